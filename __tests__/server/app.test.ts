@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { restCalls } from '../../contract/restCalls'
-import { LIVE } from '../helpers/server/liveEnvironment'
+import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
 import { serverOfEachTest } from '../helpers/server/serverOfEachTest'
 import type { TestServer } from '../helpers/server/testServer'
 import { BASIC } from '../helpers/server/testServer'

@@ -1,5 +1,5 @@
+import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
 import { readSettings } from '../../server/settings'
-import { LIVE } from '../helpers/server/liveEnvironment'
 
 describe('settings', () => {
   it('are those of a private sandbox when nothing is set', () => {

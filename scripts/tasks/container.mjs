@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readDockerfile } from './dockerfile.mjs'
+import { LIVE } from './liveSettings.mjs'
 import { ROOT } from './run.mjs'
 import { startServer } from './startedServer.mjs'
 
@@ -10,17 +11,6 @@ import { startServer } from './startedServer.mjs'
 /** @typedef {{ root: string, cwd: string, env: Record<string, string>, user: boolean, command: string[], check: string[] }} Stage */
 
 const IS_ROOT = process.getuid?.() === 0
-/** What a live server must have; nothing listens at these addresses. */
-const LIVE = {
-  MODE: 'live',
-  APP_ORIGINS: 'https://app.example',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  PAYPAL_CLIENT_ID: 'id',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  VERIFY_HTTP_URL: 'http://127.0.0.1:9/messages',
-}
 
 /**
  * Does what `docker build` and `docker run` would do with `deploy/Dockerfile`, without Docker: runs its commands in

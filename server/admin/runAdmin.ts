@@ -78,7 +78,7 @@ function workOf(name: string, args: string[]): Work | undefined {
 
 const NAMED_BY_SID = { ACCOUNT: 'account', PURCHASE: 'purchase', SID: 'application' }
 
-/** Customers are only told that nothing was found; operators often name an account by its number. */
+/** To customers the answer is only that nothing was found; operators often name an account by its number. */
 function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): unknown {
   const kind = argument?.split(' ')[0] ?? ''
   const isMissing = error instanceof Refusal && error.code === 'not_found'

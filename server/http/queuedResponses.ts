@@ -6,7 +6,7 @@ const CLOSED = { destroyed: true, _closed: true }
 
 /**
  * Closes responses that wait for others on a connection which is gone: those to pipelined requests, of which Node closes
- * only the one whose turn it is. Whoever waits for a response's end would wait for ever.
+ * only the one whose turn it is. Code that waits for a response's end would wait for ever.
  */
 export function closeQueuedResponses(server: Server): void {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()

@@ -1,7 +1,6 @@
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
-import type { Received } from '../../../server/news/news'
 import { Bookings } from '../../helpers/server/bookings'
 import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
@@ -79,68 +78,6 @@ describeOnAnyDatabase("the operator's commands", (open) => {
   ])('find %s', async (written) => {
     await server.db.query(`UPDATE account SET email_address = 'Ann@Example.com' WHERE id = $1`, [ann.id])
     expect((await run('find', written))?.[0]).toContain(ann.id)
-  })
-
-  it('adjust credits, shown to the customer as an adjustment by Tealine', async () => {
-    expect(await run('adjust', ann.id, '12.34', 'Goodwill')).toEqual(['Ann has 12.34 credits.'])
-    expect(await run('adjust', ann.id, '-2', 'Wrong rate')).toEqual(['Ann has 10.34 credits.'])
-    const { body } = await server.rest('GET', 'Account/Transactions?kind=adjustment', undefined, { token: ann.token })
-    expect(body.resources.transactions).toMatchObject([
-      { kind: 'adjustment', credits: -2, balance_after: 10.34, description: '', has_receipt: false },
-      { kind: 'adjustment', credits: 12.34, balance_after: 12.34 },
-    ])
-    expect(await run('ledger-check')).toEqual(['The ledger is consistent.'])
-  })
-
-  it('adjust credits once for each reason', async () => {
-    await run('adjust', ann.id, '5', 'Ticket 7')
-    expect(await run('adjust', ann.id, '+5.00', ' Ticket 7 ')).toEqual([
-      'That was adjusted for the same reason before: nothing moved. Ann has 5 credits.',
-    ])
-    expect(await run('adjust', ann.id, '5', 'Ticket 8')).toEqual(['Ann has 10 credits.'])
-    expect(await run('audit', ann.id)).toHaveLength(2)
-  })
-
-  it('adjust an account whose sid was typed in capitals, and tell its own pages', async () => {
-    const told: Received[] = []
-    server.services.news.subscribe((news) => told.push(news))
-    await run('adjust', ann.id.toUpperCase(), '5', 'Ticket 7')
-    expect(told).toEqual([{ topic: 'balance', accountId: ann.id, rootId: ann.id }])
-  })
-
-  it('adjust no balance below zero, and nothing that a call holds', async () => {
-    await server.give(ann, 10)
-    await new Bookings(server).hold(ann, '+12025550100', 100)
-    await expect(run('adjust', ann.id, '-6', 'Too much')).rejects.toThrow(
-      'There are not enough credits: 5 can be taken now.',
-    )
-    expect(await run('audit', ann.id)).toEqual([])
-  })
-
-  it('adjust an owner in debt, which is paid first', async () => {
-    const her = buyer(server, ann.token)
-    const secret = (await her.openCheckout()).body.result.client_secret
-    await her.payByCard(secret)
-    await new Bookings(server).call(ann, '+12025550100', 3)
-    await run('refund', purchaseOf(secret))
-    expect(await run('adjust', ann.id, '5', 'Debt waived')).toEqual(['Ann has 2 credits.'])
-  })
-
-  it.each([
-    ['0', 'Reason', 'must be a number other than 0'],
-    ['five', 'Reason', 'must be a number other than 0'],
-    ['1e3', 'Reason', 'must be a number other than 0'],
-    ['0.001', 'Reason', 'at most two decimal places'],
-    ['100001', 'Reason', '100,000 credits are the most'],
-    ['1', ' ', 'Give a reason'],
-    ['1', 'x'.repeat(201), 'Give a reason'],
-  ])('do not adjust by %s for "%s"', async (credits, reason, message) => {
-    await expect(run('adjust', ann.id, credits, reason)).rejects.toThrow(message)
-  })
-
-  it.each(['closed', 'withdrawn'] as const)('do not adjust an account that is %s', async (state) => {
-    const { id } = await server.join({ phoneNumber: '+12015550150', state })
-    await expect(run('adjust', id, '1', 'Reason')).rejects.toThrow('That account is closed.')
   })
 
   it('unlock an account after wrong PINs', async () => {

@@ -1,5 +1,5 @@
+import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { VISITOR_LIMIT } from '../../../server/http/limits'
-import { LIVE } from '../../helpers/server/liveEnvironment'
 import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
 import type { TestServer } from '../../helpers/server/testServer'
 

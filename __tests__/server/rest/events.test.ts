@@ -73,7 +73,7 @@ describeOnAnyDatabase('the stream of events', (open) => {
     const verdict = { id: parent.id, request_sid, status: 'approved' }
     await server.rpc('acct.resolve_credit_request', verdict, parent.token)
     await ofSub.next('balance')
-    await until('both are told twice', () =>
+    await until('both have had two events', () =>
       [ofParent, ofSub].every(({ seen }) => seen.filter(({ topic }) => topic === 'credit_request').length === 2),
     )
   })
@@ -86,7 +86,7 @@ describeOnAnyDatabase('the stream of events', (open) => {
     expect(stream.seen[0]).toEqual({ topic: 'account', id: sub.id })
   })
 
-  it('begins anew after a cut: what was missed is to be fetched', async () => {
+  it('begins with reset after a cut, so that what was missed is fetched', async () => {
     const { parent } = await openFamily()
     const stream = await read(parent.token, { 'last-event-id': 'of another server' })
     await stream.next('reset')

@@ -1,7 +1,7 @@
+import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { FAILURES_OVERALL, FAILURES_PER_NETWORK } from '../../../server/domain/access/logInBudget'
 import { openBrowser } from '../../helpers/server/deviceBrowser'
-import { LIVE } from '../../helpers/server/liveEnvironment'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http'
-import { LIVE } from '../../helpers/server/liveEnvironment'
+import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
 import type { TestServer } from '../../helpers/server/testServer'
 

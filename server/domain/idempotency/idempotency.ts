@@ -88,7 +88,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
     const found = await store
       .claimIntent(db, claim, { requestHash, needsLease, now: new Date(clock.now()) })
       .catch((fault) => {
-        // It may have been made all the same.
+        // It may have been made even so.
         unreleased.add(claim)
         throw fault
       })

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 60_000
 /** The server sends something every 15 s. */
 const SILENT_MS = 45_000
 
-/** The id of a stream that has brought no event: the next one begins with `reset` all the same. */
+/** The id of a stream that has brought no event: the next one begins with `reset` even so. */
 const NO_EVENT = '0'
 
 interface Reading {

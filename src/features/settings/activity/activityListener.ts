@@ -14,7 +14,7 @@ import { selectActivity, selectHasActivity } from './shownActivity'
 
 type Part = ApiPart & AccountPart & ActivityPart & NavigationPart
 
-/** Fetches the activity while its section is shown, and again after each change made on this tab or told by an event. */
+/** Fetches the activity while its section is shown, and again after each change made on this tab or named by an event. */
 export function listenToActivity<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: isAccountTab,

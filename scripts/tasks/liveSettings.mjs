@@ -1,4 +1,4 @@
-/** The settings that a live server requires; nothing listens at the URLs. */
+/** The settings that a live server requires; nothing listens at the addresses. */
 export const LIVE = {
   MODE: 'live',
   APP_ORIGINS: 'https://app.example',
