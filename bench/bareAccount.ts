@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { selectStanding } from '../server/database/ledgerStore'
 import { openDatabase } from '../server/database/openDatabase'
-import { findAccountByToken } from '../server/database/tokenStore'
+import { findAccountsByTokens } from '../server/database/tokenStore'
 import { hashToken } from '../server/domain/access/opaqueToken'
 
 // A program with the lower bound for `GET Account`: one route that does the same two reads and returns the result.
@@ -10,7 +10,8 @@ const { DATABASE_URL: url, DATA_DIR: folder = '' } = process.env
 const db = await openDatabase(url ? { url } : { folder })
 const app = fastify()
 app.get('/account', async ({ headers }) => {
-  const account = await findAccountByToken(db, hashToken(String(headers['x-access-token'])), new Date())
+  const hash = hashToken(String(headers['x-access-token']))
+  const account = (await findAccountsByTokens(db, [hash], new Date())).get(hash)?.account
   return account && { ...account, ...(await selectStanding(db, account.id)) }
 })
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { openDatabase } from '../server/database/openDatabase'
-import { findAccountByToken } from '../server/database/tokenStore'
+import { findAccountsByTokens } from '../server/database/tokenStore'
 import { hashToken } from '../server/domain/access/opaqueToken'
 import { createBareLedger } from './bareLedger'
 
@@ -14,7 +14,7 @@ const move = await createBareLedger(db, ACCOUNTS)
 await db.query('CREATE TABLE bare_call (id uuid PRIMARY KEY, status text NOT NULL, to_number text NOT NULL)')
 const app = fastify()
 app.addHook('onRequest', async ({ headers }) => {
-  await findAccountByToken(db, hashToken(String(headers['x-access-token'])), new Date())
+  await findAccountsByTokens(db, [hashToken(String(headers['x-access-token']))], new Date())
 })
 const pick = () => Math.floor((Math.random() * ACCOUNTS) / 2)
 app.post('/gift', async () => {

@@ -47,17 +47,56 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
+/** The parts `call`, a new one unless its account is in one already, and `saved`, its numbers. */
+const addCall = (callerId: string, from = '') => `call AS (
+       INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
+       SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, ${callerId}, $7::bigint, 'created', $8::timestamptz, $9::timestamptz ${from}
+       ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING *
+     ), saved AS (${SAVE_NUMBERS('call.root_id', 'ARRAY[call.to_number, call.caller_id]', 'call')})`
+
 /** Adds a call and saves its numbers, unless its account is in a call already. */
 export async function insertCall(sql: Sql, call: NewCallRow): Promise<CallRow | undefined> {
   const [row] = await sql.query<CallRow>(
-    `WITH call AS (
-       INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9)
-       ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING *
-     ), saved AS (${SAVE_NUMBERS('call.root_id', 'ARRAY[call.to_number, call.caller_id]', 'call')})
-     SELECT ${CALL}`,
+    `WITH ${addCall('$6')} SELECT ${CALL}`,
     [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
     'insert_call',
+  )
+  return row
+}
+
+/**
+ * Adds a call and saves its numbers, in one statement, if nothing speaks against it: the caller ID is one of the
+ * account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in progress.
+ * @returns undefined, having changed nothing, if something does
+ */
+export async function insertAffordableCall(
+  sql: Sql,
+  call: Omit<NewCallRow, 'callerId'>,
+  callerIdSid: string,
+): Promise<(CallRow & Pick<Caller, 'available'>) | undefined> {
+  const [row] = await sql.query<CallRow & Pick<Caller, 'available'>>(
+    `WITH caller AS (
+       SELECT caller_id.phone_number AS shown, balance.balance AS available
+       FROM caller_id JOIN ledger_account AS balance
+         ON balance.root_id = $2 AND balance.owner_id = $3 AND balance.kind = 'balance' AND balance.balance >= $7
+       WHERE caller_id.account_id = $3 AND caller_id.id = $6 AND caller_id.removed_at IS NULL
+         AND caller_id.phone_number <> $4
+         AND NOT EXISTS (
+           SELECT FROM ledger_account WHERE root_id = $2 AND owner_id = $2 AND kind = 'debt' AND balance < 0)
+     ), ${addCall('caller.shown', 'FROM caller')}
+     SELECT (SELECT available FROM caller) AS available, ${CALL}`,
+    [
+      call.id,
+      call.rootId,
+      call.accountId,
+      call.to,
+      call.country,
+      uuidOrNull(callerIdSid),
+      call.rate,
+      call.createdAt,
+      call.dueAt,
+    ],
+    'insert_affordable_call',
   )
   return row
 }

@@ -2,6 +2,7 @@ import type { Sql } from './database'
 import type { AnsweredIntent } from './idempotencyStore'
 import type { TransferRow } from './ledgerStore'
 import { INSERT_LEGS, transferFrom, transferParams, UNUSED_HOLD } from './ledgerStore'
+import { MAY_BE_TOPPED_UP } from './replenisherStore'
 
 /** Credits that a parent gave to a sub-account, minus those taken back by claims; in hundredths. */
 export interface GiftRow {
@@ -55,10 +56,13 @@ export function listTakenGifts(sql: Sql, rootId: string, purchaseId: string): Pr
 const UNUSED_HOLD_OF = (accountId: string) => `coalesce((
   SELECT ${UNUSED_HOLD} FROM call WHERE call.account_id = ${accountId} AND call.status <> 'ended'), 0)`
 
-/** What both sides of a gift can spend after it, in hundredths, with what their calls in progress hold unused. */
-export interface GiftBalances {
+/** A gift that was made. */
+export interface MadeGift {
+  /** What both sides can spend after it, in hundredths, with what their calls in progress hold unused. */
   giver: number
   receiver: number
+  /** Whether the giver may have to be topped up now. */
+  mayNeedTopUp: boolean
 }
 
 /** A jsonb of what one side can spend, as the API reports it. */
@@ -77,8 +81,8 @@ export async function insertGift(
   gift: TransferRow,
   recorded: string,
   intent: AnsweredIntent | undefined,
-): Promise<GiftBalances | undefined> {
-  const [row] = await sql.query<GiftBalances>(
+): Promise<MadeGift | undefined> {
+  const [row] = await sql.query<MadeGift>(
     `WITH receiver AS (
        SELECT root_id FROM account
        WHERE root_id = $1 AND id = $9 AND id <> root_id AND state NOT IN ('closed', 'withdrawn')
@@ -97,7 +101,7 @@ export async function insertGift(
          jsonb_build_object('account', ${SIDE('$8', 'giver')}, 'sub_account', ${SIDE('$9', 'receiver')})))
        FROM balances WHERE $22::text IS NOT NULL
      )
-     TABLE balances`,
+     SELECT giver, receiver, ${MAY_BE_TOPPED_UP('$8')} AS "mayNeedTopUp" FROM balances`,
     [...transferParams(gift), recorded, intent?.accountId, intent?.key, intent?.requestHash],
     'insert_gift',
   )

@@ -17,18 +17,23 @@ export function listReplenishers(sql: Sql, accountId: string): Promise<Replenish
   )
 }
 
-/** Saves an account's only replenisher, and resets its count of declines. */
-/** Whether a top-up of an account is pending, or may become due: asked after every charge, so it is one statement. */
+/** Whether a top-up of an account is pending, or may become due when its balance drops; part of a statement. */
+export const MAY_BE_TOPPED_UP = (accountId: string): string =>
+  `(EXISTS (SELECT FROM auto_replenisher JOIN saved_card USING (account_id)
+     WHERE account_id = ${accountId} AND is_active AND removed_at IS NULL)
+   OR EXISTS (SELECT FROM purchase WHERE account_id = ${accountId} AND method = 'top_up' AND status = 'pending'))`
+
+/** Asked after charges, so it is one statement. */
 export async function mayBeToppedUp(sql: Sql, accountId: string): Promise<boolean> {
-  const rows = await sql.query(
-    `SELECT FROM auto_replenisher JOIN saved_card USING (account_id) WHERE account_id = $1 AND is_active AND removed_at IS NULL
-     UNION ALL SELECT FROM purchase WHERE account_id = $1 AND method = 'top_up' AND status = 'pending' LIMIT 1`,
+  const [row] = await sql.query<{ may: boolean }>(
+    `SELECT ${MAY_BE_TOPPED_UP('$1')} AS may`,
     [accountId],
     'may_be_topped_up',
   )
-  return rows.length > 0
+  return row?.may === true
 }
 
+/** Saves an account's only replenisher, and resets its count of declines. */
 export async function saveReplenisher(
   sql: Sql,
   accountId: string,

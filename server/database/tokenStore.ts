@@ -25,19 +25,36 @@ export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: strin
   )
 }
 
-/** The account of a valid token, if it is usable; it counts as suspended while its parent is. */
-export async function findAccountByToken(sql: Sql, tokenHash: string, now: Date) {
-  const [row] = await sql.query<AccountRow & { tokenSid: string; lastUsedAt: Date; rootState: AccountRow['state'] }>(
-    `SELECT ${ACCOUNT_COLUMNS}, token.id AS "tokenSid", token.last_used_at AS "lastUsedAt", root.state AS "rootState"
+/** An account that a token was issued for. */
+export interface TokenHolder {
+  account: AccountRow
+  tokenSid: string
+  lastUsedAt: Date
+}
+
+/** The usable accounts of valid tokens, by the tokens' hashes; they count as suspended while their parents are. */
+export async function findAccountsByTokens(
+  sql: Sql,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, TokenHolder>> {
+  const rows = await sql.query<
+    AccountRow & { tokenHash: string; tokenSid: string; lastUsedAt: Date; rootState: AccountRow['state'] }
+  >(
+    `SELECT ${ACCOUNT_COLUMNS}, token.token_hash AS "tokenHash", token.id AS "tokenSid",
+       token.last_used_at AS "lastUsedAt", root.state AS "rootState"
      FROM access_token AS token JOIN account ON account.id = token.account_id
      JOIN account AS root ON root.id = account.root_id
-     WHERE token.token_hash = $1 AND token.expires_at > $2 AND account.state IN ('active', 'suspended')`,
-    [tokenHash, now],
-    'find_account_by_token',
+     WHERE token.token_hash = ANY ($1) AND token.expires_at > $2 AND account.state IN ('active', 'suspended')`,
+    [tokenHashes, now],
+    'find_accounts_by_tokens',
   )
-  if (!row) return undefined
-  const { rootState, ...found } = row
-  return rootState === 'active' ? found : { ...found, state: 'suspended' as const }
+  return new Map(
+    rows.map(({ tokenHash, tokenSid, lastUsedAt, rootState, ...found }) => {
+      const account = rootState === 'active' ? found : { ...found, state: 'suspended' as const }
+      return [tokenHash, { account, tokenSid, lastUsedAt }]
+    }),
+  )
 }
 
 export async function markTokenUsed(sql: Sql, id: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
 import type { Channel } from '../database/channel'
@@ -7,6 +8,8 @@ import { OwnNews } from './news'
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
+/** News that comes within this time goes out together: a statement for each would keep a busy database from its work. */
+const GATHER_MS = 20
 /** More than that wait only while the database is down, and then all servers look again anyway. */
 const MAX_WAITING = 1_000
 
@@ -46,12 +49,13 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
     }
   }
 
-  /** One statement at a time: what comes meanwhile goes out together. */
+  /** The first goes out at once; what comes soon after it goes out together. */
   const send = async () => {
     while (channel && waiting.length > 0) {
       const items = waiting
       waiting = []
       await channel.send(items.map((item) => JSON.stringify({ from: sender, item }))).catch(onError)
+      if (!isClosed) await sleep(GATHER_MS)
     }
     sending = undefined
   }

@@ -2,6 +2,8 @@ import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
+import type { Lane } from '../../database/lanes'
+import { inLane } from '../../database/lanes'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
 import type { News } from '../../news/news'
@@ -9,6 +11,7 @@ import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
 import { notFound } from '../refusal'
 import { describeDevice } from './describeDevice'
+import { gathered } from './gathered'
 import { hashToken, newOpaqueToken } from './opaqueToken'
 
 /** The logged-in account and its token. */
@@ -37,6 +40,9 @@ const DAY_MS = 86_400_000
 /** How stale "last used" may get, so that not every request writes. */
 const LAST_USED_RESOLUTION_MS = 60_000
 
+/** Statements at once that look tokens up: what comes meanwhile goes out together. */
+const LOOK_UPS: Lane = { pool: 'access', owner: 'tokens' }
+
 interface Parts {
   db: Database
   clock: Clock
@@ -44,6 +50,9 @@ interface Parts {
 }
 
 export function createTokens({ db, clock, news }: Parts): Tokens {
+  const lookUp = gathered((hashes: readonly string[]) =>
+    inLane(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
+  )
   return {
     async issue(accountId, userAgent, previous) {
       const now = clock.now()
@@ -65,10 +74,10 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
     },
 
     async viewerOf(token) {
-      const now = new Date(clock.now())
-      const found = await store.findAccountByToken(db, hashToken(token), now)
+      const found = await lookUp(hashToken(token))
       if (!found) return undefined
-      const { tokenSid, lastUsedAt, ...account } = found
+      const { account, tokenSid, lastUsedAt } = found
+      const now = new Date(clock.now())
       if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(db, tokenSid, now)
       return { account, tokenSid }
     },

@@ -1,8 +1,8 @@
 import type { Call, CallConnection, NewCall } from '../../../contract/calls'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Caller } from '../../database/callStore'
-import { findCaller, insertCall, lockCall, updateCall } from '../../database/callStore'
+import type { Caller, CallRow } from '../../database/callStore'
+import { findCaller, insertAffordableCall, insertCall, lockCall, updateCall } from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
 import { fromCredits } from '../credits'
 import { newId } from '../ids'
@@ -35,26 +35,40 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
   const id = newId(now)
   const connection = connect(id)
   const rate = fromCredits(destination.creditsPerMinute)
+  const { id: accountId, rootId } = account
+  const wantedCall = {
+    id,
+    rootId,
+    accountId,
+    to,
+    country,
+    rate,
+    createdAt: new Date(now),
+    dueAt: new Date(connection.expires_at),
+  }
 
-  const place = async (sql: Sql, { callerId, owed, available, callInProgress }: Caller): Promise<PlacedCall> => {
+  const placed = (call: CallRow, available: number): PlacedCall => ({
+    ...viewCall(call, now),
+    connection: { ...connection, max_seconds: Math.floor(available / rate) * 60 },
+  })
+
+  const placeStepByStep = async (sql: Sql, { callerId, owed, available, callInProgress }: Caller) => {
     if (callerId === null) throw callerIdNotFound()
     if ([callerId, account.phoneNumber].includes(to)) throw new Refusal(422, 'own_number', 'That is your own number.')
     refuseWhileOwing(account, owed)
     await capUnusualCalls(sql, account, destination, now)
     if (callInProgress !== null) await endAbandonedCall(sql, callInProgress, now)
-    const credits = callInProgress === null ? available : await availableCredits(sql, account.id)
-    const minutes = Math.floor(credits / rate)
-    if (minutes === 0) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
-    const { id: accountId, rootId } = account
-    const [createdAt, dueAt] = [new Date(now), new Date(connection.expires_at)]
-    const call = await insertCall(sql, { id, rootId, accountId, to, country, callerId, rate, createdAt, dueAt })
+    const credits = callInProgress === null ? available : await availableCredits(sql, accountId)
+    if (credits < rate) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
+    const call = await insertCall(sql, { ...wantedCall, callerId })
     if (!call) throw alreadyInCall()
-    return { ...viewCall(call, now), connection: { ...connection, max_seconds: minutes * 60 } }
+    return placed(call, credits)
   }
 
-  const caller = await findCaller(db, account, wanted.caller_id_sid)
-  if (caller.callInProgress === null && !isUnusual(destination)) return place(db, caller)
-  return await db.transaction(async (sql) => place(sql, await findCaller(sql, account, wanted.caller_id_sid)))
+  const isOrdinary = !isUnusual(destination) && to !== account.phoneNumber
+  const call = isOrdinary ? await insertAffordableCall(db, wantedCall, wanted.caller_id_sid) : undefined
+  if (call) return placed(call, call.available)
+  return await db.transaction(async (sql) => placeStepByStep(sql, await findCaller(sql, account, wanted.caller_id_sid)))
 }
 
 /** An account can be in one call at a time; an abandoned one is ended to make room. */

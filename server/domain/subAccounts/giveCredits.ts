@@ -29,7 +29,8 @@ export async function giveCredits(
   const amount = readAmount(credits)
   if (amount === 0) throw new Refusal(422, 'invalid_amount', 'Please enter an amount of credits other than 0.')
   const balances = await giveStepByStep(giftOf(parts, parent, sid, amount, intent))
-  announce(parts, parent, balances, amount)
+  publishBalances(parts, parent, balances)
+  if (amount > 0) parts.topUpIfDue(parent.id)
   return balances
 }
 
@@ -57,14 +58,14 @@ export async function giveCreditsAtOnce(
     account: { sid: parent.id, credits: toCredits(made.giver) },
     sub_account: { sid: gift.sid, credits: toCredits(made.receiver) },
   }
-  announce(parts, parent, balances, amount)
+  publishBalances(parts, parent, balances)
+  if (made.mayNeedTopUp) parts.topUpIfDue(parent.id)
   return balances
 }
 
-function announce({ news, topUpIfDue }: SubAccountParts, parent: AccountRow, balances: Balances, amount: number): void {
+function publishBalances({ news }: SubAccountParts, parent: AccountRow, balances: Balances): void {
   for (const { sid: accountId } of [balances.account, balances.sub_account])
     news.publish({ topic: 'balance', accountId, rootId: parent.id })
-  if (amount > 0) topUpIfDue(parent.id)
 }
 
 interface Gift {
