@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /**
  * A new id: a UUID version 7 (RFC 9562 §5.7), so that ids sort by the millisecond of their creation.
  * @param now milliseconds since the epoch
  */
 export function newId(now: number): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(now, 0, 6)
-  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
-  return format(bytes)
+  const time = now.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice('xxxxxxxx-xxxx-4'.length)}`
 }
 
 /** The lower bound of all ids created at or after a time (milliseconds since the epoch). */
