@@ -14,11 +14,23 @@ export type Checked = { value: unknown } | { problem: string }
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
   const validator = compiledOf(closedSchema(schema))
   return (given) => {
-    const value = from === 'text' ? validator.Default(validator.Convert({ ...(given as object) })) : given
+    const value = from === 'text' ? validator.Default(readText(validator, given as Record<string, unknown>)) : given
     if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(value)) }
     const problem = findInvalidText(value)
     return problem === undefined ? { value } : { problem }
   }
+}
+
+const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/
+
+/** Converted to the schema's types; what would become another number than is written stays text, and is refused. */
+function readText(validator: Validator, given: Record<string, unknown>): object {
+  const converted = Object.entries(validator.Convert({ ...given }) as object)
+  const isRead = (name: string, value: unknown) => {
+    const written = String(given[name])
+    return typeof value !== 'number' || (WRITTEN_NUMBER.test(written) && Number(written) === value)
+  }
+  return Object.fromEntries(converted.map(([name, value]) => [name, isRead(name, value) ? value : given[name]]))
 }
 
 /** Each schema is closed and compiled once, however many servers a process starts. */

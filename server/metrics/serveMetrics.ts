@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLoopback } from '../loopback'
 import type { Metrics } from './metrics'
 
 /**
- * Serves `/metrics` on an address of its own, which customers cannot reach.
+ * Serves `/metrics` on an address of its own, which customers cannot reach. On this machine's own, it refuses other host
+ * names, under which a web page could read it (DNS rebinding).
  * @returns the port, and a function that closes it
  */
 export async function serveMetrics(
@@ -12,6 +14,8 @@ export async function serveMetrics(
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
+    const isForeign = isLoopback(host) && !isLoopback((request.headers.host ?? '').replace(/:\d+$/, ''))
+    if (isForeign) return void response.writeHead(403).end()
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     metrics.read().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),

@@ -29,5 +29,5 @@ export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertPro
 
 const Details = styled('details')(({ theme }) => ({
   ...theme.typography.body2,
-  '& summary': { padding: '4px 0', cursor: 'pointer' },
+  '& summary': { padding: '4px 0', cursor: 'pointer', '@media (pointer: coarse)': { padding: '10px 0' } },
 }))

@@ -51,6 +51,8 @@ describe('what is wrong with a request', () => {
     expect(check({})).toEqual({ value: { limit: 50 } })
     expect(check({ limit: '201' })).toEqual({ problem: 'The limit must be at most 200.' })
     expect(check({ limit: 'many' })).toEqual({ problem: 'The limit must be an integer.' })
+    for (const limit of ['1.5', 'true', '0x10', '1e2', ' 5', ''])
+      expect(check({ limit })).toEqual({ problem: 'The limit must be an integer.' })
     expect(check({ since: 'yesterday' })).toEqual({ problem: 'The since is not valid.' })
   })
 

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { fastify } from 'fastify'
 import { insertLease } from '../../../server/database/leaseStore'
 import { checkLedger } from '../../../server/domain/ledger/ledgerCheck'
@@ -190,5 +191,19 @@ test('are served at /metrics alone', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('version=0.0.4')])
   expect(await answer.text()).toContain('tealine_database_up 1')
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/Account`)).status).toBe(404)
+  await close()
+})
+
+test('they are refused under a foreign host name, as a web page would ask for them', async () => {
+  const { port, close } = await serveMetrics(parts.metrics, { host: '127.0.0.1', port: 0 })
+  const statusFor = (host: string) =>
+    new Promise((resolve) =>
+      get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }),
+    )
+  expect(await statusFor(`attacker.example:${port}`)).toBe(403)
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, '[::1]']) expect(await statusFor(host)).toBe(200)
   await close()
 })

@@ -1,4 +1,5 @@
 import type { AccountChange } from '../../../contract/account'
+import { isBlank } from '../../../contract/isBlank'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
@@ -78,7 +79,7 @@ async function notifyOldAddress({ sendEmail, onError }: Parts, old: string | nul
 
 /** The name, trimmed. */
 export function checkName(name: string): string {
-  if (!name.trim()) throw new Refusal(422, 'invalid_name', 'Please tell us your name.')
+  if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please tell us your name.')
   return name.trim()
 }
 

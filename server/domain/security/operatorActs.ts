@@ -36,7 +36,7 @@ export async function recordAct<Result>(
  */
 export function reportActs(db: Database, security: SecurityLog): Promise<void> {
   return db.transaction(async (sql) => {
-    for (const { command, outcome, accountId, at } of await takeOperatorActs(sql))
-      security.report('operator_act', { account: accountId, detail: `${command} ${outcome}`, at })
+    for (const { id, command, outcome, accountId, at } of await takeOperatorActs(sql))
+      security.report('operator_act', { account: accountId, detail: `${command} ${outcome}`, at, requestId: id })
   })
 }

@@ -40,6 +40,8 @@ interface About {
   detail?: string
   /** When it happened, if not now. */
   at?: Date
+  /** What it was part of, if not of the current request. */
+  requestId?: string
 }
 
 /** The request during which an event happens. */
@@ -70,8 +72,8 @@ export interface SecurityLog {
 export function createSecurityLog(clock: Clock, write: (level: Level, line: SecurityLine) => void): SecurityLog {
   const current = new AsyncLocalStorage<Origin>()
   return {
-    report(event, { account, detail, at = new Date(clock.now()) } = {}) {
-      const { address, requestId } = current.getStore() ?? {}
+    report(event, { account, detail, at = new Date(clock.now()), ...about } = {}) {
+      const { address, requestId } = { ...current.getStore(), ...about }
       write(SECURITY_EVENTS[event], {
         event,
         account: account ?? null,

@@ -1,7 +1,8 @@
+import { isBlank } from '../../../contract/isBlank'
 import { Refusal } from '../refusal'
 
 /** The parent's name for a user, trimmed. */
 export function checkUserName(name: string): string {
-  if (!name.trim()) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
+  if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
   return name.trim()
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/isBlank'
 import type { Upgrade, UpgradeApplication } from '../../../contract/upgrade'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
@@ -78,7 +79,7 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
 }
 
 function checkCompany(name: string): string {
-  if (!name.trim()) throw new Refusal(422, 'invalid_company', 'Please tell us the name of your company.')
+  if (isBlank(name)) throw new Refusal(422, 'invalid_company', 'Please tell us the name of your company.')
   return name.trim()
 }
 

@@ -24,7 +24,9 @@ export function ActivityFilters() {
         value={kind ?? ''}
         options={[
           { value: '', label: text('activity.anyKind') },
-          ...ACT_KINDS.map((value) => ({ value, label: text(`acts.${value}`) })),
+          ...ACT_KINDS.map((value) => ({ value, label: text(`acts.${value}`) })).sort((a, b) =>
+            a.label.localeCompare(b.label),
+          ),
         ]}
         onChange={(chosen) => dispatch(activityFilterChosen({ kind: chosen || null }))}
       />
