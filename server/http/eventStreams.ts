@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
+import type { AccountRow } from '../database/accountStore'
 import { inLane } from '../database/lanes'
 import type { Tokens, Viewer } from '../domain/access/tokens'
 import type { AccountEvent } from '../domain/events/eventFor'
 import { eventFor } from '../domain/events/eventFor'
 import { newId } from '../domain/ids'
 import { Refusal } from '../domain/refusal'
-import type { News, Received } from '../news/news'
+import type { News, NewsItem, Received } from '../news/news'
 import { repeat } from '../repeat'
 
 /** Keeps proxies from closing a stream on which nothing happens. */
@@ -19,6 +20,9 @@ const MAX_PER_SERVER = 10_000
 /** A client that leaves this much unread is gone, or too slow to be of use. */
 const MAX_UNREAD_CHARACTERS = 64 * 1024
 const RETRY_AFTER_SECONDS = 30
+/** A page asks for events once it is idle: on a slow phone, that long after it has read what they are about. */
+const RECENT_MS = 30_000
+const MAX_RECENT = 10_000
 
 const RESET: AccountEvent = { topic: 'reset', data: {} }
 
@@ -32,8 +36,8 @@ export interface EventStreamRequest {
 /** The event streams that open pages read from this server. */
 export interface EventStreams {
   /**
-   * A stream as `text/event-stream`, which ends when its token does. Nothing is kept of the past: a resumed stream begins
-   * with `reset`.
+   * A stream as `text/event-stream`, which ends when its token does. It begins with the events of the last half minute,
+   * which the page may have loaded too early to see; a resumed one with `reset`, since nothing else is kept of the past.
    * @throws Refusal 429 if the account has too many, 503 if the server has or is stopping
    */
   open(request: EventStreamRequest): Readable
@@ -58,6 +62,7 @@ interface Stream {
 
 export function createEventStreams({ news, tokens, clock, alarm, onError }: EventStreamParts): EventStreams {
   const streams = new Set<Stream>()
+  const recent: { at: number; item: NewsItem }[] = []
   let isClosed = false
 
   const write = ({ output }: Stream, text: string) => {
@@ -79,7 +84,23 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
     else if (streams.has(stream)) end(stream)
   }
 
+  const forgetPast = () => {
+    const isPast = ({ at }: { at: number }) => clock.now() - at > RECENT_MS
+    while (recent[0] && (isPast(recent[0]) || recent.length > MAX_RECENT)) recent.shift()
+  }
+
+  /** Each event once. */
+  const recentEventsOf = (account: AccountRow) => {
+    forgetPast()
+    const events = recent.map(({ item }) => eventFor(account, item)).filter((event) => event !== undefined)
+    return new Map(events.map((event) => [JSON.stringify(event), event])).values()
+  }
+
   const receive = (received: Received) => {
+    if (received !== 'missed') {
+      recent.push({ at: clock.now(), item: received })
+      forgetPast()
+    }
     for (const stream of streams) {
       if (received === 'missed') {
         stream.checkedAt = 0
@@ -123,7 +144,7 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
       streams.add(stream)
       output.once('close', () => streams.delete(stream))
       write(stream, ':\n\n')
-      if (isResumed) send(stream, RESET)
+      for (const event of isResumed ? [RESET] : recentEventsOf(viewer.account)) send(stream, event)
       return output
     },
     async close() {

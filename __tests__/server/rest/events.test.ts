@@ -62,6 +62,24 @@ describeOnAnyDatabase('the stream of events', (open) => {
     expect(ofStranger.seen).toEqual([])
   })
 
+  it('begins with what happened while the page was loading, once each, and with nothing older', async () => {
+    const { parent, sub, stranger } = await openFamily()
+    await gift(sub.id, 1, parent.token)
+    await server.clock.advance(29_000)
+    const loading = [await read(sub.token), await read(stranger.token)]
+    await gift(sub.id, 2, parent.token)
+    await gift(sub.id, 3, parent.token)
+    await server.clock.advance(2_000)
+    const later = await read(sub.token)
+    await later.next('balance')
+    expect(later.seen).toEqual([{ topic: 'balance', id: sub.id }])
+    expect(loading.map(({ seen }) => seen.length)).toEqual([3, 0])
+    await server.clock.advance(29_000)
+    const latest = await read(sub.token)
+    await until('its first comment', () => latest.comments.length === 1)
+    expect(latest.seen).toEqual([])
+  })
+
   it('tells both of a credit request and its answer', async () => {
     const { parent, sub } = await openFamily()
     const [ofParent, ofSub] = [await read(parent.token), await read(sub.token)]
