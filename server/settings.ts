@@ -15,6 +15,8 @@ import {
   readUrl,
   SettingsError,
 } from './settings/readValue'
+import type { TurnSettings } from './settings/turn'
+import { readTurn } from './settings/turn'
 
 /** The operator's settings, read once from the environment. */
 export interface Settings {
@@ -43,6 +45,7 @@ export interface Settings {
   databaseUrl: string | undefined
   pinPepper: string | undefined
   carrierSecret: string | undefined
+  turn: TurnSettings | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
   /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
@@ -84,6 +87,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
+    turn: readTurn(env),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
   }

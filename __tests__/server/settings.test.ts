@@ -30,6 +30,13 @@ describe('settings', () => {
     expect(appOrigins).toEqual(['https://a.example', 'http://localhost:3000'])
   })
 
+  it('read the TURN servers and the secret shared with them', () => {
+    const secret = 'a secret of thirty-two characters'
+    const urls = ['turn:t.example:3478?transport=udp', 'turns:t.example:5349?transport=tcp', 'stun:[2001:db8::1]:3478']
+    expect(readSettings({}).turn).toBeUndefined()
+    expect(readSettings({ TURN_URLS: urls.join(', '), TURN_SECRET: secret }).turn).toEqual({ urls, secret })
+  })
+
   it('trust proxies on this machine, or those that are listed', () => {
     const trusted = (env: object, addresses: string[]) => addresses.filter(readSettings({ ...env }).trustsProxy)
     const addresses = ['127.0.0.1', '::1', '10.1.2.3', '10.2.0.1', '2001:db8::1', '203.0.113.7', 'nonsense', '']
@@ -54,6 +61,15 @@ describe('settings', () => {
       { TRUSTED_PROXIES: value },
       `TRUSTED_PROXIES holds "${value}", but must list addresses or ranges such as 10.0.0.5, 10.1.0.0/16 or loopback, separated by commas.`,
     ]),
+    [{ TURN_URLS: 'turn:a.example' }, 'TURN_URLS and TURN_SECRET are set together or not at all.'],
+    [{ TURN_SECRET: 's'.repeat(32) }, 'TURN_URLS and TURN_SECRET are set together or not at all.'],
+    [{ TURN_URLS: 'turn:a.example', TURN_SECRET: 'short' }, 'TURN_SECRET must have at least 32 characters.'],
+    ...['https://a.example', 'turn:', 'turn:me@a.example', 'turn:a.example?transport=sctp'].map(
+      (url): [object, string] => [
+        { TURN_URLS: `turn:a.example, ${url}`, TURN_SECRET: 's'.repeat(32) },
+        `TURN_URLS holds "${url}", but must list addresses such as turn:turn.example.com:3478?transport=udp or turns:turn.example.com:5349.`,
+      ],
+    ),
     [
       { API_ORIGIN: 'https://api.example/v1' },
       'API_ORIGIN holds "https://api.example/v1", but an origin has no path: write https://api.example.',

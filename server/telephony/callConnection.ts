@@ -1,5 +1,6 @@
 import type { CallConnection } from '../../contract/calls'
 import type { Clock } from '../clock'
+import type { TurnSettings } from '../settings/turn'
 import { issueCallCredentials } from './callCredentials'
 
 /** Digest realm of call credentials, and the domain of all our SIP addresses. */
@@ -11,11 +12,26 @@ export const SIP_PATH = '/sip'
 /** The app dials as soon as a call is placed, so credentials need not outlive that. */
 const CREDENTIALS_VALID_SECONDS = 60
 
+/** A call that is extended again and again may have to find a new way for its sound (ICE restart) a day later. */
+const TURN_VALID_SECONDS = 86_400
+
+interface ConnectParts {
+  /** Shared with the carrier. */
+  secret: string
+  turn?: TurnSettings | undefined
+  clock: Clock
+}
+
 /**
  * Creates the endpoint and credentials with which a browser's telephone connects for a call. `ws_url` is a path; the
  * REST handler adds the origin.
  */
-export function createConnect({ secret, clock }: { secret: string; clock: Clock }) {
+export function createConnect({ secret, turn, clock }: ConnectParts) {
+  const iceServersFor = (callSid: string) => {
+    if (!turn) return []
+    const { username, password } = issueCallCredentials(turn.secret, callSid, TURN_VALID_SECONDS, clock.now())
+    return [{ urls: turn.urls, username, credential: password }]
+  }
   return (callSid: string): Omit<CallConnection, 'max_seconds'> => {
     const { username, password, expiresAt } = issueCallCredentials(
       secret,
@@ -29,7 +45,7 @@ export function createConnect({ secret, clock }: { secret: string; clock: Clock 
       username,
       password,
       expires_at: new Date(expiresAt).toISOString(),
-      ice_servers: [],
+      ice_servers: iceServersFor(callSid),
     }
   }
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { createConnect } from '../../../server/telephony/callConnection'
 import { issueCallCredentials, readUsername } from '../../../server/telephony/callCredentials'
 import { reasonHeader } from '../../../server/telephony/reasonHeader'
 
@@ -8,6 +9,17 @@ test("a call's credentials contain its expiry and sid, and are signed with the s
   expect(expiresAt).toBe(1_090_000)
   expect(password).toBe(createHmac('sha1', 'secret').update('1090:CA1').digest('base64'))
   expect(readUsername(username)).toEqual({ expiresAt, callSid: 'CA1' })
+})
+
+test('each call has credentials of its own for the TURN servers, good for a day', () => {
+  const clock = { now: () => 1_000_500 }
+  const turn = { urls: ['turn:t.example', 'turns:t.example'], secret: 'shared with coturn' }
+  const username = '87400:CA1'
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+  expect(createConnect({ secret: 'secret', turn, clock })('CA1').ice_servers).toEqual([
+    { urls: turn.urls, username, credential },
+  ])
+  expect(createConnect({ secret: 'secret', clock })('CA1').ice_servers).toEqual([])
 })
 
 test.each(['', 'CA1', ':CA1', '1090:', 'x:CA1', `${'9'.repeat(13)}:CA1`, `1090:${'x'.repeat(129)}`])(

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PROGRAM = '/usr/bin/turnserver'
+
+/** Whether Debian's coturn is installed. */
+export const hasTurnServer = existsSync(PROGRAM)
+
+/** A coturn on this machine alone. */
+export interface TurnServer {
+  port: number
+  /** What it has logged so far. */
+  output: () => string
+  stop(): Promise<void>
+}
+
+/** Starts a coturn that accepts the credentials made with a secret, over UDP and TCP. */
+export async function startTurnServer(secret: string): Promise<TurnServer> {
+  const port = await freePort()
+  const folder = await mkdtemp(path.join(tmpdir(), 'tealine-turn-'))
+  const settings = path.join(folder, 'turnserver.conf')
+  await writeFile(settings, settingsOf(port, secret, folder), { mode: 0o600 })
+  const child = spawn(PROGRAM, ['-c', settings], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  await untilOpen(port)
+  return {
+    port,
+    output: () => text,
+    async stop() {
+      if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function settingsOf(port: number, secret: string, folder: string): string {
+  return `listening-ip=127.0.0.1
+relay-ip=127.0.0.1
+listening-port=${port}
+realm=tealine
+use-auth-secret
+static-auth-secret=${secret}
+# The carrier of the tests is on this machine.
+allow-loopback-peers
+no-cli
+no-tls
+no-dtls
+verbose
+log-file=stdout
+pidfile=${folder}/turnserver.pid
+userdb=${folder}/turnserver.db
+`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await new Promise((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    )
+    socket.destroy()
+    if (isOpen) return
+    await sleep(100)
+  }
+  throw new Error('coturn does not answer')
+}
