@@ -46,12 +46,12 @@ test('the calls that write most often need few statements', async () => {
     await server.services.topUps.settled()
     return { statements: log.length, answer }
   }
-  // Token, gift with its answer; and one for whether a top-up may be due, which nobody waits for.
+  // Token, gift with its answer and whether a top-up may be due.
   const gift = await statementsOf('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits: 1 }, 'gift')
-  expect(gift.statements).toBe(3)
-  // Token, claim, caller, call, answer.
+  expect(gift.statements).toBe(2)
+  // Token, claim, call with its caller, answer.
   const placed = await statementsOf('POST', 'Calls', wanted, 'call')
-  expect(placed.statements).toBe(5)
+  expect(placed.statements).toBe(4)
   // Token, call.
   const cancelled = await statementsOf('DELETE', `Calls/${placed.answer.body.resources.call.sid}`)
   expect(cancelled.statements).toBe(2)
