@@ -28,10 +28,10 @@ export async function measureCallsInProgress(): Promise<Row[]> {
     secret: SECRET,
     realm: 'tealine.bench',
     gate: {
-      authorise: async () => ({ maxSeconds: 600 }),
+      authorise: async () => ({ maxSeconds: 600, callerId: '+12025550123' }),
       ringing: ignore,
       answered: ignore,
-      ended: ignore,
+      ended: async () => true,
       connectionLost: ignore,
       accountOf: async (callSid) => callSid,
     },

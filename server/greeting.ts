@@ -1,16 +1,23 @@
 import { LOG_INS } from './sandbox/people'
 import type { Settings } from './settings'
+import type { KamailioAddress } from './settings/telephony'
 
 /** What the operator reads when the server is ready. */
-export function greet(url: string, { live }: Settings): string {
+export function greet(url: string, { live, kamailio }: Settings): string {
   const ready = `Tealine is ready at ${url}`
-  if (live) return `${ready}\nCalls end at the built-in test carrier.`
+  const calls = kamailio && `Calls go through Kamailio at ${kamailio.addresses.map(showAddress).join(', ')}.`
+  if (live) return [ready, calls].join('\n')
   const width = Math.max(...LOG_INS.map(({ logIn }) => logIn.length))
   return [
     ready,
     '',
-    'This is a sandbox: nothing leaves this machine, and no money moves. Log in with',
+    `This is a sandbox: ${calls ? 'no money moves' : 'nothing leaves this machine, and no money moves'}. Log in with`,
     ...LOG_INS.map(({ logIn, who }) => `  ${logIn.padEnd(width)}   ${who}`),
     `Codes, emails and numbers to call: ${url}/sandbox`,
+    ...(calls ? [calls] : []),
   ].join('\n')
+}
+
+function showAddress({ name, host, port }: KamailioAddress): string {
+  return `${host}:${port} (${name})`
 }

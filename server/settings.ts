@@ -15,6 +15,8 @@ import {
   readUrl,
   SettingsError,
 } from './settings/readValue'
+import type { KamailioSettings } from './settings/telephony'
+import { readTelephony } from './settings/telephony'
 import type { TurnSettings } from './settings/turn'
 import { readTurn } from './settings/turn'
 
@@ -45,6 +47,8 @@ export interface Settings {
   databaseUrl: string | undefined
   pinPepper: string | undefined
   carrierSecret: string | undefined
+  /** The engine that carries the calls; undefined for the built-in carrier. */
+  kamailio: KamailioSettings | undefined
   turn: TurnSettings | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
@@ -87,6 +91,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
+    kamailio: readTelephony(env, isLive),
     turn: readTurn(env),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,

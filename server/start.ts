@@ -48,10 +48,9 @@ import { holdLease } from './serverLease'
 import { createServices } from './services'
 import type { Settings } from './settings'
 import { readSettings } from './settings'
-import { attachSip } from './telephony/builtIn/attachSip'
-import { startBuiltInCarrier } from './telephony/builtIn/startBuiltInCarrier'
-import { createConnect, SIP_PATH, SIP_REALM } from './telephony/callConnection'
+import { createConnect } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
+import { openTelephony } from './telephony/openTelephony'
 import { exportTraces } from './tracing/exportTraces'
 import { traced } from './tracing/spans'
 
@@ -107,7 +106,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
-  const readiness = createReadiness({ db, clock })
+  const readiness = createReadiness({ db, clock, callsTrouble: () => telephony.trouble })
   const metrics = createMetrics({ db, clock, readiness })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
   onStop(() => news.close())
@@ -124,7 +123,17 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     news.publish({ topic: 'call', what, id, accountId, rootId })
   })
   const control = new CallControl({ life, news, clock, alarm: systemAlarm, onError })
-  const connect = createConnect({ secret: secrets.carrierSecret, turn: settings.turn, clock })
+  const telephony = openTelephony({
+    settings,
+    secret: secrets.carrierSecret,
+    gate: metrics.watchCalls(control),
+    clock,
+    alarm: systemAlarm,
+    onError,
+  })
+  onStop(() => telephony.close())
+  const { webSocketUrl } = telephony
+  const connect = createConnect({ secret: secrets.carrierSecret, turn: settings.turn, clock, webSocketUrl })
   const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, news }))
   const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const writeSecurityLine = securityLineTo(app.log)
@@ -151,24 +160,15 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   await checkSecrets(db, secrets)
   if (!settings.live) await seedWorld({ db: ownDb, clock, pins: services.pins })
   await services.idempotency.recover()
-  // The carrier's worker starts up while the app is built.
-  const starting = startBuiltInCarrier({
-    secret: secrets.carrierSecret,
-    realm: SIP_REALM,
-    gate: metrics.watchCalls(control),
-    advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
-    onError,
-  })
   const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: systemAlarm, onError })
   onStop(() => events.close())
   await buildApp({ app, settings, services, outbox, readiness, events, webFolder: WEB_FOLDER, metrics })
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))
-  const carrier = await starting
+  const carrier = await telephony.carrier
   onStop(() => control.close())
   await control.start(carrier, db.isExclusive)
-  attachSip(app.server, carrier, {
-    path: SIP_PATH,
+  telephony.attach(app.server, {
     allowsOrigin: (origin) => addresses.apps.includes(origin),
     clientOf: (request) => networksOf(clientOf(request, settings.trustsProxy).address).network,
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),

@@ -17,7 +17,11 @@ const MONITORING = ['monitoring/alarms.yaml', 'monitoring/grafana.json']
 async function metricNames(): Promise<Set<string>> {
   const db = await openTestDatabase()
   const clock = new FakeClock()
-  const metrics = createMetrics({ db, clock, readiness: { canWrite: () => Promise.resolve(true), isStopping: false } })
+  const metrics = createMetrics({
+    db,
+    clock,
+    readiness: { canWrite: () => Promise.resolve(true), isStopping: false, callsTrouble: undefined },
+  })
   const world = new CallWorld(db, clock)
   metrics.watchCalls(world.control)
   metrics.watchQuality(world.calls)

@@ -8,4 +8,8 @@ export const LIVE = {
   PAYPAL_CLIENT_ID: 'id',
   PAYPAL_CLIENT_SECRET: 'secret',
   VERIFY_HTTP_URL: 'http://127.0.0.1:9/messages',
+  CARRIER: 'kamailio',
+  CARRIER_SECRET: 'a carrier secret of the trials, 32+',
+  KAMAILIO: 'k1@127.0.0.1:9',
+  KAMAILIO_TOKEN: 'a token of Kamailio for the trials',
 }

@@ -13,14 +13,22 @@ export interface Readiness {
   /** Whether the database can be written to. */
   canWrite(): Promise<boolean>
   readonly isStopping: boolean
+  /** Why no call can be placed, if so; other requests can be sent all the same. */
+  readonly callsTrouble: string | undefined
   stop(): void
+}
+
+interface ReadinessParts {
+  db: Database
+  clock: Clock
+  callsTrouble?: () => string | undefined
 }
 
 /** However often it is asked, it writes no more often than this. */
 const CHECK_EVERY_MS = 1000
 const FORGET_AFTER_MS = 86_400_000
 
-export function createReadiness({ db, clock }: { db: Database; clock: Clock }): Readiness {
+export function createReadiness({ db, clock, callsTrouble }: ReadinessParts): Readiness {
   const serverId = randomUUID()
   let last: { at: number; canWrite: Promise<boolean> } | undefined
   let isStopping = false
@@ -46,18 +54,21 @@ export function createReadiness({ db, clock }: { db: Database; clock: Clock }): 
     get isStopping() {
       return isStopping
     },
+    get callsTrouble() {
+      return callsTrouble?.()
+    },
     stop() {
       isStopping = true
     },
   }
 }
 
-/** `/health`: the process is alive. `/ready`: it should be sent requests. */
+/** `/health`: the process is alive. `/ready`: it should be sent requests, even if only calls don't work. */
 export function registerHealth(api: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, config: { staysUnderLoad: true } }
   api.get('/health', hidden, () => ({ status: 'ok' }))
   api.get('/ready', hidden, async (_request, reply) => {
-    if (!readiness.isStopping && (await readiness.canWrite())) return { status: 'ready' }
+    if (!readiness.isStopping && (await readiness.canWrite())) return { status: 'ready', calls: readiness.callsTrouble }
     const [code, message] = readiness.isStopping
       ? ['stopping', 'This server is stopping.']
       : ['cannot_write', 'The database cannot be written to.']

@@ -29,12 +29,17 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
   })
   /** When calls that do not ring yet were attempted, by call sid. */
   const attempted = new Map<string, number>()
+  /** Sids of the calls admitted here: a carrier that servers share reports each end to all of them. */
+  const admitted = new Set<string>()
   return {
     async authorise(attempt) {
       const attemptedAt = clock.now()
       const verdict = await gate.authorise(attempt)
       if ('status' in verdict) refused.inc({ status: verdict.status })
-      else attempted.set(attempt.callSid, attemptedAt)
+      else {
+        attempted.set(attempt.callSid, attemptedAt)
+        admitted.add(attempt.callSid)
+      }
       return verdict
     },
     accountOf: (callSid) => gate.accountOf(callSid),
@@ -47,8 +52,9 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
     answered: (event) => gate.answered(event),
     ended(event) {
       attempted.delete(event.callSid)
-      ended.inc({ result: resultOf(event), answered: String(event.answeredAt !== null) })
-      gate.ended(event)
+      if (admitted.delete(event.callSid))
+        ended.inc({ result: resultOf(event), answered: String(event.answeredAt !== null) })
+      return gate.ended(event)
     },
     connectionLost: (event) => gate.connectionLost(event),
   }

@@ -37,7 +37,7 @@ const REQUEST_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15]
 interface MetricsParts {
   db: Database
   clock: Clock
-  readiness: Pick<Readiness, 'canWrite' | 'isStopping'>
+  readiness: Pick<Readiness, 'canWrite' | 'isStopping' | 'callsTrouble'>
 }
 
 export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
@@ -52,6 +52,14 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
     registers,
     async collect() {
       this.set(!readiness.isStopping && (await readiness.canWrite().catch(() => false)) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tealine_calls_possible',
+    help: 'Whether calls can reach the telephone network: an engine answers and has a trunk in use.',
+    registers,
+    collect() {
+      this.set(readiness.callsTrouble === undefined ? 1 : 0)
     },
   })
   const lostLeases = new Counter({

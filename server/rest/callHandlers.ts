@@ -37,7 +37,7 @@ function viewRate(rate: Destination | NotCallable): Rate {
   return { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
 }
 
-/** The built-in carrier gives only a path, on the API's own origin. */
+/** A carrier that is reached through this server gives only a path, on the API's own origin. */
 function webSocketUrl(url: string, apiOrigin: string): string {
   return new URL(url, apiOrigin.replace(/^http/, 'ws')).href
 }

@@ -20,13 +20,18 @@ interface ConnectParts {
   secret: string
   turn?: TurnSettings | undefined
   clock: Clock
+  /**
+   * Where the next call's telephone connects.
+   * @throws Refusal while no call can be placed
+   */
+  webSocketUrl?: () => string
 }
 
 /**
- * Creates the endpoint and credentials with which a browser's telephone connects for a call. `ws_url` is a path; the
- * REST handler adds the origin.
+ * Creates the endpoint and credentials with which a browser's telephone connects for a call. `ws_url` may be a
+ * path; the REST handler adds the origin.
  */
-export function createConnect({ secret, turn, clock }: ConnectParts) {
+export function createConnect({ secret, turn, clock, webSocketUrl = () => SIP_PATH }: ConnectParts) {
   const iceServersFor = (callSid: string) => {
     if (!turn) return []
     const { username, password } = issueCallCredentials(turn.secret, callSid, TURN_VALID_SECONDS, clock.now())
@@ -41,7 +46,7 @@ export function createConnect({ secret, turn, clock }: ConnectParts) {
     )
     return {
       sip_uri: `sip:${callSid}@${SIP_REALM}`,
-      ws_url: SIP_PATH,
+      ws_url: webSocketUrl(),
       username,
       password,
       expires_at: new Date(expiresAt).toISOString(),

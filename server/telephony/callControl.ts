@@ -112,8 +112,8 @@ export class CallControl implements CallGate {
     // News received meanwhile may have been about this call.
     if (newsReceived !== this.#newsReceived) live.advance()
     const at = clock.now()
-    if (at - startedAt <= VERDICT_WITHIN_MS) return { maxSeconds: live.maxSeconds }
-    this.#end(live, { ...live.name, at, startedAt, answeredAt: null, by: 'carrier', sipStatus: 503, reason: null })
+    if (at - startedAt <= VERDICT_WITHIN_MS) return { maxSeconds: live.maxSeconds, callerId: call.callerId }
+    void this.#end(live, { ...live.name, at, startedAt, answeredAt: null, by: 'carrier', sipStatus: 503, reason: null })
     return { status: 503 }
   }
 
@@ -131,9 +131,11 @@ export class CallControl implements CallGate {
     else if (this.#carrier?.endsWithServer) this.#carrier.hangUp(event, 'shutdown')
   }
 
-  ended(event: CallEnded): void {
+  async ended(event: CallEnded): Promise<boolean> {
     const live = this.#liveCallNamed(event)
-    if (live) this.#end(live, event)
+    if (live) return this.#end(live, event)
+    const call = await this.#parts.life.find(event.callSid)
+    return call?.sipCallId !== event.sipCallId || call.status === 'ended'
   }
 
   connectionLost(): void {
@@ -158,8 +160,10 @@ export class CallControl implements CallGate {
     return live?.name.sipCallId === sipCallId ? live : undefined
   }
 
-  #end(live: LiveCall, event: CallEnded): void {
-    void live.ended(event).then(() => this.#calls.delete(live.name.callSid))
+  async #end(live: LiveCall, event: CallEnded): Promise<boolean> {
+    const isSettled = await live.ended(event)
+    if (this.#calls.get(live.name.callSid) === live) this.#calls.delete(live.name.callSid)
+    return isSettled
   }
 
   #receive(news: Received): void {

@@ -24,10 +24,10 @@ export interface CallAttempt extends CallName {
 }
 
 /**
- * The longest the call may last, counted from its answer (at least 1), or the SIP status it is refused with (402, 403,
- * 404 …).
+ * The longest the call may last, counted from its answer (at least 1), and the number that the callee sees (E.164), or
+ * the SIP status it is refused with (402, 403, 404 …).
  */
-export type Verdict = { maxSeconds: number } | { status: number }
+export type Verdict = { maxSeconds: number; callerId: string } | { status: number }
 
 /** Why the product hangs up; the caller's browser reads it in the `Reason` header (see `reasonHeader.ts`). */
 export type HangUpReason = 'out_of_credits' | 'account_suspended' | 'cancelled' | 'shutdown'
@@ -65,7 +65,11 @@ export interface CallGate {
   ringing(event: CallEvent): void
   /** The callee answered: charging starts. */
   answered(event: CallEvent): void
-  ended(event: CallEnded): void
+  /**
+   * @returns whether the call is settled, by this server or another, so that its end need not be reported again; false if
+   * it belongs to a server that may be lost
+   */
+  ended(event: CallEnded): Promise<boolean>
   /** The caller's signalling connection closed. An answered call goes on for the carrier's grace period. */
   connectionLost(event: { connection: string; at: number }): void
 }

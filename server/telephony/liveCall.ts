@@ -91,12 +91,13 @@ export class LiveCall {
     )
   }
 
-  /** Settles the call, retrying until it succeeds. Resolves when all steps are done. */
-  ended(event: CallEnded): Promise<void> {
+  /** Settles the call, retrying until it succeeds. @returns whether it has; false if it was detached meanwhile */
+  ended(event: CallEnded): Promise<boolean> {
     this.#isOver = true
     this.#cancelAlarm()
-    this.#steps = this.#steps.then(() => this.#settle(event))
-    return this.#steps
+    const settled = this.#steps.then(() => this.#settle(event))
+    this.#steps = settled.then(() => undefined)
+    return settled
   }
 
   /** Stops retrying; calls left unsettled are settled when this server's lease has ended. */
@@ -144,16 +145,16 @@ export class LiveCall {
     if (!this.#isOver && !this.#isDetached) this.#cancelAlarm = this.#parts.alarm.set(at, ring)
   }
 
-  async #settle(event: CallEnded): Promise<void> {
+  async #settle(event: CallEnded): Promise<boolean> {
     const { life, alarm, clock, onError } = this.#parts
     const ending = { at: event.at, answeredAt: event.answeredAt, result: resultOf(event) }
     for (;;) {
       try {
         await life.end(this.#id, ending)
-        return
+        return true
       } catch (error) {
         onError(error)
-        if (this.#isDetached) return
+        if (this.#isDetached) return false
         await new Promise<void>((resolve) => alarm.set(clock.now() + RETRY_MS, resolve))
       }
     }

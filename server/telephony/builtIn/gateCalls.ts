@@ -46,7 +46,7 @@ export class GateCalls {
   }
 
   ended(id: number, event: CallEnded): void {
-    this.#deliver(this.#attempts.get(id), () => this.#gate.ended(event))
+    this.#deliver(this.#attempts.get(id), () => void this.#gate.ended(event).catch(this.#onError))
     this.#attempts.delete(id)
   }
 

@@ -18,7 +18,7 @@ const SECRET = 'a secret of the tests'
 /** The product as the carrier sees it; records every question and event. */
 export class RecordingGate implements CallGate {
   readonly events: { event: string; [fact: string]: unknown }[] = []
-  verdict: () => Promise<Verdict> = async () => ({ maxSeconds: 60 })
+  verdict: () => Promise<Verdict> = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
 
   authorise(attempt: Parameters<CallGate['authorise']>[0]) {
     this.events.push({ event: 'authorise', ...attempt })
@@ -27,7 +27,10 @@ export class RecordingGate implements CallGate {
   accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
   ringing = this.#note('ringing')
   answered = this.#note('answered')
-  ended = this.#note('ended')
+  async ended(event: CallEnded): Promise<boolean> {
+    this.events.push({ event: 'ended', ...event })
+    return true
+  }
   connectionLost = this.#note('connectionLost')
 
   about(callSid: string): string[] {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   harness = await TestCarrier.start({ timing: { noAnswerMs: 60_000, acknowledgeMs: 700 } })
 })
 afterEach(async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 60 })
+  harness.gate.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
   await harness.hangUpAll()
 })
 afterAll(() => harness.stop())
@@ -33,7 +33,7 @@ test('a CANCEL after the answer changes nothing', async () => {
 })
 
 test('the carrier hangs up when the paid time is over, and says why', async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 1 })
+  harness.gate.verdict = async () => ({ maxSeconds: 1, callerId: '+12025550123' })
   const call = await harness.call('+12015550100')
   await call.place()
   const bye = await call.socket.request('BYE')
@@ -45,7 +45,7 @@ test('the carrier hangs up when the paid time is over, and says why', async () =
 })
 
 test('extending the limit makes the call longer, counted from its answer', async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 1 })
+  harness.gate.verdict = async () => ({ maxSeconds: 1, callerId: '+12025550123' })
   const call = await harness.call('+12015550100')
   await call.place()
   harness.carrier.extend(call.name, 2)
@@ -80,7 +80,8 @@ test('requests for another call with the same Call-ID do not affect this one', a
 
 test('a call is listed once it is admitted', async () => {
   let admit: () => void = () => undefined
-  harness.gate.verdict = () => new Promise((resolve) => (admit = () => resolve({ maxSeconds: 60 })))
+  harness.gate.verdict = () =>
+    new Promise((resolve) => (admit = () => resolve({ maxSeconds: 60, callerId: '+12025550123' })))
   const call = await harness.call(RINGS_LONG)
   await call.inviteWithCredentials()
   await until('the product was asked', () => harness.gate.about(call.callSid).length)

@@ -19,7 +19,7 @@ test("a verdict for a call of a dead worker is not applied to the next worker's 
   gateCalls.attempted(1, attempt('old'), 0, old)
   gateCalls.failAll(1)
   gateCalls.attempted(1, attempt('next'), 2, next)
-  verdicts[0]?.({ maxSeconds: 300 })
+  verdicts[0]?.({ maxSeconds: 300, callerId: '+12025550123' })
   await gateCalls.allDelivered()
   expect([old.mock.calls, next.mock.calls, gate.about('old')]).toEqual([[], [], ['authorise', 'ended']])
   verdicts[1]?.({ status: 407 })

@@ -1,4 +1,5 @@
 import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
+import type { Verdict } from '../../../../server/telephony/carrierPort'
 import { authorize, SipCall } from '../../../helpers/server/sip/sipCall'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
@@ -8,7 +9,7 @@ beforeAll(async () => {
   harness = await TestCarrier.start({ maxCalls: 2 })
 })
 afterEach(async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 60 })
+  harness.gate.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
   await harness.hangUpAll()
 })
 afterAll(() => harness.stop())
@@ -64,7 +65,7 @@ test.each([402, 403, 404, 486])("the product's %i reaches the caller, and no end
 })
 
 test('a call without any paid time is refused', async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 0 })
+  harness.gate.verdict = async () => ({ maxSeconds: 0, callerId: '+12025550123' })
   expect((await (await harness.call('+12015550100')).place()).status).toBe(402)
 })
 
@@ -79,7 +80,7 @@ test('calls are refused if the product fails', async () => {
 })
 
 test('calls are refused if the product hangs; a late approval is answered with the call’s end', async () => {
-  let agree: (verdict: { maxSeconds: number }) => void = () => undefined
+  let agree: (verdict: Verdict) => void = () => undefined
   harness.gate.verdict = () =>
     new Promise((resolve) => {
       agree = resolve
@@ -87,12 +88,12 @@ test('calls are refused if the product hangs; a late approval is answered with t
   const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(503)
   expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
-  agree({ maxSeconds: 60 })
+  agree({ maxSeconds: 60, callerId: '+12025550123' })
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
 })
 
 test('a caller who cancels before the verdict is reported once the product has approved', async () => {
-  let agree: (verdict: { maxSeconds: number }) => void = () => undefined
+  let agree: (verdict: Verdict) => void = () => undefined
   harness.gate.verdict = () =>
     new Promise((resolve) => {
       agree = resolve
@@ -104,7 +105,7 @@ test('a caller who cancels before the verdict is reported once the product has a
   await call.socket.response(cancel)
   expect((await call.socket.response(call.invite)).status).toBe(487)
   expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
-  agree({ maxSeconds: 60 })
+  agree({ maxSeconds: 60, callerId: '+12025550123' })
   expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
 })
 

@@ -1,0 +1,150 @@
+// The files that Kamailio and rtpengine are configured with, from the engine's settings.
+import { join } from 'node:path'
+import { NEVER_CALLED_PATTERN } from './neverCalled.mjs'
+
+/** The domain of browsers' SIP addresses (server/telephony/callConnection.ts). */
+const SIP_REALM = 'tealine'
+
+const ALL_TRUNKS = 1
+const PLAIN_CODECS = 'codec-strip-all codec-offer-PCMU codec-offer-PCMA codec-offer-telephone-event'
+const TRANSCODED_CODECS = 'codec-mask=opus codec-transcode=PCMU'
+
+/**
+ * @param {import('./readSettings.mjs').EngineSettings} settings
+ * @param {string} folder where the files will stand
+ * @returns {Record<string, string>} texts by file name; they hold secrets
+ */
+export function configurationFiles(settings, folder) {
+  const { parts } = settings
+  return {
+    ...(parts.includes('kamailio') && {
+      'settings.cfg': kamailioSettings(settings, folder),
+      'trunkSettings.cfg': trunkSettings(settings),
+      'dispatcher.list': dispatcherList(settings),
+      'tls.cfg': tlsSettings(settings),
+    }),
+    ...(parts.includes('rtpengine') && { 'rtpengine.conf': rtpengineSettings(settings) }),
+  }
+}
+
+function kamailioSettings(settings, folder) {
+  const { address, sipAddress, publicAddress, port } = settings
+  const advertised = (at) => (publicAddress ? ` advertise ${publicAddress}:${at}` : '')
+  const values = {
+    SIP_REALM,
+    SECRET: settings.secret,
+    CONTROL_TOKEN: settings.token,
+    LOG_LEVEL: settings.logLevel,
+    BROWSER_LISTEN: `${address}:${port}`,
+    SIP_LISTEN_UDP: `udp:${sipAddress}:${port + 1}${advertised(port + 1)}`,
+    SIP_LISTEN_TCP: `tcp:${sipAddress}:${port + 1}${advertised(port + 1)}`,
+    SIP_LISTEN_TLS: `tls:${sipAddress}:${port + 4}${advertised(port + 4)}`,
+    EVENTS_LISTEN: `${address}:${port + 2}`,
+    RTPENGINE_SOCKETS: settings.rtpengines.map((rtpengine) => `udp:${rtpengine}`).join(' '),
+    TRUNK_DOMAIN: settings.trunkDomain,
+    DISPATCHER_LIST: join(folder, 'dispatcher.list'),
+    TLS_CONFIG: join(folder, 'tls.cfg'),
+    PING_SECONDS: settings.pingSeconds,
+    CODECS: settings.transcodes ? TRANSCODED_CODECS : PLAIN_CODECS,
+    NEVER_CALLED: NEVER_CALLED_PATTERN,
+    ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
+    ...(settings.maskAddress && { TOPOH_IP: settings.maskAddress }),
+  }
+  const usesTls = settings.trunks.some(({ transport }) => transport === 'tls') || settings.tls
+  const switches = {
+    WITH_DATABASE: settings.databaseUrl,
+    WITH_TOPOH: settings.maskAddress,
+    WITH_TLS: usesTls,
+    TRANSCODE: settings.transcodes,
+  }
+  return [
+    ...Object.keys(switches)
+      .filter((name) => switches[name])
+      .map((name) => `#!define ${name}`),
+    ...Object.entries(values).map(([name, value]) => `#!substdef "!${name}!${value}!g"`),
+    '',
+  ].join('\n')
+}
+
+/** What the routes look up about a trunk, and which trunks a number has. */
+function trunkSettings({ trunks, routes }) {
+  const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, calls, rate }) =>
+    Object.entries({
+      user: user && quote(user),
+      password: password && quote(password),
+      domain: domain && quote(domain),
+      identity: quote(identity),
+      srtp: srtp ? 1 : undefined,
+      calls,
+      rate,
+    })
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => `  $sht(trunk=>${name}::${key}) = ${value};`),
+  )
+  const chosen = routes.map(
+    ({ prefix }, index) => `  if ($rU =~ "^[+]${prefix.slice(1)}") $var(trunks) = ${ALL_TRUNKS + 1 + index};`,
+  )
+  return [
+    'event_route[htable:mod-init] {',
+    ...known,
+    '}',
+    '# The longest prefix is the last one.',
+    'route[TRUNKS_OF_NUMBER] {',
+    `  $var(trunks) = ${ALL_TRUNKS};`,
+    ...chosen,
+    '}',
+    '',
+  ].join('\n')
+}
+
+const quote = (text) => `"${text.replace(/[\\"]/g, '\\$&')}"`
+
+function dispatcherList({ trunks, routes }) {
+  const lists = [trunks, ...routes.map((route) => route.trunks)]
+  const lines = lists.flatMap((list, index) =>
+    list.map(({ address, transport, name }, place) => {
+      const uri = `sip:${address}${transport === 'udp' ? '' : `;transport=${transport}`}`
+      return `${ALL_TRUNKS + index} ${uri} 0 ${list.length - place} name=${name}`
+    }),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+function tlsSettings({ tls, authorities }) {
+  const own = tls ? [`certificate = ${tls.certificate}`, `private_key = ${tls.key}`] : []
+  return [
+    '[server:default]',
+    'method = TLSv1.2+',
+    ...own,
+    'verify_certificate = no',
+    'require_certificate = no',
+    '',
+    '[client:default]',
+    'method = TLSv1.2+',
+    'verify_certificate = yes',
+    'require_certificate = yes',
+    `ca_list = ${authorities}`,
+    '',
+  ].join('\n')
+}
+
+function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: [from, to] }) {
+  return [
+    '[rtpengine]',
+    // In user space: no kernel module is needed.
+    'table = -1',
+    `interface = ${sipAddress}${publicAddress ? `!${publicAddress}` : ''}`,
+    `listen-ng = ${rtpengines[0]}`,
+    `port-min = ${from}`,
+    `port-max = ${to}`,
+    'timeout = 60',
+    'silent-timeout = 600',
+    'offer-timeout = 130',
+    'log-level = 4',
+    'no-redis-required = true',
+    'foreground = true',
+    'log-stderr = true',
+    'num-threads = 2',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,95 @@
+// Runs Kamailio and rtpengine as this user until it is told to stop: node deploy/engine/engine.mjs (docs/telephony.md).
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { configurationFiles } from './configuration.mjs'
+import { readSettings, SettingsError } from './readSettings.mjs'
+
+const HERE = dirname(fileURLToPath(import.meta.url))
+const RESTART_AFTER_MS = 1_000
+/** A part that ends sooner has never been up. */
+const STARTS_WITHIN_MS = 3_000
+/** For Kamailio to tell everybody; one that outlives us would keep the ports. */
+const STOP_WITHIN_MS = 5_000
+
+function fail(_sentence) {
+  process.exit(1)
+}
+
+function settingsOrExit() {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (error instanceof SettingsError) return fail(error.message)
+    throw error
+  }
+}
+
+const settings = settingsOrExit()
+const folder = resolve(settings.folder)
+mkdirSync(folder, { recursive: true, mode: 0o700 })
+chmodSync(folder, 0o700)
+for (const [name, text] of Object.entries(configurationFiles(settings, folder))) {
+  writeFileSync(join(folder, name), text, { mode: 0o600 })
+  chmodSync(join(folder, name), 0o600)
+}
+for (const name of ['kamailio.cfg', 'kamailio']) cpSync(join(HERE, name), join(folder, name), { recursive: true })
+
+const kamailioConfig = join(folder, 'kamailio.cfg')
+const COMMANDS = {
+  rtpengine: ['rtpengine', `--config-file=${join(folder, 'rtpengine.conf')}`, '--config-section=rtpengine'],
+  kamailio: ['kamailio', '-DD', '-m', '128', '-M', '16', '-f', kamailioConfig, '-Y', folder],
+}
+// What stands in files is not passed on as well.
+const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...env } = process.env
+
+function checkConfiguration() {
+  const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env })
+  if (check.error) fail("Kamailio is not installed: docs/telephony.md lists Debian's packages.")
+  if (check.status !== 0)
+    fail(
+      `Kamailio refuses its configuration.\n${check.stderr
+        .split('\n')
+        .filter((line) => /ERROR|CRITICAL/.test(line))
+        .join('\n')}`,
+    )
+}
+
+const running = new Map()
+const startedOnce = new Set()
+let isStopping = false
+
+function run(part) {
+  if (part === 'kamailio') checkConfiguration()
+  const [command, ...words] = COMMANDS[part]
+  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  running.set(part, child)
+  const startedAt = Date.now()
+  child.on('spawn', () => {})
+  child.on('error', () => fail(`${part} is not installed: docs/telephony.md lists Debian's packages.`))
+  child.on('exit', (_code, _signal) => {
+    running.delete(part)
+    if (isStopping) return
+    if (Date.now() - startedAt > STARTS_WITHIN_MS) startedOnce.add(part)
+    // Its check doesn't find everything that is wrong.
+    if (!startedOnce.has(part)) {
+      process.exitCode = 1
+      return stop()
+    }
+    setTimeout(() => run(part), RESTART_AFTER_MS)
+  })
+}
+
+function stop() {
+  if (isStopping) return
+  isStopping = true
+  for (const child of running.values()) child.kill('SIGTERM')
+  setTimeout(() => {
+    for (const child of running.values()) child.kill('SIGKILL')
+  }, STOP_WITHIN_MS).unref()
+}
+
+for (const part of settings.parts) run(part)
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,29 @@
+import type { CallEnded } from '../carrierPort'
+import type { KamailioEvent } from './kamailioLink'
+
+/** Kamailio's `<seconds>:<microseconds>` in epoch milliseconds. */
+export function atOf(time: unknown): number {
+  const [seconds = 0, microseconds = 0] = String(time).split(':').map(Number)
+  return seconds * 1000 + Math.floor(microseconds / 1000)
+}
+
+const REASONS = ['out_of_credits', 'account_suspended', 'cancelled', 'shutdown'] as const
+const SIDES = ['caller', 'callee', 'transport'] as const
+const CANCELLED = 487
+
+/** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
+export function endOf({ callId, sid, startedAt, answeredAt, why, code, at }: KamailioEvent): CallEnded {
+  const refused = code ? Number(code) : null
+  const sideOfRefusal = refused === CANCELLED ? 'caller' : 'callee'
+  const reason = REASONS.find((name) => name === why) ?? null
+  return {
+    sipCallId: String(callId),
+    callSid: String(sid),
+    startedAt: atOf(startedAt),
+    answeredAt: answeredAt ? atOf(answeredAt) : null,
+    at: atOf(at),
+    by: SIDES.find((side) => side === why) ?? (refused && !reason ? sideOfRefusal : 'carrier'),
+    sipStatus: answeredAt ? null : refused,
+    reason,
+  }
+}

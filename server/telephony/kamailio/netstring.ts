@@ -1,0 +1,31 @@
+/** The longest message of either side; a Kamailio sends a few hundred bytes. */
+const MAX_BYTES = 64 * 1024
+const COLON = ':'.charCodeAt(0)
+const LONGEST_HEAD = `${MAX_BYTES}:`.length
+
+/**
+ * Reads netstrings (`<length>:<bytes>,`) from a stream, however it is cut.
+ * @returns takes the next piece of the stream
+ * @throws Error, from the returned function, if the stream is something else
+ */
+export function netstringReader(take: (text: string) => void): (piece: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  return (piece) => {
+    rest = Buffer.concat([rest, piece])
+    for (;;) {
+      const colon = rest.indexOf(COLON)
+      if (colon < 0 && rest.length < LONGEST_HEAD) return
+      const length = rest.subarray(0, Math.max(0, colon)).toString('latin1')
+      if (!/^\d{1,5}$/.test(length) || Number(length) > MAX_BYTES) throw new Error('Not a netstring')
+      const end = colon + 1 + Number(length)
+      if (rest.length <= end) return
+      const text = rest.subarray(colon + 1, end).toString('utf8')
+      rest = rest.subarray(end + 1)
+      take(text)
+    }
+  }
+}
+
+export function writeNetstring(text: string): string {
+  return `${Buffer.byteLength(text)}:${text},`
+}

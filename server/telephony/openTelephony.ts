@@ -1,0 +1,81 @@
+import type { Server } from 'node:http'
+import type { Alarm } from '../alarm'
+import type { Clock } from '../clock'
+import { isLoopback } from '../loopback'
+import type { Settings } from '../settings'
+import type { KamailioSettings } from '../settings/telephony'
+import type { SipAccess } from './builtIn/attachSip'
+import { attachSip } from './builtIn/attachSip'
+import { startBuiltInCarrier } from './builtIn/startBuiltInCarrier'
+import { SIP_PATH, SIP_REALM } from './callConnection'
+import type { CallGate, Carrier } from './carrierPort'
+import { attachKamailio } from './kamailio/attachKamailio'
+import type { EngineTrouble } from './kamailio/kamailioCarrier'
+import { KamailioCarrier } from './kamailio/kamailioCarrier'
+
+/** The carrier of a server's calls, and the way to it. */
+export interface Telephony {
+  /** Rejects if it cannot start. */
+  carrier: Promise<Carrier>
+  /** Lets browsers' signalling through to it. */
+  attach(server: Server, access: SipAccess): void
+  /**
+   * Where the next call's telephone connects: a URL, or a path on the API's origin.
+   * @throws Refusal 503 while no call would reach anybody
+   */
+  webSocketUrl(): string
+  readonly trouble: EngineTrouble | undefined
+  close(): Promise<void>
+}
+
+interface TelephonyParts {
+  settings: Settings
+  /** Shared with the carrier. */
+  secret: string
+  gate: CallGate
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+/** Opens the carrier that the settings name. */
+export function openTelephony(parts: TelephonyParts): Telephony {
+  const { kamailio } = parts.settings
+  return kamailio ? openKamailio(kamailio, parts) : openBuiltIn(parts)
+}
+
+function openKamailio(settings: KamailioSettings, parts: TelephonyParts): Telephony {
+  const kamailio = new KamailioCarrier({ ...parts, settings })
+  return {
+    carrier: Promise.resolve(kamailio),
+    attach: (server, access) => attachKamailio(server, access, () => kamailio.answering),
+    webSocketUrl: () => kamailio.webSocketUrl(),
+    get trouble() {
+      return kamailio.trouble
+    },
+    close: () => kamailio.close(),
+  }
+}
+
+/** Its worker starts up while the app is built. */
+function openBuiltIn({ settings, secret, gate, onError }: TelephonyParts): Telephony {
+  const starting = startBuiltInCarrier({
+    secret,
+    realm: SIP_REALM,
+    gate,
+    advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
+    onError,
+  })
+  starting.catch(() => undefined)
+  return {
+    carrier: starting,
+    attach: (server, access) => void starting.then((carrier) => attachSip(server, carrier, access)),
+    webSocketUrl: () => SIP_PATH,
+    trouble: undefined,
+    close: async () =>
+      void (await starting.then(
+        (carrier) => carrier.close(),
+        () => undefined,
+      )),
+  }
+}
