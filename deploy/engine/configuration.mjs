@@ -48,12 +48,11 @@ function kamailioSettings(settings, folder) {
     CODECS: settings.transcodes ? TRANSCODED_CODECS : PLAIN_CODECS,
     NEVER_CALLED: NEVER_CALLED_PATTERN,
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
-    ...(settings.maskAddress && { TOPOH_IP: settings.maskAddress }),
+    MASK_ADDRESS: settings.maskAddress,
   }
   const usesTls = settings.trunks.some(({ transport }) => transport === 'tls') || settings.tls
   const switches = {
     WITH_DATABASE: settings.databaseUrl,
-    WITH_TOPOH: settings.maskAddress,
     WITH_TLS: usesTls,
     TRANSCODE: settings.transcodes,
   }

@@ -90,6 +90,7 @@ function stop() {
   }, STOP_WITHIN_MS).unref()
 }
 
-for (const part of settings.parts) run(part)
+// Kamailio looks for rtpengine at its start.
+for (const part of ['rtpengine', 'kamailio'].filter((name) => settings.parts.includes(name))) run(part)
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

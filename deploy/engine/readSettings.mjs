@@ -35,7 +35,7 @@ export class SettingsError extends Error {}
  * @property {boolean} transcodes
  * @property {[number, number]} mediaPorts
  * @property {string[]} rtpengines
- * @property {string | undefined} maskAddress
+ * @property {string} maskAddress that trunks see in place of what is behind us
  * @property {{ certificate: string, key: string } | undefined} tls
  * @property {string} authorities that sign trunks' certificates
  * @property {number} logLevel of Kamailio: -1 errors, 1 notices, 3 everything
@@ -72,7 +72,7 @@ export function readSettings(environment) {
     transcodes: readChoice('CODECS', env.CODECS ?? 'pcmu', ['pcmu', 'transcode']) === 'transcode',
     mediaPorts: readPorts(env.MEDIA_PORTS ?? '30000-39999'),
     rtpengines: readWords(env.RTPENGINES ?? `127.0.0.1:${port + 3}`),
-    maskAddress: env.TOPOH_IP,
+    maskAddress: env.MASK_ADDRESS ?? '10.255.255.254',
     tls: env.TLS_CERT ? { certificate: env.TLS_CERT, key: required(env, 'TLS_KEY') } : undefined,
     authorities: env.TLS_CA ?? '/etc/ssl/certs/ca-certificates.crt',
     logLevel: Number(env.KAMAILIO_LOG_LEVEL ?? 1),

@@ -50,7 +50,7 @@ export async function watchTelephone(page: Page): Promise<void> {
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols)
-        if (new URL(url, location.href).pathname === '/sip') watched.sockets.push(this)
+        if (new URL(url, location.href).pathname.startsWith('/sip')) watched.sockets.push(this)
       }
     }
   })
