@@ -29,7 +29,7 @@ async function test() {
     // Lint and then the build use the CPU while tests wait for timers.
     const [tests, [lint, build]] = await Promise.all([unitAndServerTests(reports), lintThenBuild()])
     const counts = [tests, lint, build, isUnattended && !postgres ? ONE_FAILURE : NOTHING]
-    if (build.failed === 0) counts.push(await journeys(reports))
+    if (build.failed === 0) counts.push(await journeys(reports), await engine(reports))
     if (build.failed === 0 && isUnattended) counts.push(await deployed())
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
@@ -72,6 +72,21 @@ async function journeys(reports) {
   const chosen = runsAll ? [] : ['--project=desktop', '--grep=@core']
   const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return counted(code, report, countJourneys)
+}
+
+/** Calls through a real engine: the shortest in unattended runs, or all. @param {string} reports @returns {Promise<Count>} */
+async function engine(reports) {
+  heading('Calls through Kamailio and rtpengine')
+  const { howToGet, missingPackages, testEngine } = await import('./testEngine.mjs')
+  const missing = missingPackages()
+  if (!isUnattended || missing.length > 0) {
+    console.log(missing.length > 0 ? `Skipped. ${howToGet(missing)}` : 'Skipped: npm run test:engine')
+    return isUnattended ? ONE_FAILURE : NOTHING
+  }
+  const report = join(reports, 'engine.json')
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await testEngine({ smoke: !runsAll, reporter: ['--reporter=list,json'], environment })
   return counted(code, report, countJourneys)
 }
 

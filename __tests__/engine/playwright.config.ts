@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: '../../test-results/engine',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: isUnattended,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -13,7 +13,8 @@ const STARTS_WITHIN_MS = 3_000
 /** For Kamailio to tell everybody; one that outlives us would keep the ports. */
 const STOP_WITHIN_MS = 5_000
 
-function fail(_sentence) {
+function fail(sentence) {
+  console.error(sentence)
   process.exit(1)
 }
 
@@ -66,17 +67,19 @@ function run(part) {
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
   running.set(part, child)
   const startedAt = Date.now()
-  child.on('spawn', () => {})
+  child.on('spawn', () => console.log(`${part} is process ${child.pid}`))
   child.on('error', () => fail(`${part} is not installed: docs/telephony.md lists Debian's packages.`))
-  child.on('exit', (_code, _signal) => {
+  child.on('exit', (code, signal) => {
     running.delete(part)
     if (isStopping) return
     if (Date.now() - startedAt > STARTS_WITHIN_MS) startedOnce.add(part)
     // Its check doesn't find everything that is wrong.
     if (!startedOnce.has(part)) {
+      console.error(`${part} cannot start.`)
       process.exitCode = 1
       return stop()
     }
+    console.error(`${part} ended (${signal ?? code}) and is started again`)
     setTimeout(() => run(part), RESTART_AFTER_MS)
   })
 }

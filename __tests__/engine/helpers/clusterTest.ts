@@ -1,0 +1,90 @@
+import type { RunningServer } from '../../e2e/helpers/server'
+import { makeDataDir, removeDataDir, startServer } from '../../e2e/helpers/server'
+import type { Engine } from './engine'
+import { productSettings, startEngine } from './engine'
+import { test as engineTest, untilCallsArePossible } from './engineTest'
+import type { FrontDoor } from './frontDoor'
+import { openFrontDoor } from './frontDoor'
+import type { TestDatabase } from './testDatabases'
+import { createDatabase } from './testDatabases'
+
+const PIN_PEPPER = 'the-pepper-of-both-servers-of-the-tests'
+
+/** Two servers and two Kamailios behind one address, each Kamailio with the dialogs of its calls in PostgreSQL. */
+export interface Cluster {
+  url: string
+  servers: [RunningServer, RunningServer]
+  engines: [Engine, Engine]
+  /** Starts a server again that was stopped or killed. */
+  restart(index: 0 | 1): Promise<void>
+}
+
+interface Fixtures {
+  database: TestDatabase
+  dialogs: TestDatabase
+  otherEngine: Engine
+  door: FrontDoor
+  cluster: Cluster
+}
+
+export const test = engineTest.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  database: async ({}, use) => {
+    const database = await createDatabase()
+    await use(database)
+    await database.drop()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  dialogs: async ({}, use) => {
+    const database = await createDatabase()
+    await database.prepareForDialogs()
+    await use(database)
+    await database.drop()
+  },
+  engineSettings: async ({ dialogs }, use) => use({ DIALOG_DATABASE_URL: dialogs.url }),
+  otherEngine: async ({ first, second, dialogs }, use, testInfo) => {
+    const trunks = [first, second].map(({ port }) => `sip:tealine:p%40ss%22word%241@127.0.0.1:${port}`).join(' ')
+    const engine = await startEngine({ name: 'k2', trunks, environment: { DIALOG_DATABASE_URL: dialogs.url } })
+    await use(engine)
+    await engine.stop()
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('output of the other engine', { body: engine.output(), contentType: 'text/plain' })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  door: async ({}, use) => {
+    const door = await openFrontDoor()
+    await use(door)
+    door.stop()
+  },
+  cluster: async ({ database, engine, otherEngine, door }, use, testInfo) => {
+    const settings = {
+      ...productSettings([engine, otherEngine]),
+      DATABASE_URL: database.url,
+      PIN_PEPPER,
+      APP_ORIGINS: door.url,
+    }
+    const start = async (name: string) => await startServer(await makeDataDir(), { ...settings, NODE_NAME: name })
+    const servers: [RunningServer, RunningServer] = [await start('one'), await start('two')]
+    const lead = () => door.lead(servers.map(({ url }) => url))
+    lead()
+    for (const { url } of servers) await untilCallsArePossible(url)
+    await use({
+      url: door.url,
+      servers,
+      engines: [engine, otherEngine],
+      async restart(index) {
+        servers[index] = await start(index === 0 ? 'one' : 'two')
+        lead()
+      },
+    })
+    for (const server of servers) {
+      await server.stop()
+      await removeDataDir(server.dataDir)
+    }
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const server of servers)
+        await testInfo.attach('server output', { body: server.output(), contentType: 'text/plain' })
+  },
+  // What the customer's browser reaches.
+  server: async ({ cluster }, use) => use({ ...cluster.servers[0], url: cluster.url }),
+})

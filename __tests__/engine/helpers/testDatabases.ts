@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+
+/** Kamailio's own tables, as Debian brings them. */
+const TABLES = ['standard', 'dialog'].map((name) => `/usr/share/kamailio/postgres/${name}-create.sql`)
+
+/** A database of its own, on the PostgreSQL of the test run. */
+export interface TestDatabase {
+  url: string
+  /** For the dialogs of a Kamailio. */
+  prepareForDialogs(): Promise<void>
+  drop(): Promise<void>
+}
+
+/** @throws Error without `TEST_DATABASE_URL` */
+export async function createDatabase(): Promise<TestDatabase> {
+  const { TEST_DATABASE_URL } = process.env
+  if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE_URL is missing: npm run test:engine sets it.')
+  const name = `engine_${randomBytes(6).toString('hex')}`
+  const url = new URL(TEST_DATABASE_URL)
+  url.pathname = `/${name}`
+  await run(TEST_DATABASE_URL, `CREATE DATABASE ${name}`)
+  return {
+    url: url.href,
+    async prepareForDialogs() {
+      for (const file of TABLES) await run(url.href, readFileSync(file, 'utf8'))
+    },
+    drop: () => run(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function run(url: string, statements: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statements)
+  await client.end()
+}
