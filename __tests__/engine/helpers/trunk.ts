@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { userOf } from '../../../server/telephony/builtIn/sip/fields'
+import type { Header, SipMessage, SipRequest } from '../../../server/telephony/builtIn/sip/message'
+import { formatMessage, headerOf, isRequest, parseMessage } from '../../../server/telephony/builtIn/sip/message'
+import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
+import type { Peer, TransportOptions } from './sipTransport'
+import { openTransport } from './sipTransport'
+import { makeCertificate } from './trunkCertificate'
+import { TrunkDigest } from './trunkDigest'
+import type { Reply } from './trunkInCall'
+import { answerInCall } from './trunkInCall'
+import type { TrunkCall } from './trunkLine'
+import { TrunkLine } from './trunkLine'
+import { openMedia } from './trunkMedia'
+import { behaviourOf } from './trunkNumbers'
+import { TrunkReplies } from './trunkReplies'
+import { startSessionTimer } from './trunkSession'
+
+/** What its side sounds like once it has answered, and before that where it has early media. */
+export const TONE_HZ = 500
+export const EARLY_HZ = 425
+
+/** How a trunk is reached, and whom it lets in. */
+export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate'>> {
+  /** With a user, INVITE is challenged. */
+  user?: string
+  password?: string
+  /** Status of challenges, 407 unless given. */
+  challenge?: 401 | 407
+  /** Every request but ACK and CANCEL is challenged, which cannot be (RFC 3261 22.1). */
+  challengesAll?: boolean
+  /** 300 unless given. */
+  ringMs?: number
+}
+
+/** A carrier's end of a trunk, which rings, answers and sounds at `TONE_HZ`; numbers differ (trunkNumbers.ts). */
+export interface Trunk {
+  readonly port: number
+  /** PEM text of what signs its certificate, for `TLS_CA`; of a trunk over TLS alone. */
+  readonly authority: string | undefined
+  /** Live and past, oldest first; those that it refused are not among them. */
+  readonly calls: readonly TrunkCall[]
+  /** All requests, such as `INVITE sip:+12025550100@127.0.0.1`, those that it was too mute to answer, too. */
+  readonly requests: readonly string[]
+  /** The same as they came, with the time in milliseconds. */
+  readonly log: readonly { at: number; method: string; uri: string; text: string }[]
+  /** Says nothing any more, not even to OPTIONS. */
+  mute(on: boolean): void
+  /** Refuses OPTIONS and new calls with a status; 0 for nothing. */
+  refuse(status: number): void
+  /** Answers new calls with what is not SIP. */
+  garbage(on?: boolean): void
+  /** Answers new calls with far too many headers: 100 kB, or what one UDP packet holds. */
+  hugeHeaders(on?: boolean): void
+  /** Changes its session descriptions, as into one without audio. */
+  describeAs(change: ((sdp: string) => string) | undefined): void
+  /** What the latest call sounds like from now on; 0 for no packets at all. */
+  play(hertz: number): void
+  /** Sends loud packets into the latest call from an address of nobody's. */
+  intrude(packets: number): void
+  /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
+  hangUp(reason?: string): Promise<number | undefined>
+  /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
+  reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
+  stop(): Promise<void>
+}
+
+/** Starts a carrier's end of a trunk on 127.0.0.1, over UDP and on a free port unless told otherwise. */
+export async function startTrunk(options: TrunkOptions = {}): Promise<Trunk> {
+  const trunk = new RunningTrunk(options)
+  await trunk.open()
+  return trunk
+}
+
+class RunningTrunk implements Trunk {
+  port = 0
+  readonly authority: string | undefined
+  readonly calls: TrunkLine[] = []
+  readonly log: { at: number; method: string; uri: string; text: string }[] = []
+  readonly #options: TrunkOptions
+  readonly #digest: TrunkDigest | undefined
+  #close: () => Promise<void> = async () => undefined
+  #isMute = false
+  #refusal = 0
+  readonly #replies = new TrunkReplies()
+
+  constructor(options: TrunkOptions) {
+    const { transport = 'udp', certificate = transport === 'tls' ? makeCertificate() : undefined } = options
+    this.#options = { ...options, transport, certificate }
+    this.authority = certificate?.cert
+    if (options.user) this.#digest = new TrunkDigest(options.user, options.password ?? '', options.challenge ?? 407)
+  }
+
+  async open(): Promise<void> {
+    const { transport = 'udp', port = 0, certificate } = this.#options
+    const receive = (text: string, peer: Peer) => {
+      const message = parseMessage(text)
+      if (!message) return
+      if (isRequest(message)) void this.#receive(message, peer, text)
+      else this.#lineOf(message)?.take(message)
+    }
+    const opened = await openTransport({ transport, port, certificate, receive })
+    this.port = opened.port
+    this.#close = opened.close
+  }
+
+  #lineOf(message: SipMessage): TrunkLine | undefined {
+    return this.calls.find(({ callId }) => callId === headerOf(message, 'call-id'))
+  }
+
+  get requests(): string[] {
+    return this.log.map(({ method, uri }) => `${method} ${uri}`)
+  }
+
+  mute(on: boolean): void {
+    this.#isMute = on
+  }
+
+  refuse(status: number): void {
+    this.#refusal = status
+  }
+
+  garbage(on = true): void {
+    this.#replies.talkNonsense(on)
+  }
+
+  hugeHeaders(on = true): void {
+    this.#replies.isHuge = on
+  }
+
+  describeAs(change: (sdp: string) => string = (sdp) => sdp): void {
+    this.#replies.describeAs = change
+  }
+
+  play(hertz: number): void {
+    this.calls.at(-1)?.media.play(hertz)
+  }
+
+  intrude(packets: number): void {
+    this.calls.at(-1)?.media.intrude(packets)
+  }
+
+  async hangUp(reason?: string): Promise<number | undefined> {
+    const line = this.calls.at(-1)
+    return line && this.#hangUp(line, reason)
+  }
+
+  async #hangUp(line: TrunkLine, reason?: string): Promise<number | undefined> {
+    if (line.endedAt !== undefined) return undefined
+    const headers: Header[] = reason ? [['Reason', reason]] : []
+    const wasAnswered = line.answeredAt !== undefined
+    line.end('them', reason)
+    if (wasAnswered) return (await line.ask('BYE', headers))?.status
+    this.#replies.send(line, 480, headers)
+    return undefined
+  }
+
+  async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
+    const line = this.calls.at(-1)
+    if (!line) return undefined
+    const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
+    if (answer?.body) line.media.connect(answer.body)
+    return answer?.status
+  }
+
+  async stop(): Promise<void> {
+    for (const line of this.calls) line.end('them')
+    await this.#close()
+  }
+
+  async #receive(request: SipRequest, peer: Peer, text: string): Promise<void> {
+    const { method, uri } = request
+    this.log.push({ at: Date.now(), method, uri, text })
+    if (this.#isMute) return
+    const line = this.#lineOf(request)
+    const toTag = line?.tag ?? randomBytes(4).toString('hex')
+    const reply: Reply = (status, headers, sdp) =>
+      peer.send(formatMessage(replyTo(request, { status, headers, sdp, toTag })))
+    if (method === 'ACK') {
+      if (line) line.isConfirmed = true
+      return
+    }
+    if (method === 'CANCEL') return this.#cancel(request, line, reply)
+    const isFirst = method === 'INVITE' && !line
+    const refusal = this.#refusalOf(request, isFirst)
+    if (refusal) reply(...refusal)
+    else if (method === 'OPTIONS') reply(200)
+    else if (isFirst) await this.#takeCall(request, peer, text, reply)
+    else if (line) {
+      const { describeAs } = this.#replies
+      answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#hangUp(line, reason) })
+    } else reply(481)
+  }
+
+  #refusalOf(request: SipRequest, isFirst: boolean): [status: number, headers?: Header[]] | undefined {
+    if (this.#refusal && (isFirst || request.method === 'OPTIONS')) return [this.#refusal]
+    const challenge = isFirst || this.#options.challengesAll ? this.#digest?.challenge(request) : undefined
+    return challenge && this.#digest && [this.#digest.status, [challenge]]
+  }
+
+  #cancel(request: SipRequest, line: TrunkLine | undefined, reply: Reply): void {
+    reply(line ? 200 : 481)
+    if (!line || line.answeredAt !== undefined || line.endedAt !== undefined) return
+    line.end('cancel', headerOf(request, 'reason'))
+    this.#replies.send(line, 487)
+  }
+
+  async #takeCall(invite: SipRequest, peer: Peer, text: string, reply: Reply): Promise<void> {
+    const { nonsense } = this.#replies
+    for (const what of nonsense) peer.send(what)
+    if (nonsense.length > 0) return
+    const { refusal } = behaviourOf(userOf(invite.uri))
+    if (refusal) return reply(refusal.status, refusal.headers)
+    const headers = text.slice(0, text.indexOf('\r\n\r\n'))
+    const line = new TrunkLine(headers, invite, peer, this.port, await openMedia(TONE_HZ))
+    this.calls.push(line)
+    this.#replies.send(line, 100)
+    await this.#ring(line)
+    if (line.endedAt === undefined && !behaviourOf(line.to).neverAnswers) await this.#answer(line)
+  }
+
+  async #ring(line: TrunkLine): Promise<void> {
+    const { earlyMediaMs } = behaviourOf(line.to)
+    if (earlyMediaMs === undefined) {
+      this.#replies.send(line, 180, [line.contact])
+      return await sleep(this.#options.ringMs ?? 300)
+    }
+    line.media.play(EARLY_HZ)
+    line.media.connect(line.sdp)
+    this.#replies.send(line, 183, [line.contact], line.media.description())
+    await sleep(earlyMediaMs)
+    line.media.play(TONE_HZ)
+  }
+
+  /** Its answer is repeated until it is confirmed (RFC 3261 13.3.1.4). */
+  async #answer(line: TrunkLine): Promise<void> {
+    line.media.connect(line.sdp)
+    line.answeredAt = Date.now()
+    const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.#hangUp(line, reason))]
+    const sdp = line.media.description()
+    const { hangsUpAfterMs } = behaviourOf(line.to)
+    if (hangsUpAfterMs !== undefined) setTimeout(() => void this.#hangUp(line), hangsUpAfterMs).unref()
+    for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {
+      if (!this.#isMute) this.#replies.send(line, 200, headers, sdp)
+      for (let waited = 0; !line.isConfirmed && waited < wait; waited += 10) await sleep(10, undefined, { ref: false })
+    }
+  }
+}
