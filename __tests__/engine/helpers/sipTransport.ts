@@ -10,51 +10,74 @@ export interface Peer {
   send(text: string): void
 }
 
-export interface SipTransport {
+interface SipTransport {
   port: number
   close(): Promise<void>
 }
 
 export interface TransportOptions {
   transport: 'udp' | 'tcp' | 'tls'
+  /** 0 for a free one. */
+  port: number
   /** PEM texts, for TLS. */
   certificate?: { cert: string; key: string } | undefined
   receive(text: string, peer: Peer): void
 }
 
-/** Listens for SIP on a free port of this machine. */
+/**
+ * Listens for SIP on a port of this machine.
+ * @throws Error if the port is taken
+ */
 export function openTransport(options: TransportOptions): Promise<SipTransport> {
   return options.transport === 'udp' ? openUdp(options) : openStream(options)
 }
 
-async function openUdp({ receive }: TransportOptions): Promise<SipTransport> {
+async function openUdp({ port, receive }: TransportOptions): Promise<SipTransport> {
   const socket = createSocket('udp4')
-  socket.on('message', (message, { port, address }) =>
-    receive(message.toString(), { transport: 'UDP', send: (text) => socket.send(text, port, address) }),
+  let isOpen = true
+  socket.on('message', (message, from) =>
+    receive(message.toString(), {
+      transport: 'UDP',
+      send: (text) => {
+        if (isOpen) socket.send(text, from.port, from.address)
+      },
+    }),
   )
-  socket.bind(0, '127.0.0.1')
+  socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
+  // Once it listens, the only errors are those of sending to a port that has been closed.
+  socket.on('error', () => undefined)
   return {
     port: socket.address().port,
-    close: () => new Promise((resolve) => socket.close(() => resolve())),
+    async close() {
+      isOpen = false
+      await new Promise<void>((resolve) => socket.close(() => resolve()))
+    },
   }
 }
 
-async function openStream({ transport, certificate, receive }: TransportOptions): Promise<SipTransport> {
+async function openStream({ transport, port, certificate, receive }: TransportOptions): Promise<SipTransport> {
   const sockets = new Set<Socket>()
   const accept = (socket: Socket) => {
     sockets.add(socket)
-    const peer: Peer = { transport: transport === 'tls' ? 'TLS' : 'TCP', send: (text) => void socket.write(text) }
+    const peer: Peer = {
+      transport: transport === 'tls' ? 'TLS' : 'TCP',
+      send: (text) => {
+        if (socket.writable) socket.write(text)
+      },
+    }
     let rest = ''
+    // A character per byte, which Content-Length counts.
     socket.setEncoding('latin1').on('data', (piece: string) => {
       const { messages, left } = splitMessages(rest + piece)
       rest = left
-      for (const message of messages) receive(message, peer)
+      for (const message of messages) receive(Buffer.from(message, 'latin1').toString(), peer)
     })
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
   const server: Server = transport === 'tls' ? createTlsServer({ ...certificate }, accept) : createServer(accept)
-  server.listen(0, '127.0.0.1')
+  server.on('tlsClientError', () => undefined)
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

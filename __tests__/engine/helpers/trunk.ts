@@ -1,96 +1,72 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cseqOf, uriOf, userOf } from '../../../server/telephony/builtIn/sip/fields'
-import type { Header, SipRequest } from '../../../server/telephony/builtIn/sip/message'
-import {
-  formatMessage,
-  headerOf,
-  headersOf,
-  isRequest,
-  parseMessage,
-} from '../../../server/telephony/builtIn/sip/message'
+import { userOf } from '../../../server/telephony/builtIn/sip/fields'
+import type { Header, SipMessage, SipRequest } from '../../../server/telephony/builtIn/sip/message'
+import { formatMessage, headerOf, isRequest, parseMessage } from '../../../server/telephony/builtIn/sip/message'
 import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
 import type { Peer, TransportOptions } from './sipTransport'
 import { openTransport } from './sipTransport'
+import { makeCertificate } from './trunkCertificate'
 import { TrunkDigest } from './trunkDigest'
-import type { TrunkMedia } from './trunkMedia'
+import type { Reply } from './trunkInCall'
+import { answerInCall } from './trunkInCall'
+import type { TrunkCall } from './trunkLine'
+import { TrunkLine } from './trunkLine'
 import { openMedia } from './trunkMedia'
+import { behaviourOf } from './trunkNumbers'
+import { TrunkReplies } from './trunkReplies'
+import { startSessionTimer } from './trunkSession'
 
-export { TONE_HZ } from './trunkMedia'
+/** What its side sounds like once it has answered, and before that where it has early media. */
+export const TONE_HZ = 500
+export const EARLY_HZ = 425
 
-/** A call as its carrier sees it. */
-export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 'level' | 'digits'> {
-  /** E.164 */
-  to: string
-  /** User part of From. */
-  from: string
-  /** The first INVITE as it came, without its body. */
-  headers: string
-  sdp: string
-  /** Of the latest offer: sendrecv, sendonly, inactive. */
-  direction: string
-  /** Since the answer, until the end. */
-  readonly seconds: number
-  endedBy: 'us' | 'them' | 'cancel' | undefined
-  /** Reason header of what ended it. */
-  reason: string | undefined
-}
-
-export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport' | 'certificate'>> {
-  /** With a password, INVITE is challenged. */
+/** How a trunk is reached, and whom it lets in. */
+export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate'>> {
+  /** With a user, INVITE is challenged. */
   user?: string
   password?: string
-  /** Every request but ACK and CANCEL is challenged. */
+  /** Status of challenges, 407 unless given. */
+  challenge?: 401 | 407
+  /** Every request but ACK and CANCEL is challenged, which cannot be (RFC 3261 22.1). */
   challengesAll?: boolean
+  /** 300 unless given. */
   ringMs?: number
 }
 
-/** A carrier's end of a trunk, which rings, answers and sounds at 500 Hz. */
+/** A carrier's end of a trunk, which rings, answers and sounds at `TONE_HZ`; numbers differ (trunkNumbers.ts). */
 export interface Trunk {
-  port: number
-  /** Oldest first; those that it refused are not among them. */
-  calls: TrunkCall[]
-  /** All requests, such as `INVITE sip:+12025550100@127.0.0.1`. */
-  requests: string[]
+  readonly port: number
+  /** PEM text of what signs its certificate, for `TLS_CA`; of a trunk over TLS alone. */
+  readonly authority: string | undefined
+  /** Live and past, oldest first; those that it refused are not among them. */
+  readonly calls: readonly TrunkCall[]
+  /** All requests, such as `INVITE sip:+12025550100@127.0.0.1`, those that it was too mute to answer, too. */
+  readonly requests: readonly string[]
+  /** The same as they came, with the time in milliseconds. */
+  readonly log: readonly { at: number; method: string; uri: string; text: string }[]
   /** Says nothing any more, not even to OPTIONS. */
   mute(on: boolean): void
-  /** Refuses everything, OPTIONS too, with a status; 0 for nothing. */
+  /** Refuses OPTIONS and new calls with a status; 0 for nothing. */
   refuse(status: number): void
-  /** What is not SIP is said in answer to the next INVITEs. */
-  answerWith(text: string | undefined): void
-  /** Hangs up the latest call. */
-  hangUp(reason?: string): void
+  /** Answers new calls with what is not SIP. */
+  garbage(on?: boolean): void
+  /** Answers new calls with far too many headers: 100 kB, or what one UDP packet holds. */
+  hugeHeaders(on?: boolean): void
+  /** Changes its session descriptions, as into one without audio. */
+  describeAs(change: ((sdp: string) => string) | undefined): void
+  /** What the latest call sounds like from now on; 0 for no packets at all. */
+  play(hertz: number): void
+  /** Sends loud packets into the latest call from an address of nobody's. */
+  intrude(packets: number): void
+  /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
+  hangUp(reason?: string): Promise<number | undefined>
+  /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
+  reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
   stop(): Promise<void>
 }
 
-/** What numbers do, by their last four digits; all others ring, and answer. */
-const REFUSALS: Record<string, [status: number, cause: number]> = {
-  '0486': [486, 17],
-  '0404': [404, 1],
-  '0480': [480, 20],
-  '0603': [603, 21],
-  '0403': [403, 57],
-  '0503': [503, 34],
-}
-const REDIRECTS = '0302'
-const EARLY_MEDIA = '0183'
-const NEVER_ANSWERS = '0408'
-const EARLY_MEDIA_MS = 3000
-
-/** A call with what it takes to carry it. */
-interface Line extends TrunkCall {
-  invite: SipRequest
-  peer: Peer
-  media: TrunkMedia
-  tag: string
-  answeredAt: number | undefined
-  endedAt: number | undefined
-  cseqIn: number
-  cseqOut: number
-  isConfirmed: boolean
-}
-
-/** Starts a carrier's end of a trunk on a free port. */
+/** Starts a carrier's end of a trunk on 127.0.0.1, over UDP and on a free port unless told otherwise. */
 export async function startTrunk(options: TrunkOptions = {}): Promise<Trunk> {
   const trunk = new RunningTrunk(options)
   await trunk.open()
@@ -99,32 +75,42 @@ export async function startTrunk(options: TrunkOptions = {}): Promise<Trunk> {
 
 class RunningTrunk implements Trunk {
   port = 0
-  readonly calls: Line[] = []
-  readonly requests: string[] = []
+  readonly authority: string | undefined
+  readonly calls: TrunkLine[] = []
+  readonly log: { at: number; method: string; uri: string; text: string }[] = []
   readonly #options: TrunkOptions
   readonly #digest: TrunkDigest | undefined
   #close: () => Promise<void> = async () => undefined
   #isMute = false
   #refusal = 0
-  #nonsense: string | undefined
+  readonly #replies = new TrunkReplies()
 
   constructor(options: TrunkOptions) {
-    this.#options = options
-    if (options.user) this.#digest = new TrunkDigest(options.user, options.password ?? '')
+    const { transport = 'udp', certificate = transport === 'tls' ? makeCertificate() : undefined } = options
+    this.#options = { ...options, transport, certificate }
+    this.authority = certificate?.cert
+    if (options.user) this.#digest = new TrunkDigest(options.user, options.password ?? '', options.challenge ?? 407)
   }
 
   async open(): Promise<void> {
-    const { transport = 'udp', certificate } = this.#options
-    const opened = await openTransport({
-      transport,
-      certificate,
-      receive: (text, peer) => {
-        const message = parseMessage(text)
-        if (message && isRequest(message) && !this.#isMute) void this.#receive(message, peer)
-      },
-    })
+    const { transport = 'udp', port = 0, certificate } = this.#options
+    const receive = (text: string, peer: Peer) => {
+      const message = parseMessage(text)
+      if (!message) return
+      if (isRequest(message)) void this.#receive(message, peer, text)
+      else this.#lineOf(message)?.take(message)
+    }
+    const opened = await openTransport({ transport, port, certificate, receive })
     this.port = opened.port
     this.#close = opened.close
+  }
+
+  #lineOf(message: SipMessage): TrunkLine | undefined {
+    return this.calls.find(({ callId }) => callId === headerOf(message, 'call-id'))
+  }
+
+  get requests(): string[] {
+    return this.log.map(({ method, uri }) => `${method} ${uri}`)
   }
 
   mute(on: boolean): void {
@@ -135,173 +121,129 @@ class RunningTrunk implements Trunk {
     this.#refusal = status
   }
 
-  answerWith(text: string | undefined): void {
-    this.#nonsense = text
+  garbage(on = true): void {
+    this.#replies.talkNonsense(on)
   }
 
-  hangUp(reason?: string): void {
+  hugeHeaders(on = true): void {
+    this.#replies.isHuge = on
+  }
+
+  describeAs(change: (sdp: string) => string = (sdp) => sdp): void {
+    this.#replies.describeAs = change
+  }
+
+  play(hertz: number): void {
+    this.calls.at(-1)?.media.play(hertz)
+  }
+
+  intrude(packets: number): void {
+    this.calls.at(-1)?.media.intrude(packets)
+  }
+
+  async hangUp(reason?: string): Promise<number | undefined> {
     const line = this.calls.at(-1)
-    if (!line || line.endedAt) return
-    const { invite, tag, peer } = line
-    line.cseqOut += 1
-    const back = headersOf(invite, 'record-route').map((value): Header => ['Route', value])
-    peer.send(
-      formatMessage({
-        method: 'BYE',
-        uri: uriOf(headerOf(invite, 'contact') ?? ''),
-        headers: [
-          ['Via', `SIP/2.0/${peer.transport} 127.0.0.1:${this.port};branch=z9hG4bK${randomBytes(6).toString('hex')}`],
-          ['Max-Forwards', '70'],
-          ...back,
-          ['From', `${headerOf(invite, 'to')};tag=${tag}`],
-          ['To', headerOf(invite, 'from') ?? ''],
-          ['Call-ID', headerOf(invite, 'call-id') ?? ''],
-          ['CSeq', `${line.cseqOut} BYE`],
-          ...(reason ? [['Reason', reason] satisfies Header] : []),
-        ],
-        body: '',
-      }),
-    )
-    end(line, 'them')
+    return line && this.#hangUp(line, reason)
+  }
+
+  async #hangUp(line: TrunkLine, reason?: string): Promise<number | undefined> {
+    if (line.endedAt !== undefined) return undefined
+    const headers: Header[] = reason ? [['Reason', reason]] : []
+    const wasAnswered = line.answeredAt !== undefined
+    line.end('them', reason)
+    if (wasAnswered) return (await line.ask('BYE', headers))?.status
+    this.#replies.send(line, 480, headers)
+    return undefined
+  }
+
+  async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
+    const line = this.calls.at(-1)
+    if (!line) return undefined
+    const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
+    if (answer?.body) line.media.connect(answer.body)
+    return answer?.status
   }
 
   async stop(): Promise<void> {
-    for (const line of this.calls) if (!line.endedAt) end(line, 'them')
+    for (const line of this.calls) line.end('them')
     await this.#close()
   }
 
-  async #receive(request: SipRequest, peer: Peer): Promise<void> {
+  async #receive(request: SipRequest, peer: Peer, text: string): Promise<void> {
     const { method, uri } = request
-    this.requests.push(`${method} ${uri}`)
-    const callId = headerOf(request, 'call-id')
-    const line = this.calls.find(({ invite }) => headerOf(invite, 'call-id') === callId)
-    const reply = (status: number, headers: Header[] = [], sdp?: string) =>
-      peer.send(
-        formatMessage(replyTo(request, { status, headers, sdp, toTag: line?.tag ?? randomBytes(4).toString('hex') })),
-      )
+    this.log.push({ at: Date.now(), method, uri, text })
+    if (this.#isMute) return
+    const line = this.#lineOf(request)
+    const toTag = line?.tag ?? randomBytes(4).toString('hex')
+    const reply: Reply = (status, headers, sdp) =>
+      peer.send(formatMessage(replyTo(request, { status, headers, sdp, toTag })))
     if (method === 'ACK') {
       if (line) line.isConfirmed = true
       return
     }
-    if (method === 'CANCEL') return this.#cancel(line, reply)
-    if (this.#refusal) return reply(this.#refusal)
-    if (method === 'OPTIONS') return reply(200)
+    if (method === 'CANCEL') return this.#cancel(request, line, reply)
     const isFirst = method === 'INVITE' && !line
+    const refusal = this.#refusalOf(request, isFirst)
+    if (refusal) reply(...refusal)
+    else if (method === 'OPTIONS') reply(200)
+    else if (isFirst) await this.#takeCall(request, peer, text, reply)
+    else if (line) {
+      const { describeAs } = this.#replies
+      answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#hangUp(line, reason) })
+    } else reply(481)
+  }
+
+  #refusalOf(request: SipRequest, isFirst: boolean): [status: number, headers?: Header[]] | undefined {
+    if (this.#refusal && (isFirst || request.method === 'OPTIONS')) return [this.#refusal]
     const challenge = isFirst || this.#options.challengesAll ? this.#digest?.challenge(request) : undefined
-    if (challenge) return reply(407, [challenge])
-    if (isFirst) return await this.#ring(request, peer, reply)
-    if (!line || line.endedAt) return reply(481)
-    const cseq = cseqOf(headerOf(request, 'cseq'))?.number ?? 0
-    // A retransmitted INVITE.
-    if (method === 'INVITE' && cseq === line.cseqIn) return
-    if (cseq <= line.cseqIn) return reply(500)
-    line.cseqIn = cseq
-    this.#inCall(request, line, reply)
+    return challenge && this.#digest && [this.#digest.status, [challenge]]
   }
 
-  #cancel(line: Line | undefined, reply: Reply): void {
-    reply(200)
-    if (!line || line.answeredAt || line.endedAt) return
-    line.peer.send(formatMessage(replyTo(line.invite, { status: 487, toTag: line.tag })))
-    end(line, 'cancel')
+  #cancel(request: SipRequest, line: TrunkLine | undefined, reply: Reply): void {
+    reply(line ? 200 : 481)
+    if (!line || line.answeredAt !== undefined || line.endedAt !== undefined) return
+    line.end('cancel', headerOf(request, 'reason'))
+    this.#replies.send(line, 487)
   }
 
-  async #ring(invite: SipRequest, peer: Peer, reply: Reply): Promise<void> {
-    if (this.#nonsense !== undefined) return peer.send(this.#nonsense)
-    reply(100)
-    const to = userOf(invite.uri)
-    const digits = to.slice(-4)
-    const refusal = REFUSALS[digits]
-    if (refusal) return reply(refusal[0], [['Reason', `Q.850;cause=${refusal[1]}`]])
-    if (digits === REDIRECTS) return reply(302, [['Contact', '<sip:+99912345678@203.0.113.9>']])
-    const line = newLine(invite, peer, await openMedia())
+  async #takeCall(invite: SipRequest, peer: Peer, text: string, reply: Reply): Promise<void> {
+    const { nonsense } = this.#replies
+    for (const what of nonsense) peer.send(what)
+    if (nonsense.length > 0) return
+    const { refusal } = behaviourOf(userOf(invite.uri))
+    if (refusal) return reply(refusal.status, refusal.headers)
+    const headers = text.slice(0, text.indexOf('\r\n\r\n'))
+    const line = new TrunkLine(headers, invite, peer, this.port, await openMedia(TONE_HZ))
     this.calls.push(line)
-    const say = (status: number, sdp?: string) =>
-      peer.send(
-        formatMessage(
-          replyTo(invite, {
-            status,
-            toTag: line.tag,
-            headers: [['Contact', `<sip:sbc@127.0.0.1:${this.port};transport=${peer.transport.toLowerCase()}>`]],
-            sdp,
-          }),
-        ),
-      )
-    if (digits === EARLY_MEDIA) {
-      line.media.connect(invite.body)
-      say(183, line.media.description())
-      await sleep(EARLY_MEDIA_MS)
-    } else {
-      say(180)
-      if (digits === NEVER_ANSWERS) return
-      await sleep(this.#options.ringMs ?? 300)
+    this.#replies.send(line, 100)
+    await this.#ring(line)
+    if (line.endedAt === undefined && !behaviourOf(line.to).neverAnswers) await this.#answer(line)
+  }
+
+  async #ring(line: TrunkLine): Promise<void> {
+    const { earlyMediaMs } = behaviourOf(line.to)
+    if (earlyMediaMs === undefined) {
+      this.#replies.send(line, 180, [line.contact])
+      return await sleep(this.#options.ringMs ?? 300)
     }
-    if (line.endedAt) return
-    line.media.connect(invite.body)
+    line.media.play(EARLY_HZ)
+    line.media.connect(line.sdp)
+    this.#replies.send(line, 183, [line.contact], line.media.description())
+    await sleep(earlyMediaMs)
+    line.media.play(TONE_HZ)
+  }
+
+  /** Its answer is repeated until it is confirmed (RFC 3261 13.3.1.4). */
+  async #answer(line: TrunkLine): Promise<void> {
+    line.media.connect(line.sdp)
     line.answeredAt = Date.now()
-    for (let wait = 500; !line.isConfirmed && !line.endedAt && wait < 10_000; wait *= 2) {
-      if (!this.#isMute) say(200, line.media.description())
-      await sleep(wait)
+    const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.#hangUp(line, reason))]
+    const sdp = line.media.description()
+    const { hangsUpAfterMs } = behaviourOf(line.to)
+    if (hangsUpAfterMs !== undefined) setTimeout(() => void this.#hangUp(line), hangsUpAfterMs).unref()
+    for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {
+      if (!this.#isMute) this.#replies.send(line, 200, headers, sdp)
+      for (let waited = 0; !line.isConfirmed && waited < wait; waited += 10) await sleep(10, undefined, { ref: false })
     }
   }
-
-  #inCall(request: SipRequest, line: Line, reply: Reply): void {
-    const { method, body } = request
-    if (method === 'BYE') {
-      reply(200)
-      line.reason = headerOf(request, 'reason')
-      return end(line, 'us')
-    }
-    if (method !== 'INVITE' && method !== 'UPDATE') return reply(200)
-    line.direction = directionOf(body)
-    if (body) line.media.connect(body)
-    const contact: Header = [
-      'Contact',
-      `<sip:sbc@127.0.0.1:${this.port};transport=${line.peer.transport.toLowerCase()}>`,
-    ]
-    const answer = line.media.description().replace('a=sendrecv', `a=${ANSWERS[line.direction] ?? 'sendrecv'}`)
-    reply(200, [contact], body ? answer : undefined)
-  }
-}
-
-type Reply = (status: number, headers?: Header[], sdp?: string) => void
-
-const ANSWERS: Record<string, string> = { sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' }
-const directionOf = (sdp: string) => /^a=(sendonly|recvonly|inactive)/m.exec(sdp)?.[1] ?? 'sendrecv'
-
-function newLine(invite: SipRequest, peer: Peer, media: TrunkMedia): Line {
-  const line = {
-    to: userOf(invite.uri),
-    from: userOf(uriOf(headerOf(invite, 'from') ?? '')),
-    headers: formatMessage({ ...invite, body: '' }),
-    sdp: invite.body,
-    direction: directionOf(invite.body),
-    endedBy: undefined,
-    reason: undefined,
-    invite,
-    peer,
-    media,
-    tag: randomBytes(5).toString('hex'),
-    answeredAt: undefined as number | undefined,
-    endedAt: undefined as number | undefined,
-    cseqIn: cseqOf(headerOf(invite, 'cseq'))?.number ?? 0,
-    cseqOut: 0,
-    isConfirmed: false,
-  }
-  return Object.defineProperties(line, {
-    seconds: {
-      get: () => (line.answeredAt ? ((line.endedAt ?? Date.now()) - line.answeredAt) / 1000 : 0),
-      enumerable: true,
-    },
-    packets: { get: () => media.packets, enumerable: true },
-    payloadType: { get: () => media.payloadType, enumerable: true },
-    level: { get: () => media.level, enumerable: true },
-    digits: { get: () => media.digits, enumerable: true },
-  }) as unknown as Line
-}
-
-function end(line: Line, by: Line['endedBy']): void {
-  line.endedAt = Date.now()
-  line.endedBy = by
-  line.media.close()
 }

@@ -4,6 +4,10 @@ import type { Header, SipRequest } from '../../../server/telephony/builtIn/sip/m
 import { headerOf } from '../../../server/telephony/builtIn/sip/message'
 
 const REALM = 'carrier.example'
+const HEADERS = {
+  401: ['WWW-Authenticate', 'authorization'],
+  407: ['Proxy-Authenticate', 'proxy-authorization'],
+} as const
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** The carrier's check of our password (RFC 7616, MD5 with qop). */
@@ -13,6 +17,7 @@ export class TrunkDigest {
   constructor(
     readonly user: string,
     readonly password: string,
+    readonly status: 401 | 407,
   ) {}
 
   /** @returns the header of a challenge, or undefined if the request carries the right answer to one of ours */
@@ -20,11 +25,11 @@ export class TrunkDigest {
     if (this.#isRight(request)) return undefined
     const nonce = randomBytes(12).toString('hex')
     this.#nonces.add(nonce)
-    return ['Proxy-Authenticate', `Digest realm="${REALM}", nonce="${nonce}", algorithm=MD5, qop="auth"`]
+    return [HEADERS[this.status][0], `Digest realm="${REALM}", nonce="${nonce}", algorithm=MD5, qop="auth"`]
   }
 
   #isRight(request: SipRequest): boolean {
-    const given = digestParameters(headerOf(request, 'proxy-authorization') ?? '')
+    const given = digestParameters(headerOf(request, HEADERS[this.status][1]) ?? '')
     const of = (name: string) => given.get(name) ?? ''
     const secret = md5(`${this.user}:${REALM}:${this.password}`)
     const asked = md5(`${request.method}:${of('uri')}`)

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:dgram'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { encodeMulaw } from '../../../server/telephony/builtIn/media/mulaw'
 import { decodeMulaw } from '../../helpers/server/sip/mulawSound'
 
-/** What the carrier's side sounds like. */
-export const TONE_HZ = 500
 const LOUDNESS = 8000
 const SAMPLES_PER_SECOND = 8000
 const SAMPLES_PER_PACKET = 160
@@ -13,100 +12,156 @@ const PACKET_MS = 20
 const KEYS = '0123456789*#ABCD'
 const RTP_HEADER_BYTES = 12
 
-const TONE = Buffer.from(
-  Array.from({ length: SAMPLES_PER_SECOND }, (_, at) =>
-    encodeMulaw(Math.round(Math.sin((2 * Math.PI * TONE_HZ * at) / SAMPLES_PER_SECOND) * LOUDNESS)),
-  ),
-)
-
 /** The sound of a call as its carrier hears it, PCMU alone. */
 export interface TrunkMedia {
   /** Audio packets received. */
-  packets: number
-  /** Payload type of the latest packet. */
-  payloadType: number | undefined
+  readonly packets: number
+  /** Payload type of the latest audio packet. */
+  readonly payloadType: number | undefined
   /** The mean magnitude of the latest packet's samples, of 32,767. */
-  level: number
+  readonly level: number
   /** Keys pressed, from RFC 4733 events. */
-  digits: string
+  readonly digits: string
   /** A session description of ours. */
   description(): string
-  /** Takes the other side's description and sends the tone there. */
+  /** Takes the other side's description and sends its tone there. */
   connect(sdp: string): void
+  /** What is sounded from now on; 0 for no packets at all. */
+  play(hertz: number): void
+  /** Sends loud packets from another address than the one that was described. */
+  intrude(packets: number): void
   close(): void
 }
 
-export async function openMedia(): Promise<TrunkMedia> {
+/** Opens a port for the sound of one call, which plays a tone. */
+export async function openMedia(hertz: number): Promise<TrunkMedia> {
+  const [socket, stray] = await Promise.all([openSocket(), openSocket()])
+  return new PcmuMedia(socket, stray, hertz)
+}
+
+class PcmuMedia implements TrunkMedia {
+  packets = 0
+  payloadType: number | undefined
+  level = 0
+  digits = ''
+  readonly #socket: Socket
+  readonly #stray: Socket
+  readonly #port: number
+  readonly #packet = rtpPackets()
+  #eventType = 101
+  #remote = { port: 0, host: '' }
+  #sound: Buffer | undefined
+  #lastEvent = -1
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+
+  constructor(socket: Socket, stray: Socket, hertz: number) {
+    this.#socket = socket
+    this.#stray = stray
+    this.#port = socket.address().port
+    this.play(hertz)
+    socket.on('message', (packet) => this.#hear(packet))
+  }
+
+  description(): string {
+    return [
+      'v=0',
+      `o=- 1 ${Date.now()} IN IP4 127.0.0.1`,
+      's=-',
+      'c=IN IP4 127.0.0.1',
+      't=0 0',
+      `m=audio ${this.#port} RTP/AVP 0 ${this.#eventType}`,
+      'a=rtpmap:0 PCMU/8000',
+      `a=rtpmap:${this.#eventType} telephone-event/8000`,
+      `a=fmtp:${this.#eventType} 0-15`,
+      'a=ptime:20',
+      'a=sendrecv',
+      '',
+    ].join('\r\n')
+  }
+
+  connect(sdp: string): void {
+    if (this.#isClosed) return
+    this.#remote = {
+      host: /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? '',
+      port: Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0),
+    }
+    this.#eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? this.#eventType)
+    this.#timer ??= setInterval(() => this.#send(), PACKET_MS)
+  }
+
+  play(hertz: number): void {
+    this.#sound = hertz === 0 ? undefined : tone(hertz)
+  }
+
+  intrude(packets: number): void {
+    const { port, host } = this.#remote
+    const [next, loud] = [rtpPackets(), tone(1000)]
+    for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
+  }
+
+  close(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    this.#socket.close()
+    this.#stray.close()
+  }
+
+  #send(): void {
+    const { port, host } = this.#remote
+    if (this.#sound && port > 0) this.#socket.send(this.#packet(this.#sound), port, host)
+  }
+
+  #hear(packet: Buffer): void {
+    const type = (packet[1] ?? 0) & 0x7f
+    if (type !== this.#eventType) {
+      this.packets += 1
+      this.payloadType = type
+      this.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
+      return
+    }
+    if (packet.length < RTP_HEADER_BYTES + 4) return
+    // The last packet of an event is sent three times, with the event's one timestamp.
+    const startedAt = packet.readUInt32BE(4)
+    if (((packet[13] ?? 0) & 0x80) === 0 || startedAt === this.#lastEvent) return
+    this.#lastEvent = startedAt
+    this.digits += KEYS[packet[12] ?? 0] ?? '?'
+  }
+}
+
+async function openSocket(): Promise<Socket> {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  const { port } = socket.address()
-  let [eventType, remotePort, remoteHost] = [101, 0, '']
-  let lastEvent = -1
-  let timer: NodeJS.Timeout | undefined
-  const media: TrunkMedia = {
-    packets: 0,
-    payloadType: undefined,
-    level: 0,
-    digits: '',
-    description: () => describe(port, eventType),
-    connect(sdp) {
-      remoteHost = /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? ''
-      remotePort = Number(/^m=audio (\d+)/m.exec(sdp)?.[1])
-      eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? eventType)
-      timer ??= setInterval(send, PACKET_MS)
-    },
-    close() {
-      clearInterval(timer)
-      socket.close()
-    },
-  }
+  // What is sent to a port that was closed comes back as an error.
+  return socket.on('error', () => undefined)
+}
+
+/** A second of a tone. */
+function tone(hertz: number): Buffer {
+  return Buffer.from(
+    Array.from({ length: SAMPLES_PER_SECOND }, (_, at) =>
+      encodeMulaw(Math.round(Math.sin((2 * Math.PI * hertz * at) / SAMPLES_PER_SECOND) * LOUDNESS)),
+    ),
+  )
+}
+
+/** A stream of packets of 20 ms each, which go round in a second of sound. */
+function rtpPackets(): (sound: Buffer) => Buffer {
   const header = Buffer.alloc(RTP_HEADER_BYTES)
   header[0] = 0x80
   randomBytes(4).copy(header, 8)
   let [sequence, at] = [0, 0]
-  const send = () => {
+  return (sound) => {
     sequence = (sequence + 1) & 0xffff
     header.writeUInt16BE(sequence, 2)
     header.writeUInt32BE(at >>> 0, 4)
     const from = at % SAMPLES_PER_SECOND
     at += SAMPLES_PER_PACKET
-    if (remotePort > 0)
-      socket.send(Buffer.concat([header, TONE.subarray(from, from + SAMPLES_PER_PACKET)]), remotePort, remoteHost)
+    return Buffer.concat([header, sound.subarray(from, from + SAMPLES_PER_PACKET)])
   }
-  socket.on('message', (packet) => {
-    const type = (packet[1] ?? 0) & 0x7f
-    if (type !== eventType) {
-      media.packets += 1
-      media.payloadType = type
-      media.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
-      return
-    }
-    // The last packet of an event is sent three times, with the event's one timestamp.
-    const startedAt = packet.readUInt32BE(4)
-    if (((packet[13] ?? 0) & 0x80) === 0 || startedAt === lastEvent) return
-    lastEvent = startedAt
-    media.digits += KEYS[packet[12] ?? 0] ?? '?'
-  })
-  return media
 }
 
 function loudnessOf(sound: Buffer): number {
   return sound.reduce((sum, byte) => sum + Math.abs(decodeMulaw(byte)), 0) / Math.max(1, sound.length)
-}
-
-function describe(port: number, eventType: number): string {
-  return [
-    'v=0',
-    `o=- 1 ${Date.now()} IN IP4 127.0.0.1`,
-    's=-',
-    'c=IN IP4 127.0.0.1',
-    't=0 0',
-    `m=audio ${port} RTP/AVP 0 ${eventType}`,
-    'a=rtpmap:0 PCMU/8000',
-    `a=rtpmap:${eventType} telephone-event/8000`,
-    `a=fmtp:${eventType} 0-15`,
-    'a=ptime:20',
-    'a=sendrecv',
-    '',
-  ].join('\r\n')
 }

@@ -1,0 +1,37 @@
+import type { Header } from '../../../server/telephony/builtIn/sip/message'
+
+/** What a number does once it has been called. */
+export interface Behaviour {
+  /** Refused at once, with these headers. */
+  refusal?: { status: number; headers: Header[] }
+  /** Sound before the answer, for this long. */
+  earlyMediaMs?: number
+  neverAnswers?: true
+  /** Hangs up so long after the answer. */
+  hangsUpAfterMs?: number
+  /** Seconds of the session timer that it wants, whatever was asked (RFC 4028). */
+  sessionSeconds?: number
+}
+
+const refuse = (status: number, cause: number, text: string): Behaviour => ({
+  refusal: { status, headers: [['Reason', `Q.850;cause=${cause};text="${text}"`]] },
+})
+
+/** By the last four digits; all others ring, and answer. */
+const NUMBERS: Record<string, Behaviour> = {
+  '0486': refuse(486, 17, 'User busy'),
+  '0404': refuse(404, 1, 'Unallocated number'),
+  '0503': refuse(503, 34, 'No circuit available'),
+  '0480': refuse(480, 20, 'Subscriber absent'),
+  '0603': refuse(603, 21, 'Call rejected'),
+  '0403': refuse(403, 57, 'Bearer capability not authorized'),
+  // Somebody's number in a network for documentation (RFC 5737).
+  '0302': { refusal: { status: 302, headers: [['Contact', '<sip:+99912345678@203.0.113.9>']] } },
+  '0183': { earlyMediaMs: 3_000 },
+  '0408': { neverAnswers: true },
+  '0005': { hangsUpAfterMs: 5_000 },
+  '1800': { sessionSeconds: 90 },
+}
+
+/** @param number E.164 */
+export const behaviourOf = (number: string): Behaviour => NUMBERS[number.slice(-4)] ?? {}
