@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { RunningServer } from '../../e2e/helpers/server'
 import { makeDataDir, removeDataDir, startServer } from '../../e2e/helpers/server'
 import type { Engine } from './engine'
@@ -22,6 +23,7 @@ export interface Cluster {
 interface Fixtures {
   database: TestDatabase
   dialogs: TestDatabase
+  otherDialogs: TestDatabase
   otherEngine: Engine
   door: FrontDoor
   cluster: Cluster
@@ -41,10 +43,17 @@ export const test = engineTest.extend<Fixtures>({
     await use(database)
     await database.drop()
   },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  otherDialogs: async ({}, use) => {
+    const database = await createDatabase()
+    await database.prepareForDialogs()
+    await use(database)
+    await database.drop()
+  },
   engineSettings: async ({ dialogs }, use) => use({ DIALOG_DATABASE_URL: dialogs.url }),
-  otherEngine: async ({ first, second, dialogs }, use, testInfo) => {
+  otherEngine: async ({ first, second, otherDialogs }, use, testInfo) => {
     const trunks = [first, second].map(({ port }) => `sip:tealine:p%40ss%22word%241@127.0.0.1:${port}`).join(' ')
-    const engine = await startEngine({ name: 'k2', trunks, environment: { DIALOG_DATABASE_URL: dialogs.url } })
+    const engine = await startEngine({ name: 'k2', trunks, environment: { DIALOG_DATABASE_URL: otherDialogs.url } })
     await use(engine)
     await engine.stop()
     if (testInfo.status !== testInfo.expectedStatus)
@@ -62,6 +71,7 @@ export const test = engineTest.extend<Fixtures>({
       DATABASE_URL: database.url,
       PIN_PEPPER,
       APP_ORIGINS: door.url,
+      LOG_LEVEL: 'info',
     }
     const start = async (name: string) => await startServer(await makeDataDir(), { ...settings, NODE_NAME: name })
     const servers: [RunningServer, RunningServer] = [await start('one'), await start('two')]
@@ -78,6 +88,7 @@ export const test = engineTest.extend<Fixtures>({
       },
     })
     for (const server of servers) {
+      if (process.env.ENGINE_LOG) writeFileSync(process.env.ENGINE_LOG + 'server' + server.pid, server.output())
       await server.stop()
       await removeDataDir(server.dataDir)
     }
