@@ -130,7 +130,8 @@ export class FakeKamailio {
   /** An INVITE, given to one server. */
   invite({ sid, to, callId = randomUUID(), conn = '10.0.0.9:5000', xCallId = sid, server }: Invite): Attempt {
     const { servers } = this.events
-    const index = (this.#index += 1)
+    this.#index += 1
+    const index = this.#index
     const at = this.#time()
     const asked = server ?? servers[this.#turn++ % servers.length]
     const dialog = {
