@@ -91,10 +91,10 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
-    kamailio: readTelephony(env, isLive),
     turn: readTurn(env),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
+    kamailio: readTelephony(env, isLive),
   }
   refuseUnsafe(settings)
   return settings
@@ -122,11 +122,17 @@ function readList(value = ''): string[] {
 }
 
 /**
- * The origins of the API, IP lookup and remote config addresses that the web app was built with, and of the API's
- * WebSocket if it is not on the app's origin.
+ * The origins of the API, IP lookup and remote config addresses that the web app was built with, and of the calls'
+ * WebSockets if they are not on the app's origin.
  */
 function readWebAppTargets(env: Environment): string[] {
-  const targets = [env.PRODUCTION_API, env.QA_API, env.PUBLIC_IP_URL, env.API_ORIGIN?.replace(/^http/, 'ws')]
+  const targets = [
+    env.PRODUCTION_API,
+    env.QA_API,
+    env.PUBLIC_IP_URL,
+    env.API_ORIGIN?.replace(/^http/, 'ws'),
+    env.SIP_WS_URL,
+  ]
     .filter((address) => address !== undefined && URL.canParse(address))
     .map((address) => new URL(address as string))
     .map(({ protocol, host }) => `${protocol}//${host}`)
