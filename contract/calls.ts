@@ -100,6 +100,13 @@ export type NewCallAnswer = Type.Static<typeof NewCallAnswer>
 export const CallAnswer = Type.Object({ resources: Type.Object({ call: Call }) })
 export type CallAnswer = Type.Static<typeof CallAnswer>
 
+/** A free call to a number that plays back what the caller says. */
+export const TestCall = Type.Object({ to: PhoneNumber, max_seconds: Type.Integer({ minimum: 1 }) })
+export type TestCall = Type.Static<typeof TestCall>
+
+export const TestCallAnswer = Type.Object({ resources: Type.Object({ test_call: TestCall }) })
+export type TestCallAnswer = Type.Static<typeof TestCallAnswer>
+
 const CallsFilter = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 80, description: 'part of a number or a name' })),
   result: Type.Optional(CallResult),

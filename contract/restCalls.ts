@@ -15,6 +15,7 @@ import {
   NewCall,
   NewCallAnswer,
   RateAnswer,
+  TestCallAnswer,
 } from './calls'
 import { EventStream } from './events'
 import { Features } from './features'
@@ -158,6 +159,7 @@ export const restCalls = {
     answer: CallAnswer,
     access: 'account',
   },
+  getTestCall: { method: 'GET', path: 'Calls/Test', answer: TestCallAnswer, access: 'account' },
   countCalls: { method: 'GET', path: 'Calls/Count', query: CallsCountQuery, answer: CallsCount, access: 'account' },
   downloadCalls: {
     method: 'GET',

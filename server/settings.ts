@@ -16,7 +16,7 @@ import {
   SettingsError,
 } from './settings/readValue'
 import type { KamailioSettings } from './settings/telephony'
-import { readTelephony } from './settings/telephony'
+import { readEchoNumber, readTelephony } from './settings/telephony'
 import type { TurnSettings } from './settings/turn'
 import { readTurn } from './settings/turn'
 
@@ -50,6 +50,8 @@ export interface Settings {
   /** The engine that carries the calls; undefined for the built-in carrier. */
   kamailio: KamailioSettings | undefined
   turn: TurnSettings | undefined
+  /** Where free test calls go, E.164; undefined if none are offered. */
+  echoNumber: string | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
   /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
@@ -93,6 +95,7 @@ export function readSettings(environment: Environment): Settings {
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
     kamailio: readTelephony(env, isLive),
     turn: readTurn(env),
+    echoNumber: readOptional(env, 'ECHO_NUMBER', readEchoNumber),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
   }

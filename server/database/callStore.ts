@@ -170,7 +170,7 @@ export async function findAffectedCalls(sql: Sql, ids: readonly string[]): Promi
          ON balance.root_id = call.root_id AND balance.owner_id = call.account_id AND balance.kind = 'balance'
      WHERE call.id = ANY ($1::uuid[]) AND (call.status = 'ended' OR call.is_cancelled
        OR account.state <> 'active' OR root.state <> 'active'
-       OR (call.status = 'answered' AND call.minutes_begun = call.minutes_covered AND balance.balance >= call.rate))`,
+       OR (call.status = 'answered' AND call.rate > 0 AND call.minutes_begun = call.minutes_covered AND balance.balance >= call.rate))`,
     [ids],
   )
   return rows.map(({ id }) => id)
@@ -252,6 +252,17 @@ export async function listUnusualCalls(sql: Sql, rootId: string, unusual: Unusua
      WHERE root_id = $1 AND id >= $2 AND rate >= $3 AND country <> ALL ($4) AND (status <> 'ended' OR sip_call_id IS NOT NULL)
      ORDER BY id DESC LIMIT 200`,
     [rootId, unusual.fromId, unusual.fromRate, unusual.usualCountries],
+  )
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+/** When an account's newest free calls were placed, newest first, without those that never reached the carrier. */
+export async function listTestCalls(sql: Sql, accountId: string, fromId: string, limit: number): Promise<Date[]> {
+  const rows = await sql.query<{ createdAt: Date }>(
+    `SELECT created_at AS "createdAt" FROM call
+     WHERE account_id = $1 AND id >= $2 AND rate = 0 AND (status <> 'ended' OR sip_call_id IS NOT NULL)
+     ORDER BY id DESC LIMIT $3`,
+    [accountId, fromId, limit],
   )
   return rows.map(({ createdAt }) => createdAt)
 }

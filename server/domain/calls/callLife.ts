@@ -181,7 +181,7 @@ async function bookMinutes(sql: Sql, call: CallRow, answeredAt: number, now: num
 async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Promise<void> {
   const answeredAt = call.answeredAt?.getTime() ?? ending.answeredAt
   call.status = 'ended'
-  call.result = ending.result
+  call.result = ending.result === 'out_of_credits' && call.rate === 0 ? 'completed' : ending.result
   call.endedAt = new Date(ending.at)
   if (answeredAt === null) return settleHold(sql, call, 0, now)
   const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))
