@@ -55,6 +55,7 @@ export interface RestCall {
 }
 
 const bySid = Type.Object({ sid: Sid })
+const byNumber = Type.Object({ to: TypedPhoneNumber })
 
 /** Every REST call of the server (spec §7, and the design of the additional screens). */
 export const restCalls = {
@@ -133,13 +134,7 @@ export const restCalls = {
     answer: Empty,
     access: 'account',
   },
-  getRate: {
-    method: 'GET',
-    path: 'Rates',
-    query: Type.Object({ to: TypedPhoneNumber }),
-    answer: RateAnswer,
-    access: 'account',
-  },
+  getRate: { method: 'GET', path: 'Rates', query: byNumber, answer: RateAnswer, access: 'account' },
   placeCall: {
     method: 'POST',
     path: 'Calls',

@@ -40,6 +40,7 @@ export type EndCause =
   | 'notFound'
   | 'unavailable'
   | 'outOfCredits'
+  | 'testOver'
   | 'suspended'
   | 'refused'
   | 'serviceFailure'

@@ -1,4 +1,5 @@
-import type { NewCallAnswer } from '../../../contract/calls'
+import type { NewCallAnswer, TestCallAnswer } from '../../../contract/calls'
+import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
@@ -23,6 +24,13 @@ export interface PlacedCall {
   connectionHandle: string
 }
 
+/** A free call to a number that plays back what the caller says. */
+export interface TestCall {
+  /** E.164. */
+  to: string
+  maxSeconds: number
+}
+
 const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     placeCall: build.mutation<PlacedCall, NewCallRequest>({
@@ -44,6 +52,8 @@ const callsApi = api.injectEndpoints({
       query: (sid) => rest('GET Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
       keepUnusedDataFor: 0,
     }),
+    /** Where a free test call goes; only if the server offers `test_calls`. */
+    getTestCall: build.query<TestCall, void>({ query: () => rest('GET Calls/Test', { read: readTestCall }) }),
     /** Ends a call that never reached the carrier; has no effect on others. */
     cancelCall: build.mutation<CallRecord, string>({
       query: (sid) =>
@@ -66,8 +76,19 @@ export const { placeCall, getCall, cancelCall, reportQuality } = recordMutations
   reportQuality: { arg: 'all', result: 'all' },
 })
 
+export const { getTestCall } = callsApi.endpoints
+
+const selectTestCallAnswer = getTestCall.select()
+
+/** The test call that the server offers; null if none, or not known yet. */
+export const selectTestCall = (state: ApiPart): TestCall | null => selectTestCallAnswer(state).data ?? null
+
 /** Refetches a call; the slice stores the result, nothing stays in the cache. */
 export const fetchCall = (sid: string) => fetchOnce(getCall.initiate(sid, { forceRefetch: true }))
+
+function readTestCall({ resources: { test_call } }: TestCallAnswer): TestCall {
+  return { to: test_call.to, maxSeconds: test_call.max_seconds }
+}
 
 function readPlaced({ resources: { call } }: NewCallAnswer): { call: CallRecord; connection: CallConnection } {
   const { sip_uri, ws_url, username, password, ice_servers } = call.connection

@@ -17,6 +17,7 @@ export const callsStrings = {
 
   'calls.used': '{amount} {count|credit|credits} used',
   'calls.left': '{amount} left',
+  'calls.free': 'Free',
   'calls.perMinute': '{amount} {count|credit|credits} per started minute',
   'calls.minutesLeft': 'You have {count|1 minute|{count} minutes} left.',
   'calls.lastMinute': 'You have less than a minute left. The call ends when your credits do.',
@@ -50,6 +51,8 @@ export const callsStrings = {
   'calls.notice.swappedToUnnamed': 'Your microphone was unplugged. Another one is used now.',
   'calls.notice.unplugged': "Your microphone was unplugged. They can't hear you until you plug one in.",
   'calls.notice.blocked': 'Your browser has muted this page.',
+  'calls.notice.testCall':
+    'This is a free test call of up to {seconds} seconds. Say something: you should hear your own voice.',
   'calls.notice.allowSound': 'Turn sound on',
   'calls.notice.serverSilent':
     "Our server isn't responding. As long as you hear each other, your call continues. The cost shown is our estimate.",
@@ -85,6 +88,7 @@ export const callsStrings = {
   'calls.end.notFound': 'This number is not in service.',
   'calls.end.unavailable': "Their phone can't be reached right now.",
   'calls.end.outOfCredits': 'You ran out of credits.',
+  'calls.end.testOver': 'Your test call is over.',
   'calls.end.suspended': 'Your account was suspended.',
   'calls.end.refused': 'This call is not allowed.',
   'calls.end.serviceFailure': 'The phone network had a problem.',
@@ -104,6 +108,7 @@ export const callsStrings = {
   'calls.next.unavailable': 'Try again later.',
   'calls.next.notFound': 'Check the number and try again.',
   'calls.next.outOfCredits': 'Add credits, then call again.',
+  'calls.next.testOver': 'If you heard yourself, your audio works.',
   'calls.next.suspended': 'Contact support to have it reviewed.',
   'calls.next.serviceFailure': 'Try again in a moment.',
   'calls.next.engineUnreachable': 'Try again in a moment. If it keeps failing, check your internet connection.',

@@ -20,6 +20,7 @@ const prevented: EndPresentation = { ...failed, isBeforeCall: true }
 export const END_CAUSES: Record<EndCause, EndPresentation> = {
   hungUp: ordinary,
   hungUpByOther: ordinary,
+  testOver: ordinary,
   cancelled: ordinary,
   busy: unanswered,
   noAnswer: unanswered,

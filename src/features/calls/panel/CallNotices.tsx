@@ -7,6 +7,7 @@ import { Alert } from '../../../components/Alert'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { CurrentCall } from '../callState'
+import { selectTestCall } from '../callsApi'
 import type { CallsPart } from '../callsSlice'
 import { extensionClicked, selectCall, soundClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
@@ -21,6 +22,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
   const dispatch = useAppDispatch()
   const call = useCall(
     'phase',
+    'wish',
     'isAudioBlocked',
     'reconnectingSince',
     'microphoneSwap',
@@ -30,6 +32,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
     'extensionHandle',
     'isHeld',
   )
+  const testCall = useSelector(selectTestCall)
   const soundsPoor = useSelector(selectSoundsPoor)
   const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
   return (
@@ -44,6 +47,9 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
       )}
       {call.reconnectingSince !== null && <Notice severity="warning">{text('calls.notice.reconnecting')}</Notice>}
       <TimeLeft />
+      {testCall && testCall.to === call.wish?.to && (
+        <Notice severity="info">{text('calls.notice.testCall', { seconds: testCall.maxSeconds })}</Notice>
+      )}
       {call.microphoneSwap && (
         <Notice severity="warning" action={chooseMicrophone}>
           {text(swapText(call.microphoneSwap), { label: call.microphoneSwap.now ?? '' })}
