@@ -43,6 +43,23 @@ export const CallResult = Type.Union([
 ])
 export type CallResult = Type.Static<typeof CallResult>
 
+/** Why a call was not answered (docs/endings.md). */
+export const EndedReason = Type.Union([
+  Type.Literal('busy'),
+  Type.Literal('no_answer'),
+  Type.Literal('unavailable'),
+  Type.Literal('declined'),
+  Type.Literal('blocked'),
+  Type.Literal('not_in_service'),
+  Type.Literal('number_changed'),
+  Type.Literal('incomplete'),
+  Type.Literal('not_allowed'),
+  Type.Literal('network_busy'),
+  Type.Literal('network_failure'),
+  Type.Literal('cancelled'),
+])
+export type EndedReason = Type.Static<typeof EndedReason>
+
 /** Quality of a call as the browser measured it (MOS 1 to 4.5, loss 0 to 1, times in ms). */
 export const CallQuality = Type.Object({
   mos: Type.Number({ minimum: 1, maximum: 5 }),
@@ -61,6 +78,7 @@ export const Call = Type.Object({
   caller_id: PhoneNumber,
   status: CallStatus,
   result: Type.Optional(CallResult),
+  ended_reason: Type.Optional(EndedReason),
   created_at: Instant,
   answered_at: Type.Optional(Instant),
   ended_at: Type.Optional(Instant),

@@ -1,4 +1,5 @@
 import type { DailyLimits } from './domain/budgets/messageBudgets'
+import { rateFor } from './domain/rates/rateFor'
 import { isLoopback } from './loopback'
 import type { TrustsProxy } from './networks'
 import type { Providers } from './settings/providers'
@@ -16,7 +17,7 @@ import {
   SettingsError,
 } from './settings/readValue'
 import type { KamailioSettings } from './settings/telephony'
-import { readEchoNumber, readTelephony } from './settings/telephony'
+import { readTelephony } from './settings/telephony'
 import type { TurnSettings } from './settings/turn'
 import { readTurn } from './settings/turn'
 
@@ -101,6 +102,17 @@ export function readSettings(environment: Environment): Settings {
   }
   refuseUnsafe(settings)
   return settings
+}
+
+/**
+ * The number of free test calls, which must be one that can be called.
+ * @throws SettingsError
+ */
+function readEchoNumber(name: string, value: string): string {
+  const rate = rateFor(value)
+  if (!rate.callable || rate.to !== value)
+    throw new SettingsError(`${name} is ${value}, but must be an ordinary phone number such as +12025550100.`)
+  return value
 }
 
 function readMetricsAddress(env: Environment): Settings['metrics'] {

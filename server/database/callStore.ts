@@ -1,4 +1,4 @@
-import type { CallResult, CallStatus } from '../../contract/calls'
+import type { CallResult, CallStatus, EndedReason } from '../../contract/calls'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
@@ -20,6 +20,8 @@ export interface CallRow {
   rate: number
   status: CallStatus
   result: CallResult | null
+  /** Why it was not answered; null if it was, or nobody told. */
+  endedReason: EndedReason | null
   sipCallId: string | null
   /** The server that carries it; null before it is admitted. */
   serverId: string | null
@@ -41,7 +43,8 @@ export interface CallRow {
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
   call.is_cancelled AS "isCancelled",
   account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
-  call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
+  call.caller_id AS "callerId", call.rate, call.status, call.result,
+  call.ended_reason AS "endedReason", call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
@@ -136,7 +139,7 @@ export async function findCall(sql: Sql, id: string): Promise<CallRow | undefine
 export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
   await sql.query(
     `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
-       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11
+       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11, ended_reason = $12
      WHERE id = $1`,
     [
       call.id,
@@ -150,6 +153,7 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.minutesBegun,
       call.minutesCovered,
       call.serverId,
+      call.endedReason,
     ],
   )
 }

@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { rateFor } from '../domain/rates/rateFor'
 import type { Environment } from './readValue'
 import { readEnum, readOptional, readSecret, readUrl, SettingsError } from './readValue'
 
@@ -61,16 +60,5 @@ function readAddress(text: string): KamailioAddress {
 
 function readName(name: string, value: string): string {
   if (!/^[\w-]{1,32}$/.test(value)) throw new SettingsError(`${name} may hold up to 32 letters, digits and hyphens.`)
-  return value
-}
-
-/**
- * The number of free test calls, which must be one that can be called.
- * @throws SettingsError
- */
-export function readEchoNumber(name: string, value: string): string {
-  const rate = rateFor(value)
-  if (!rate.callable || rate.to !== value)
-    throw new SettingsError(`${name} is ${value}, but must be an ordinary phone number such as +12025550100.`)
   return value
 }
