@@ -6,7 +6,7 @@ import { isNotFound } from '../../api/apiError'
 import { rest } from '../../api/calls'
 import { fetchOnce } from '../../api/fetchOnce'
 import { recordMutations } from '../../recorded'
-import type { CallConnection, QualityReading } from '../../services/callEngine'
+import type { CallConnection, QualityFigures } from '../../services/callEngine'
 import type { Services } from '../../services/services'
 import type { CallRecord } from './callRecord'
 import { readCall } from './callRecord'
@@ -59,7 +59,7 @@ const callsApi = api.injectEndpoints({
       query: (sid) =>
         rest('DELETE Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
     }),
-    reportQuality: build.mutation<null, { sid: string; quality: QualityReading }>({
+    reportQuality: build.mutation<null, { sid: string; quality: QualityFigures }>({
       query: ({ sid, quality }) =>
         rest('POST Calls/{sid}/quality', {
           params: { sid },

@@ -42,9 +42,17 @@ export const callsStrings = {
   'calls.quality.fair': 'Fair',
   'calls.quality.poor': 'Poor',
   'calls.quality.label': 'Sound quality: {level}',
+  'calls.quality.yours': 'Your network',
+  'calls.quality.theirs': 'Their network',
+  'calls.quality.side': '{side}: {level}',
   'calls.quality.figures': 'MOS {mos} · round trip {rtt} ms · jitter {jitter} ms · loss {loss} %',
+  'calls.quality.arriving': 'MOS {mos} · jitter {jitter} ms · loss {loss} %',
 
   'calls.notice.poor': 'The connection is poor. Moving closer to your Wi-Fi or plugging in a cable helps.',
+  'calls.notice.poorYours': 'Your network is poor. Moving closer to your Wi-Fi or plugging in a cable helps.',
+  'calls.notice.poorTheirs':
+    'Their network is poor; yours looks fine. It may help if they move closer to their Wi-Fi, or call from another phone.',
+  'calls.notice.otherSilent': 'We hear nothing from the other side. They may be on mute.',
   'calls.notice.silent': 'They may not hear you: your microphone is silent.',
   'calls.notice.chooseMicrophone': 'Choose a microphone',
   'calls.notice.swapped': 'Your microphone was unplugged. {label} is used now.',

@@ -59,6 +59,9 @@ function applyAnsweredFact(call: CurrentCall, fact: EngineFact, at: number) {
     case 'toneSent':
       call.tonesSent += 1
       return
+    case 'silentOther':
+      call.isOtherSilent = fact.on
+      return
     case 'quality':
       call.quality = addReading(call.quality, fact.reading)
       return
