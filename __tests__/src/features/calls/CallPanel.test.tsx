@@ -19,7 +19,8 @@ describe('a call in progress', () => {
     await call()
     expect(screen.getByText('+1 202 555 0100')).toBeVisible()
     expect(screen.getByText('They see +1 201 555 0123')).toBeVisible()
-    expect(screen.getByText('2.5 credits per started minute')).toBeVisible()
+    // The answer to the placed call is rendered with the next batch of actions.
+    expect(await screen.findByText('2.5 credits per started minute')).toBeVisible()
     expect(screen.getByText('Connecting…')).toBeVisible()
     await tell({ kind: 'ringing' })
     expect(screen.getByText('Ringing…')).toBeVisible()
