@@ -1,4 +1,5 @@
 import type { DailyLimits } from './domain/budgets/messageBudgets'
+import { rateFor } from './domain/rates/rateFor'
 import { isLoopback } from './loopback'
 import type { TrustsProxy } from './networks'
 import type { Providers } from './settings/providers'
@@ -50,6 +51,8 @@ export interface Settings {
   /** The engine that carries the calls; undefined for the built-in carrier. */
   kamailio: KamailioSettings | undefined
   turn: TurnSettings | undefined
+  /** Where free test calls go, E.164; undefined if none are offered. */
+  echoNumber: string | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
   /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
@@ -92,12 +95,24 @@ export function readSettings(environment: Environment): Settings {
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
     turn: readTurn(env),
+    echoNumber: readOptional(env, 'ECHO_NUMBER', readEchoNumber),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
     kamailio: readTelephony(env, isLive),
   }
   refuseUnsafe(settings)
   return settings
+}
+
+/**
+ * The number of free test calls, which must be one that can be called.
+ * @throws SettingsError
+ */
+function readEchoNumber(name: string, value: string): string {
+  const rate = rateFor(value)
+  if (!rate.callable || rate.to !== value)
+    throw new SettingsError(`${name} is ${value}, but must be an ordinary phone number such as +12025550100.`)
+  return value
 }
 
 function readMetricsAddress(env: Environment): Settings['metrics'] {

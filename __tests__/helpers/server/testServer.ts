@@ -110,6 +110,7 @@ export async function startTestServer(
     db,
     clock,
     rateFor,
+    testNumber: settings.echoNumber,
     connect,
     news,
   })

@@ -12,6 +12,7 @@ import type { CallRecord } from './callRecord'
 import type { CallsState, CallTarget } from './callState'
 import { isLive, isWithEngine, noCall } from './callState'
 import { getCall, placeCall } from './callsApi'
+import { CAUSE_OF_REASON } from './endCauses'
 import { applyReport } from './engineReports'
 
 const initialState: CallsState = { current: noCall, balance: null, devices: null, elsewhere: null }
@@ -157,7 +158,9 @@ function applyRecord({ current }: CallsState, record: CallRecord) {
 }
 
 /** Why a call ended during a reload: the far end's or the credits' doing if the record says so, else the reload. */
-function causeAfterReload({ result }: CallRecord): EndCause {
+function causeAfterReload({ result, endedReason }: CallRecord): EndCause {
+  // Reloading the page cancels a call that still rings.
+  if (endedReason && endedReason !== 'cancelled') return CAUSE_OF_REASON[endedReason]
   switch (result) {
     case 'busy':
       return 'busy'

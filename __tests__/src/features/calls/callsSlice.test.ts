@@ -1,3 +1,4 @@
+import type { EndedReason } from '../../../../contract/calls'
 import { loggedOut } from '../../../../src/events'
 import {
   callPrevented,
@@ -142,6 +143,14 @@ describe("the server's record of the call", () => {
     ['failed', 'pageReloaded'],
   ] as const)('after a reload shows %s as %s', (result, cause) => {
     expect(play(callRecalled({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
+  })
+
+  it('after a reload tells why it was not answered, if the server does', () => {
+    const causeOf = (endedReason: EndedReason) =>
+      play(callRecalled({ sid: 'C1' }), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
+    expect(causeOf('not_in_service')).toBe('notFound')
+    expect(causeOf('network_busy')).toBe('networkBusy')
+    expect(causeOf('cancelled')).toBe('pageReloaded')
   })
 
   it('is not awaited forever after a reload', () => {
