@@ -9,6 +9,7 @@ import {
   microphoneAllowed,
   recallGivenUp,
 } from '../../../../src/features/calls/callsSlice'
+import type { EndCause } from '../../../../src/services/callEngine'
 import { callRecord, callTarget } from '../../../helpers/api/sampleCalls'
 import {
   ANSWERED_AT,
@@ -151,6 +152,15 @@ describe("the server's record of the call", () => {
     expect(causeOf('not_in_service')).toBe('notFound')
     expect(causeOf('network_busy')).toBe('networkBusy')
     expect(causeOf('cancelled')).toBe('pageReloaded')
+  })
+
+  it('is told by the server why it was not answered, whatever the SIP status said', () => {
+    const end = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: 503 })
+    const causeAfter = (cause: EndCause, endedReason: EndedReason) =>
+      play(...ringing, end(cause), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
+    expect(causeAfter('serviceFailure', 'declined')).toBe('declined')
+    expect(causeAfter('outOfCredits', 'network_failure')).toBe('serviceFailure')
+    expect(causeAfter('engineUnreachable', 'cancelled')).toBe('engineUnreachable')
   })
 
   it('is not awaited forever after a reload', () => {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { useSelector } from 'react-redux'
 import type { ApiPart } from '../../../api/api'
 import { PhoneIcon } from '../../../components/icons'
@@ -24,10 +23,13 @@ export function TestCallButton() {
   if (!testCall || !callerId || isLive) return null
   const target = { to: testCall.to, callerIdSid: callerId.sid, callerId: callerId.phoneNumber }
   return (
-    <Tooltip title={text('audioTest.testCallHelp')} describeChild>
-      <Button size="small" startIcon={<PhoneIcon size={18} />} onClick={() => dispatch(callRequested(target))}>
-        {text('audioTest.testCall')}
-      </Button>
-    </Tooltip>
+    <Button
+      size="small"
+      title={text('audioTest.testCallHelp')}
+      startIcon={<PhoneIcon size={18} />}
+      onClick={() => dispatch(callRequested(target))}
+    >
+      {text('audioTest.testCall')}
+    </Button>
   )
 }
