@@ -29,7 +29,8 @@ describe('the way of browsers to Kamailio', () => {
     await once(server, 'listening')
     const access = {
       allowsOrigin: (origin: string) => origin === ORIGIN,
-      clientOf: (request: { headers: NodeJS.Dict<string | string[]> }) => String(request.headers['x-forwarded-for'] ?? ''),
+      clientOf: (request: { headers: NodeJS.Dict<string | string[]> }) =>
+        String(request.headers['x-forwarded-for'] ?? ''),
       allows: (request: { headers: NodeJS.Dict<string | string[]> }) => request.headers['x-no'] === undefined,
     }
     detach = attachKamailio(server, access, () => answering)

@@ -76,7 +76,10 @@ describe('placing calls through two Kamailios', () => {
   it('knows which carries a call, and tells none of the calls while one of them has not listed its own', async () => {
     await open()
     await until('it knows the calls', () => carrier.list().catch(() => undefined))
-    for (const [kamailio, sid] of [[one, 's1'], [two, 's2']] as const) {
+    for (const [kamailio, sid] of [
+      [one, 's1'],
+      [two, 's2'],
+    ] as const) {
       const { callId, verdict } = kamailio.invite({ sid, to: '+12025550100' })
       await verdict
       kamailio.answer(callId)
@@ -108,7 +111,13 @@ describe('a server whose engine is in trouble', () => {
     const kamailio = await new FakeKamailio(clock).start()
     kamailio.trunkFlags = ['IP']
     const settings = settingsFor([kamailio])
-    const carrier = new KamailioCarrier({ settings, gate: new RecordingGate(), clock, alarm: clock, onError: () => undefined })
+    const carrier = new KamailioCarrier({
+      settings,
+      gate: new RecordingGate(),
+      clock,
+      alarm: clock,
+      onError: () => undefined,
+    })
     await until('it is connected', () => carrier.trouble === 'no_trunk')
     Object.defineProperty(telephony, 'trouble', { get: () => carrier.trouble })
     telephony.webSocketUrl = () => carrier.webSocketUrl()
@@ -120,7 +129,12 @@ describe('a server whose engine is in trouble', () => {
     const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token })
     const caller_id_sid = added.body.resources.caller_id.sid
     const place = () =>
-      server.rest('POST', 'Calls', { to: '+12025550100', caller_id_sid }, { token, headers: { 'idempotency-key': 'k' } })
+      server.rest(
+        'POST',
+        'Calls',
+        { to: '+12025550100', caller_id_sid },
+        { token, headers: { 'idempotency-key': 'k' } },
+      )
 
     const { status, headers, body } = await place()
     expect([status, headers.get('retry-after'), body.error]).toEqual([
