@@ -144,7 +144,10 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     await passing(4)
     expect(await seen(call)).toMatchObject({ status: 'answered' })
     await passing(5)
-    expect(await ended(call)).toMatchObject({ result: 'completed', seconds: 39, credits: 1 })
+    const { seconds, ...rest } = await ended(call)
+    // Its last word came in the second before it was lost.
+    expect([39, 40]).toContain(seconds)
+    expect(rest).toEqual({ result: 'completed', credits: 1 })
   })
 
   it('whose caller is gone for 20 s ends, billed to when they were last heard from', async () => {
