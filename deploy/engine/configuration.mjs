@@ -58,10 +58,9 @@ function kamailioSettings(settings, folder) {
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
     MASK_ADDRESS: settings.maskAddress,
   }
-  const usesTls = settings.trunks.some(({ transport }) => transport === 'tls') || settings.tls
   const switches = {
     WITH_DATABASE: settings.databaseUrl,
-    WITH_TLS: usesTls,
+    WITH_TLS: settings.tls,
     TRANSCODE: settings.transcodes,
   }
   return [

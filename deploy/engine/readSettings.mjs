@@ -133,7 +133,12 @@ function readKamailio(env) {
  */
 function readTls(env, trunks) {
   const isOwn = env.TLS_CERT !== undefined || env.TLS_KEY !== undefined
-  const checksTrunks = trunks.some(({ transport }) => transport === 'tls')
+  const overTls = trunks.find(({ transport }) => transport === 'tls')
+  // Kamailio doesn't start otherwise, and the trunk may connect to us.
+  if (overTls && !isOwn)
+    throw new SettingsError(
+      `The trunk ${overTls.name} is reached over TLS, which needs TLS_CERT and TLS_KEY of our own.`,
+    )
   const authorities = env.TLS_CA ?? AUTHORITIES
   return {
     tls: isOwn
@@ -142,6 +147,6 @@ function readTls(env, trunks) {
           key: readFilePath('TLS_KEY', required(env, 'TLS_KEY')),
         }
       : undefined,
-    authorities: checksTrunks ? readFilePath('TLS_CA', authorities) : readPath('TLS_CA', authorities),
+    authorities: overTls ? readFilePath('TLS_CA', authorities) : readPath('TLS_CA', authorities),
   }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { configurationFiles } from '../../../deploy/engine/configuration.mjs'
 import { PLACEHOLDERS } from '../../../deploy/engine/placeholders.mjs'
 import { readSettings } from '../../../deploy/engine/readSettings.mjs'
+import type { Trunk } from '../../engine/helpers/trunk'
 import { startTrunk } from '../../engine/helpers/trunk'
 import { makeCertificate } from '../../engine/helpers/trunkCertificate'
 import { tempFolder } from '../../helpers/tempFolder'
@@ -18,22 +19,29 @@ const TOKEN = 'a-token-that-only-this-test-knows-002'
 /** Signs with a meaning in Kamailio's language, in its preprocessor's and in URLs, and words that it replaces. */
 const PASSWORD = 'p@ss"w$ord$si\\1 %41!\'#;TOP-SECRET-CODECS'
 
+/** A certificate of our own; its own authority. */
+function ownCertificate(): { TLS_CERT: string; TLS_KEY: string } {
+  const [{ cert, key }, folder] = [makeCertificate(), tempFolder()]
+  const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') }
+  writeFileSync(files.TLS_CERT, cert)
+  writeFileSync(files.TLS_KEY, key)
+  return files
+}
+
 function settingsWith(more: Record<string, string> = {}) {
   return readSettings({
     CARRIER_SECRET: SECRET,
     KAMAILIO_TOKEN: TOKEN,
     TRUNKS: `sip:tea%20line:${encodeURIComponent(PASSWORD)}@127.0.0.1:5070;name=first;domain=SECRET.example sip:127.0.0.1:5071;name=second;transport=tls;calls=7`,
+    ...ownCertificate(),
     TRUNK_ROUTES: '+44=second, +4420=first second',
     ...more,
   })
 }
 
 /** Everything that can be set. */
-function allSettings(folder: string): Record<string, string> {
-  const { cert, key } = makeCertificate()
-  const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') }
-  writeFileSync(files.TLS_CERT, cert)
-  writeFileSync(files.TLS_KEY, key)
+function allSettings(): Record<string, string> {
+  const files = ownCertificate()
   return {
     ...files,
     TLS_CA: files.TLS_CERT,
@@ -53,9 +61,11 @@ function write(folder: string, settings: ReturnType<typeof readSettings>): void 
 }
 
 const running: ChildProcess[] = []
+const stopping: Trunk[] = []
 
 afterEach(async () => {
   for (const child of running.splice(0)) if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+  await Promise.all(stopping.splice(0).map((trunk) => trunk.stop()))
 })
 
 /** Starts Kamailio through the launcher; it ends after the test. */
@@ -92,7 +102,7 @@ async function freeBasePort(): Promise<string> {
 
 describe('the files of the configuration', () => {
   it('hold one value for each word that the preprocessor replaces', () => {
-    const { 'settings.cfg': text = '' } = configurationFiles(settingsWith(allSettings(tempFolder())), '/srv/engine')
+    const { 'settings.cfg': text = '' } = configurationFiles(settingsWith(allSettings()), '/srv/engine')
     const lines = text.split('\n').filter((line) => line.startsWith('#!substdef'))
     const names = lines.map((line) => /^#!substdef "!([A-Z_]+)![^!"$\\]*!g"$/.exec(line)?.[1])
     expect(names.sort()).toEqual([...PLACEHOLDERS].sort())
@@ -136,7 +146,7 @@ withEngine('Kamailio', () => {
     ['everything', true],
   ])('accepts the configuration with %s set', (_name, isAll) => {
     const folder = tempFolder()
-    write(folder, settingsWith(isAll ? allSettings(folder) : {}))
+    write(folder, settingsWith(isAll ? allSettings() : {}))
     const { status, stderr } = spawnSync('kamailio', ['-c', '-f', join(folder, 'kamailio.cfg'), '-Y', folder], {
       encoding: 'utf8',
     })
@@ -165,14 +175,14 @@ withEngine('Kamailio', () => {
 
   it('reaches a trunk over TLS only if its certificate is signed by whom TLS_CA names', async () => {
     const [trunk, impostor] = await Promise.all([startTrunk({ transport: 'tls' }), startTrunk({ transport: 'tls' })])
+    stopping.push(trunk, impostor)
     const authorities = join(tempFolder(), 'authorities.pem')
     writeFileSync(authorities, trunk.authority ?? '')
     const trunks = [trunk, impostor].map(({ port }) => `sip:127.0.0.1:${port};transport=tls`).join(' ')
-    await launch({ TRUNKS: trunks, TLS_CA: authorities, TRUNK_PING_SECONDS: '1' })
+    await launch({ ...ownCertificate(), TRUNKS: trunks, TLS_CA: authorities, TRUNK_PING_SECONDS: '1' })
     await until('the trunk is asked twice', () => trunk.requests.length >= 2)
     expect(trunk.requests[0]).toMatch(/^OPTIONS sip:/)
     expect(impostor.requests).toEqual([])
-    await Promise.all([trunk.stop(), impostor.stop()])
   }, 30_000)
 
   it('is not started with a wrong setting, which the launcher names', () => {

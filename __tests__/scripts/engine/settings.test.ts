@@ -44,6 +44,8 @@ describe('settings of the engine', () => {
     const settings = readSettings({
       ...NEEDED,
       KAMAILIO_ADDRESS: '10.0.0.5',
+      TLS_CERT: '/etc/hostname',
+      TLS_KEY: '/etc/passwd',
       PUBLIC_ADDRESS: '198.51.100.7',
       TRUNKS:
         'sip:tealine:p%40ss%22w%24rd%25@sip.example.com:5061;transport=tls;srtp=1;name=main;domain=example.com;calls=30;rate=5 sip:203.0.113.5;name=spare;identity=rpid',
@@ -95,6 +97,11 @@ describe('settings of the engine', () => {
     ],
     ['TRUNK_ROUTES', '+44=paris', 'TRUNK_ROUTES sends +44 to paris, but no trunk has that name.'],
     ['TRUNK_ROUTES', '+44=trunk1,+44=trunk1', 'TRUNK_ROUTES holds +44 twice.'],
+    [
+      'TRUNKS',
+      'sip:203.0.113.5;transport=tls',
+      'The trunk trunk1 is reached over TLS, which needs TLS_CERT and TLS_KEY of our own.',
+    ],
     ['TLS_CERT', '/etc/passwd', 'TLS_KEY is missing.'],
     ['TLS_KEY', '/etc/passwd', 'TLS_CERT is missing.'],
     ['TLS_CERT', '/nowhere.pem', 'TLS_CERT names /nowhere.pem, which cannot be read.'],
