@@ -43,6 +43,23 @@ export const CallResult = Type.Union([
 ])
 export type CallResult = Type.Static<typeof CallResult>
 
+/** Why a call was not answered (docs/endings.md). */
+export const EndedReason = Type.Union([
+  Type.Literal('busy'),
+  Type.Literal('no_answer'),
+  Type.Literal('unavailable'),
+  Type.Literal('declined'),
+  Type.Literal('blocked'),
+  Type.Literal('not_in_service'),
+  Type.Literal('number_changed'),
+  Type.Literal('incomplete'),
+  Type.Literal('not_allowed'),
+  Type.Literal('network_busy'),
+  Type.Literal('network_failure'),
+  Type.Literal('cancelled'),
+])
+export type EndedReason = Type.Static<typeof EndedReason>
+
 /** Quality of a call as the browser measured it (MOS 1 to 4.5, loss 0 to 1, times in ms). */
 export const CallQuality = Type.Object({
   mos: Type.Number({ minimum: 1, maximum: 5 }),
@@ -61,6 +78,7 @@ export const Call = Type.Object({
   caller_id: PhoneNumber,
   status: CallStatus,
   result: Type.Optional(CallResult),
+  ended_reason: Type.Optional(EndedReason),
   created_at: Instant,
   answered_at: Type.Optional(Instant),
   ended_at: Type.Optional(Instant),
@@ -99,6 +117,13 @@ export type NewCallAnswer = Type.Static<typeof NewCallAnswer>
 
 export const CallAnswer = Type.Object({ resources: Type.Object({ call: Call }) })
 export type CallAnswer = Type.Static<typeof CallAnswer>
+
+/** A free call to a number that plays back what the caller says. */
+export const TestCall = Type.Object({ to: PhoneNumber, max_seconds: Type.Integer({ minimum: 1 }) })
+export type TestCall = Type.Static<typeof TestCall>
+
+export const TestCallAnswer = Type.Object({ resources: Type.Object({ test_call: TestCall }) })
+export type TestCallAnswer = Type.Static<typeof TestCallAnswer>
 
 const CallsFilter = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 80, description: 'part of a number or a name' })),

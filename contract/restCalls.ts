@@ -15,6 +15,7 @@ import {
   NewCall,
   NewCallAnswer,
   RateAnswer,
+  TestCallAnswer,
 } from './calls'
 import { EventStream } from './events'
 import { Features } from './features'
@@ -54,6 +55,7 @@ export interface RestCall {
 }
 
 const bySid = Type.Object({ sid: Sid })
+const byNumber = Type.Object({ to: TypedPhoneNumber })
 
 /** Every REST call of the server (spec §7, and the design of the additional screens). */
 export const restCalls = {
@@ -132,13 +134,7 @@ export const restCalls = {
     answer: Empty,
     access: 'account',
   },
-  getRate: {
-    method: 'GET',
-    path: 'Rates',
-    query: Type.Object({ to: TypedPhoneNumber }),
-    answer: RateAnswer,
-    access: 'account',
-  },
+  getRate: { method: 'GET', path: 'Rates', query: byNumber, answer: RateAnswer, access: 'account' },
   placeCall: {
     method: 'POST',
     path: 'Calls',
@@ -158,6 +154,7 @@ export const restCalls = {
     answer: CallAnswer,
     access: 'account',
   },
+  getTestCall: { method: 'GET', path: 'Calls/Test', answer: TestCallAnswer, access: 'account' },
   countCalls: { method: 'GET', path: 'Calls/Count', query: CallsCountQuery, answer: CallsCount, access: 'account' },
   downloadCalls: {
     method: 'GET',

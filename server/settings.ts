@@ -1,4 +1,5 @@
 import type { DailyLimits } from './domain/budgets/messageBudgets'
+import { rateFor } from './domain/rates/rateFor'
 import { isLoopback } from './loopback'
 import type { TrustsProxy } from './networks'
 import type { Providers } from './settings/providers'
@@ -50,6 +51,8 @@ export interface Settings {
   /** The engine that carries the calls; undefined for the built-in carrier. */
   kamailio: KamailioSettings | undefined
   turn: TurnSettings | undefined
+  /** Where free test calls go, E.164; undefined if none are offered. */
+  echoNumber: string | undefined
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
   /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
@@ -91,13 +94,25 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
-    kamailio: readTelephony(env, isLive),
     turn: readTurn(env),
+    echoNumber: readOptional(env, 'ECHO_NUMBER', readEchoNumber),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
+    kamailio: readTelephony(env, isLive),
   }
   refuseUnsafe(settings)
   return settings
+}
+
+/**
+ * The number of free test calls, which must be one that can be called.
+ * @throws SettingsError
+ */
+function readEchoNumber(name: string, value: string): string {
+  const rate = rateFor(value)
+  if (!rate.callable || rate.to !== value)
+    throw new SettingsError(`${name} is ${value}, but must be an ordinary phone number such as +12025550100.`)
+  return value
 }
 
 function readMetricsAddress(env: Environment): Settings['metrics'] {
@@ -122,11 +137,17 @@ function readList(value = ''): string[] {
 }
 
 /**
- * The origins of the API, IP lookup and remote config addresses that the web app was built with, and of the API's
- * WebSocket if it is not on the app's origin.
+ * The origins of the API, IP lookup and remote config addresses that the web app was built with, and of the calls'
+ * WebSockets if they are not on the app's origin.
  */
 function readWebAppTargets(env: Environment): string[] {
-  const targets = [env.PRODUCTION_API, env.QA_API, env.PUBLIC_IP_URL, env.API_ORIGIN?.replace(/^http/, 'ws')]
+  const targets = [
+    env.PRODUCTION_API,
+    env.QA_API,
+    env.PUBLIC_IP_URL,
+    env.API_ORIGIN?.replace(/^http/, 'ws'),
+    env.SIP_WS_URL,
+  ]
     .filter((address) => address !== undefined && URL.canParse(address))
     .map((address) => new URL(address as string))
     .map(({ protocol, host }) => `${protocol}//${host}`)

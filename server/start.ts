@@ -134,7 +134,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => telephony.close())
   const { webSocketUrl } = telephony
   const connect = createConnect({ secret: secrets.carrierSecret, turn: settings.turn, clock, webSocketUrl })
-  const calls = metrics.watchQuality(createCallsService({ db, clock, rateFor, connect, news }))
+  const calls = metrics.watchQuality(
+    createCallsService({ db, clock, rateFor, testNumber: settings.echoNumber, connect, news }),
+  )
   const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const writeSecurityLine = securityLineTo(app.log)
   const security = createSecurityLog(clock, (level, line) => {

@@ -50,6 +50,8 @@ test('a call ends at its limit @smoke', async ({ page, context, server, first })
   await placeCall(page, EXPENSIVE_NUMBER)
   await expect(callPanel(page).getByText(/You ran out of credits\./)).toBeVisible({ timeout: 80_000 })
   const [call] = first.calls
+  await expect.poll(() => call?.endedBy).toBe('us')
+  expect(call?.reason).toContain('Q.850;cause=16')
   expect(Math.abs((call?.seconds ?? 0) - 60)).toBeLessThan(1)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'out_of_credits', credits: 6 })

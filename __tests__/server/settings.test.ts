@@ -37,6 +37,11 @@ describe('settings', () => {
     expect(readSettings({ TURN_URLS: urls.join(', '), TURN_SECRET: secret }).turn).toEqual({ urls, secret })
   })
 
+  it('read the number of test calls', () => {
+    expect(readSettings({}).echoNumber).toBeUndefined()
+    expect(readSettings({ ECHO_NUMBER: '+12025550100' }).echoNumber).toBe('+12025550100')
+  })
+
   it('trust proxies on this machine, or those that are listed', () => {
     const trusted = (env: object, addresses: string[]) => addresses.filter(readSettings({ ...env }).trustsProxy)
     const addresses = ['127.0.0.1', '::1', '10.1.2.3', '10.2.0.1', '2001:db8::1', '203.0.113.7', 'nonsense', '']
@@ -60,6 +65,10 @@ describe('settings', () => {
     ...['proxy', '10.0.0.0/33', '10.0.0.0/0', '::/129', '10.0.0.0/8/8', '300.1.1.1'].map((value): [object, string] => [
       { TRUSTED_PROXIES: value },
       `TRUSTED_PROXIES holds "${value}", but must list addresses or ranges such as 10.0.0.5, 10.1.0.0/16 or loopback, separated by commas.`,
+    ]),
+    ...['911', '(202) 555-0100', '+19005551234', '+1202555'].map((number): [object, string] => [
+      { ECHO_NUMBER: number },
+      `ECHO_NUMBER is ${number}, but must be an ordinary phone number such as +12025550100.`,
     ]),
     [{ TURN_URLS: 'turn:a.example' }, 'TURN_URLS and TURN_SECRET are set together or not at all.'],
     [{ TURN_SECRET: 's'.repeat(32) }, 'TURN_URLS and TURN_SECRET are set together or not at all.'],

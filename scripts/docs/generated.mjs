@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ENDINGS, VAGUE_CAUSES } from '../../server/telephony/endings'
+import { callsStrings } from '../../src/features/calls/callsStrings'
 import { readImports } from '../floors/readImports.mjs'
+import { endingsPage } from './endings.mjs'
 import { withJourneys } from './journeys.mjs'
 import { licencesPage } from './licences.mjs'
 import { drawPicture } from './picture.mjs'
@@ -17,6 +20,7 @@ export const generated = {
       JSON.parse(readFileSync(join(root, 'docs/journeys.json'), 'utf8')),
     ),
   }),
+  endings: () => ({ 'docs/endings.md': endingsPage(ENDINGS, VAGUE_CAUSES, callsStrings) }),
   licences: (root) => ({
     'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
   }),

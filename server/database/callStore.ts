@@ -1,4 +1,4 @@
-import type { CallResult, CallStatus } from '../../contract/calls'
+import type { CallResult, CallStatus, EndedReason } from '../../contract/calls'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
@@ -20,6 +20,8 @@ export interface CallRow {
   rate: number
   status: CallStatus
   result: CallResult | null
+  /** Why it was not answered; null if it was, or nobody told. */
+  endedReason: EndedReason | null
   sipCallId: string | null
   /** The server that carries it; null before it is admitted. */
   serverId: string | null
@@ -41,7 +43,8 @@ export interface CallRow {
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
   call.is_cancelled AS "isCancelled",
   account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
-  call.caller_id AS "callerId", call.rate, call.status, call.result, call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
+  call.caller_id AS "callerId", call.rate, call.status, call.result,
+  call.ended_reason AS "endedReason", call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
@@ -136,7 +139,7 @@ export async function findCall(sql: Sql, id: string): Promise<CallRow | undefine
 export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
   await sql.query(
     `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
-       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11
+       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11, ended_reason = $12
      WHERE id = $1`,
     [
       call.id,
@@ -150,6 +153,7 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.minutesBegun,
       call.minutesCovered,
       call.serverId,
+      call.endedReason,
     ],
   )
 }
@@ -170,7 +174,7 @@ export async function findAffectedCalls(sql: Sql, ids: readonly string[]): Promi
          ON balance.root_id = call.root_id AND balance.owner_id = call.account_id AND balance.kind = 'balance'
      WHERE call.id = ANY ($1::uuid[]) AND (call.status = 'ended' OR call.is_cancelled
        OR account.state <> 'active' OR root.state <> 'active'
-       OR (call.status = 'answered' AND call.minutes_begun = call.minutes_covered AND balance.balance >= call.rate))`,
+       OR (call.status = 'answered' AND call.rate > 0 AND call.minutes_begun = call.minutes_covered AND balance.balance >= call.rate))`,
     [ids],
   )
   return rows.map(({ id }) => id)
@@ -252,6 +256,17 @@ export async function listUnusualCalls(sql: Sql, rootId: string, unusual: Unusua
      WHERE root_id = $1 AND id >= $2 AND rate >= $3 AND country <> ALL ($4) AND (status <> 'ended' OR sip_call_id IS NOT NULL)
      ORDER BY id DESC LIMIT 200`,
     [rootId, unusual.fromId, unusual.fromRate, unusual.usualCountries],
+  )
+  return rows.map(({ createdAt }) => createdAt)
+}
+
+/** When an account's newest free calls were placed, newest first, without those that never reached the carrier. */
+export async function listTestCalls(sql: Sql, accountId: string, fromId: string, limit: number): Promise<Date[]> {
+  const rows = await sql.query<{ createdAt: Date }>(
+    `SELECT created_at AS "createdAt" FROM call
+     WHERE account_id = $1 AND id >= $2 AND rate = 0 AND (status <> 'ended' OR sip_call_id IS NOT NULL)
+     ORDER BY id DESC LIMIT $3`,
+    [accountId, fromId, limit],
   )
   return rows.map(({ createdAt }) => createdAt)
 }

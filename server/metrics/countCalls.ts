@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { Counter, Histogram } from 'prom-client'
 import type { Clock } from '../clock'
-import { resultOf } from '../telephony/callResult'
+import { outcomeOf } from '../telephony/callResult'
 import type { CallGate } from '../telephony/carrierPort'
 
 const RINGING_BUCKETS_S = [0.25, 0.5, 1, 2, 4, 8, 15]
@@ -53,7 +53,7 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
     ended(event) {
       attempted.delete(event.callSid)
       if (admitted.delete(event.callSid))
-        ended.inc({ result: resultOf(event), answered: String(event.answeredAt !== null) })
+        ended.inc({ result: outcomeOf(event).result, answered: String(event.answeredAt !== null) })
       return gate.ended(event)
     },
     connectionLost: (event) => gate.connectionLost(event),

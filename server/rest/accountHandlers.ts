@@ -23,14 +23,18 @@ type AccountHandlers = Pick<
 
 /** Opening an account; the viewer's own account, automatic top-up and caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { db, callerIds, profiles, tokens, security } = services
+  const { db, calls, callerIds, profiles, tokens, security } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
       const token = { access_token: await tokens.issue(account.id, visit.userAgent, visit.accessToken) }
       return { resources: { account: await viewAccount(db, account), token } }
     },
-    getFeatures: async () => ({ resources: { features: ['activity', 'events', 'purchases'] } }),
+    getFeatures: async () => ({
+      resources: {
+        features: ['activity', 'events', 'purchases', ...(calls.testCall ? ['test_calls'] : [])],
+      },
+    }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async changeAccount({ viewer, body }) {

@@ -1,18 +1,30 @@
 import type { Rate } from '../../contract/calls'
 import type { Destination, NotCallable } from '../domain/rates/rateFor'
-import { rateFor } from '../domain/rates/rateFor'
+import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
 type CallHandlers = Pick<
   RestHandlers,
-  'getRate' | 'placeCall' | 'listCalls' | 'countCalls' | 'downloadCalls' | 'getCall' | 'cancelCall' | 'reportQuality'
+  | 'getRate'
+  | 'getTestCall'
+  | 'placeCall'
+  | 'listCalls'
+  | 'countCalls'
+  | 'downloadCalls'
+  | 'getCall'
+  | 'cancelCall'
+  | 'reportQuality'
 >
 
 /** Rates, placing calls, and their history. */
 export function callHandlers({ calls, addresses }: Services): CallHandlers {
   return {
-    getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(rateFor(query.to)) } }),
+    getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(calls.rateOf(query.to)) } }),
+    getTestCall() {
+      if (!calls.testCall) throw notFound()
+      return Promise.resolve({ resources: { test_call: calls.testCall } })
+    },
     async placeCall({ viewer, body, visit }) {
       const call = await calls.place(viewer.account, body)
       const ws_url = webSocketUrl(call.connection.ws_url, addresses.api(visit.page))

@@ -38,6 +38,7 @@ export function readTelephony(env: Environment, isLive: boolean): KamailioSettin
     .split(/[\s,]+/)
     .filter(Boolean)
     .map(readAddress)
+  if (addresses.length === 0) throw new SettingsError(`KAMAILIO names no server, ${EXPECTED}`)
   const names = addresses.map(({ name }) => name)
   if (new Set(names).size < names.length) throw new SettingsError('KAMAILIO names one of its servers twice.')
   return {
@@ -47,14 +48,20 @@ export function readTelephony(env: Environment, isLive: boolean): KamailioSettin
       'NODE_NAME',
       env.NODE_NAME ?? `${hostname()}-${env.PORT ?? 4000}`.replace(/[^\w-]/g, '-').slice(-32),
     ),
-    webSocketUrl: readOptional(env, 'SIP_WS_URL', (name, url) => readUrl(name, url, ['wss:', 'ws:'])),
+    webSocketUrl: readOptional(env, 'SIP_WS_URL', (name, url) =>
+      readUrl(name, url, ['wss:', 'ws:']).replace(/\/+$/, ''),
+    ),
   }
 }
 
+const EXPECTED = 'but must list names and addresses such as k1@10.0.0.5:8880.'
+/** evapi is two above it. */
+const LAST_PORT = 65_533
+
 function readAddress(text: string): KamailioAddress {
   const [, name, host, port] = /^([\w-]{1,32})@(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(text) ?? []
-  if (!name || !host || !port)
-    throw new SettingsError(`KAMAILIO holds "${text}", but must list names and addresses such as k1@10.0.0.5:8880.`)
+  if (!name || !host || !(Number(port) >= 1 && Number(port) <= LAST_PORT))
+    throw new SettingsError(`KAMAILIO holds "${text}", ${EXPECTED}`)
   return { name, host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 

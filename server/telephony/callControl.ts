@@ -18,7 +18,6 @@ import { LiveCall } from './liveCall'
 const VERDICT_WITHIN_MS = 4_000
 const TAKE_EVERY_MS = 2_000
 const SWEEP_EVERY_MS = 10_000
-const LIST_AGAIN_MS = 500
 const RECONCILE_EVERY_MS = 60_000
 /** News that was lost affects a call within 5 s, its query included. */
 const LOOK_EVERY_MS = 4_000
@@ -60,7 +59,7 @@ export class CallControl implements CallGate {
    */
   async start(carrier: Carrier, isAlone: boolean): Promise<void> {
     this.#carrier = carrier
-    if (isAlone) for (const call of await this.#untilListed(carrier)) await this.#adopt(call)
+    if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(isAlone).catch(this.#parts.onError)
     const unsubscribe = this.#news.subscribe((news) => this.#receive(news))
     this.#stopTasks = [
@@ -185,17 +184,6 @@ export class CallControl implements CallGate {
     this.#calls.delete(live.name.callSid)
     void live.detach()
     if (this.#carrier?.endsWithServer) this.#carrier.hangUp(live.name, 'shutdown')
-  }
-
-  async #untilListed(carrier: Carrier): Promise<CarrierCall[]> {
-    const { alarm, clock } = this.#parts
-    for (;;) {
-      try {
-        return await carrier.list()
-      } catch {
-        await new Promise<void>((resolve) => alarm.set(clock.now() + LIST_AGAIN_MS, resolve))
-      }
-    }
   }
 
   async #takeLost(carrier: Carrier): Promise<void> {

@@ -1,19 +1,20 @@
-import type { CallResult } from '../../contract/calls'
+import type { CallResult, EndedReason } from '../../contract/calls'
 import type { CallEnded } from './carrierPort'
+import { ENDINGS, endedReasonOf } from './endings'
 
-/** SIP statuses (RFC 3261 §21) with a more specific result than `failed`. */
-const RESULTS: Record<number, CallResult> = {
-  408: 'no_answer',
-  480: 'no_answer',
-  486: 'busy',
-  487: 'cancelled',
-  600: 'busy',
-  603: 'declined',
+/** How a call ended, and why if it was not answered; null if its account's suspension ended it. */
+interface Outcome {
+  result: CallResult
+  endedReason: EndedReason | null
 }
 
-/** The result of a call, from what its carrier reports about its end. */
-export function resultOf({ answeredAt, by, reason, sipStatus }: CallEnded): CallResult {
-  if (answeredAt !== null) return reason === 'out_of_credits' ? 'out_of_credits' : 'completed'
-  if (by === 'caller' || by === 'transport' || reason === 'cancelled') return 'cancelled'
-  return RESULTS[sipStatus ?? 0] ?? 'failed'
+/** The outcome of a call, from what its carrier reports about its end. */
+export function outcomeOf(end: CallEnded): Outcome {
+  const { answeredAt, by, reason, sipStatus, cause = null } = end
+  if (answeredAt !== null)
+    return { result: reason === 'out_of_credits' ? 'out_of_credits' : 'completed', endedReason: null }
+  if (reason === 'account_suspended') return { result: 'failed', endedReason: null }
+  const isCancelled = by === 'caller' || by === 'transport' || reason === 'cancelled'
+  const endedReason = isCancelled ? 'cancelled' : endedReasonOf(sipStatus, cause)
+  return { result: ENDINGS[endedReason].result, endedReason }
 }

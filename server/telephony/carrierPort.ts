@@ -48,6 +48,8 @@ export interface CallEnded extends CallEvent {
   by: 'caller' | 'callee' | 'carrier' | 'transport'
   /** Final SIP status of a call that was not answered (486 busy, 408 no answer, 487 cancelled …), else null. */
   sipStatus: number | null
+  /** Why the network did not put such a call through (ITU-T Q.850), if it told: 17 busy, 19 no answer … */
+  cause?: number | null
   reason: HangUpReason | 'carrier_failed' | null
 }
 

@@ -4,7 +4,7 @@ import type { CallRow } from '../database/callStore'
 import type { CallLife } from '../domain/calls/callLife'
 import { endOfMinute } from '../domain/calls/callMinutes'
 import type { NewsItem } from '../news/news'
-import { resultOf } from './callResult'
+import { outcomeOf } from './callResult'
 import type { CallEnded, CallEvent, CallName, Carrier } from './carrierPort'
 
 /** The balance is checked once more before the last paid minute ends: another server may have credited it. */
@@ -147,7 +147,7 @@ export class LiveCall {
 
   async #settle(event: CallEnded): Promise<boolean> {
     const { life, alarm, clock, onError } = this.#parts
-    const ending = { at: event.at, answeredAt: event.answeredAt, result: resultOf(event) }
+    const ending = { at: event.at, answeredAt: event.answeredAt, ...outcomeOf(event) }
     for (;;) {
       try {
         await life.end(this.#id, ending)

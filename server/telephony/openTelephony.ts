@@ -44,16 +44,22 @@ export function openTelephony(parts: TelephonyParts): Telephony {
   return kamailio ? openKamailio(kamailio, parts) : openBuiltIn(parts)
 }
 
-function openKamailio(settings: KamailioSettings, parts: TelephonyParts): Telephony {
-  const kamailio = new KamailioCarrier({ ...parts, settings })
+/** A server that is alone settles at its start what is not carried any more, so it waits until that is known. */
+function openKamailio(kamailio: KamailioSettings, parts: TelephonyParts): Telephony {
+  const carrier = new KamailioCarrier({ ...parts, settings: kamailio })
+  const isAlone = parts.settings.databaseUrl === undefined
+  const known = isAlone ? carrier.whenCallsAreKnown() : Promise.resolve()
   return {
-    carrier: Promise.resolve(kamailio),
-    attach: (server, access) => attachKamailio(server, access, () => kamailio.answering),
-    webSocketUrl: () => kamailio.webSocketUrl(),
-    get trouble() {
-      return kamailio.trouble
+    carrier: known.then(() => carrier),
+    attach(server, access) {
+      const detach = attachKamailio(server, access, () => carrier.answering)
+      carrier.onClose(detach)
     },
-    close: () => kamailio.close(),
+    webSocketUrl: () => carrier.webSocketUrl(),
+    get trouble() {
+      return carrier.trouble
+    },
+    close: () => carrier.close(),
   }
 }
 

@@ -23,11 +23,19 @@ export interface AudioDevices {
 }
 
 /** MOS 1–4.5 (E-model, ITU-T G.107), loss 0–1, times in ms. */
-export interface QualityReading {
+export interface QualityFigures {
   mos: number
   loss: number
   jitterMs: number
   rttMs: number
+}
+
+/** The quality of both directions together, and of each. */
+export interface QualityReading extends QualityFigures {
+  /** From here to our network: what is lost of our voice, and the round trip. Missing in old recordings. */
+  yours?: QualityFigures
+  /** From the other side to here; its round trip is unknown, and 0. */
+  theirs?: QualityFigures
 }
 
 export type EndCause =
@@ -37,11 +45,16 @@ export type EndCause =
   | 'busy'
   | 'noAnswer'
   | 'declined'
+  | 'blocked'
   | 'notFound'
+  | 'numberChanged'
+  | 'incomplete'
   | 'unavailable'
   | 'outOfCredits'
+  | 'testOver'
   | 'suspended'
   | 'refused'
+  | 'networkBusy'
   | 'serviceFailure'
   | 'engineUnreachable'
   | 'connectionLost'
@@ -61,6 +74,8 @@ export type EngineFact =
   | { kind: 'toneSent' }
   | { kind: 'quality'; reading: QualityReading }
   | { kind: 'silentMicrophone'; on: boolean }
+  /** Nothing has been heard from the other side for a while, or something is again. */
+  | { kind: 'silentOther'; on: boolean }
   /** The browser blocks audio until a click, whose handler calls `allowSound`. */
   | { kind: 'audioBlocked'; on: boolean }
   | { kind: 'reconnecting' }

@@ -52,7 +52,7 @@ export const test = engineTest.extend<Fixtures>({
   },
   engineSettings: async ({ dialogs }, use) => use({ DIALOG_DATABASE_URL: dialogs.url }),
   otherEngine: async ({ first, second, otherDialogs }, use, testInfo) => {
-    const trunks = [first, second].map(({ port }) => `sip:tealine:p%40ss%22word%241@127.0.0.1:${port}`).join(' ')
+    const trunks = [first, second].map(({ port }) => `sip:account-7:p%40ss%22word%241@127.0.0.1:${port}`).join(' ')
     const engine = await startEngine({ name: 'k2', trunks, environment: { DIALOG_DATABASE_URL: otherDialogs.url } })
     await use(engine)
     await engine.stop()

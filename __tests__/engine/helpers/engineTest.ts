@@ -1,13 +1,16 @@
+import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test as base } from '../../e2e/helpers/test'
 import type { Engine } from './engine'
 import { productSettings, startEngine } from './engine'
-import type { Trunk } from './trunk'
+import type { Trunk, TrunkOptions } from './trunk'
 import { startTrunk } from './trunk'
 
 const PASSWORD = 'p@ss"word$1'
 
 interface Fixtures {
+  /** Of both trunks. */
+  trunkKind: TrunkOptions
   /** Wants a password. */
   first: Trunk
   /** Knows our address; takes what the first one cannot. */
@@ -21,15 +24,14 @@ interface Fixtures {
 
 /** Playwright's `test` with a server whose calls leave through a Kamailio and an rtpengine, and two trunks. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-  first: async ({}, use) => {
-    const trunk = await startTrunk({ user: 'tealine', password: PASSWORD })
+  trunkKind: [{}, { option: true }],
+  first: async ({ trunkKind }, use) => {
+    const trunk = await startTrunk({ user: 'account-7', password: PASSWORD, ...trunkKind })
     await use(trunk)
     await trunk.stop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  second: async ({}, use) => {
-    const trunk = await startTrunk()
+  second: async ({ trunkKind }, use) => {
+    const trunk = await startTrunk(trunkKind)
     await use(trunk)
     await trunk.stop()
   },
@@ -37,10 +39,13 @@ export const test = base.extend<Fixtures>({
   trunkOptions: ['', { option: true }],
   engine: async ({ first, second, engineSettings, trunkOptions }, use, testInfo) => {
     const trunks = [
-      `sip:tealine:${encodeURIComponent(PASSWORD)}@127.0.0.1:${first.port};name=first${trunkOptions}`,
+      `sip:account-7:${encodeURIComponent(PASSWORD)}@127.0.0.1:${first.port};name=first${trunkOptions}`,
       `sip:127.0.0.1:${second.port};name=second${trunkOptions}`,
     ]
-    const engine = await startEngine({ trunks: trunks.join(' '), environment: engineSettings })
+    const authorities = testInfo.outputPath('authorities.pem')
+    await writeFile(authorities, `${first.authority ?? ''}${second.authority ?? ''}`)
+    const environment = { ...(first.authority && { TLS_CA: authorities }), ...engineSettings }
+    const engine = await startEngine({ trunks: trunks.join(' '), environment })
     await use(engine)
     await engine.stop()
     if (testInfo.status !== testInfo.expectedStatus)

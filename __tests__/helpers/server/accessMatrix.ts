@@ -58,6 +58,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   },
   getAccount: { may: 'SCU', ...READ_ONLY },
   streamEvents: { may: 'SCU', ...READ_ONLY },
+  getTestCall: { may: 'SCU', ...READ_ONLY },
   getFeatures: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
 

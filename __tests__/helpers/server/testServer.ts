@@ -24,7 +24,8 @@ import { createOutbox } from '../../../server/sandbox/outbox'
 import type { Services } from '../../../server/services'
 import { createServices } from '../../../server/services'
 import { readSettings } from '../../../server/settings'
-import { createConnect } from '../../../server/telephony/callConnection'
+import { createConnect, SIP_PATH } from '../../../server/telephony/callConnection'
+import type { Telephony } from '../../../server/telephony/openTelephony'
 import { FakeClock } from '../fakeClock'
 import { tempFolder } from '../tempFolder'
 
@@ -85,11 +86,14 @@ export const SECRETS = {
 /** PIN 1234, hashed once for all accounts of a test file. */
 const pinHash = createPins(SECRETS.pinPepper).hash('1234')
 
+const BUILT_IN = { webSocketUrl: () => SIP_PATH, trouble: undefined }
+
 export async function startTestServer(
   database: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
   news: News = new OwnNews(() => undefined),
+  telephony: Pick<Telephony, 'webSocketUrl' | 'trouble'> = BUILT_IN,
 ): Promise<TestServer> {
   const clock = new FakeClock()
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
@@ -99,13 +103,14 @@ export async function startTestServer(
   const addresses = createAddresses(settings)
   const outbox = createOutbox(clock)
   const providers = openProviders(settings, SECRETS, clock, outbox, db)
-  const connect = createConnect({ secret: SECRETS.carrierSecret, clock })
+  const connect = createConnect({ secret: SECRETS.carrierSecret, clock, webSocketUrl: () => telephony.webSocketUrl() })
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   const calls = createCallsService({
     db,
     clock,
     rateFor,
+    testNumber: settings.echoNumber,
     connect,
     news,
   })
@@ -127,7 +132,7 @@ export async function startTestServer(
     settings,
     services,
     outbox,
-    readiness: createReadiness({ db, clock }),
+    readiness: createReadiness({ db, clock, callsTrouble: () => telephony.trouble }),
     events,
     webFolder,
   })

@@ -117,6 +117,30 @@ describeOnEveryDatabase('calls', (open) => {
     expect((await place(poor)).status).toBe(200)
   })
 
+  it('go to the test number for nothing, if the operator has one', async () => {
+    const none = await get('Calls/Test', parent)
+    expect(none).toMatchObject({ status: 404 })
+    expect((await get('Features', parent)).body.resources.features).not.toContain('test_calls')
+    const ECHO_NUMBER = '+12025550199'
+    const other = await startTestServer(server.db, { ECHO_NUMBER })
+    const ask = (method: string, path: string, body?: unknown) =>
+      other.rest(method, path, body, { token: parent.token })
+    expect((await ask('GET', 'Features')).body.resources.features).toContain('test_calls')
+    expect((await ask('GET', 'Calls/Test')).body.resources).toEqual({
+      test_call: { to: ECHO_NUMBER, max_seconds: 60 },
+    })
+    expect((await ask('GET', 'Rates?to=(202)%20555-0199')).body.resources.rate).toMatchObject({
+      to: ECHO_NUMBER,
+      description: 'Test call',
+      callable: true,
+      credits_per_minute: 0,
+    })
+    expect((await ask('GET', 'Rates?to=(202)%20555-0198')).body.resources.rate.credits_per_minute).toBe(1)
+    const placed = await ask('POST', 'Calls', { to: '202-555-0199', caller_id_sid: callerIdOf.get(parent.id) })
+    expect(placed.body.resources.call).toMatchObject({ to: ECHO_NUMBER, country: 'US', credits_per_minute: 0 })
+    await other.close()
+  })
+
   it('are placed one at a time (409)', async () => {
     const answers = await Promise.all([place(parent), place(parent, '+12025550101'), place(parent, '+12025550102')])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -69,6 +69,7 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   getCall: { ...accounts, ...look },
   reportQuality: { ...accounts, ...look },
   listCalls: { ...accounts, ...look },
+  getTestCall: { ...accounts, ...look },
   countCalls: { ...accounts, ...look },
   downloadCalls: { ...accounts, ...look },
 

@@ -4,19 +4,26 @@ import { insertLedgerAccounts, selectBalance } from '../../database/ledgerStore'
 import type { Transfer } from '../ledger/ledger'
 import { balanceOf, holdOf, transfer, usageOf } from '../ledger/ledger'
 import { payDebt } from '../purchases/debt'
+import { TEST_CALL_MINUTES } from './testCalls'
 
 /** A hold is filled for this many minutes at a time, so that a call does not tie up the whole balance. */
 const MINUTES_PER_FILL = 5
 
-export function openHold(sql: Sql, { rootId, id }: CallRow): Promise<void> {
-  return insertLedgerAccounts(sql, rootId, [holdOf(id)])
+/** A free call holds nothing. */
+export async function openHold(sql: Sql, { rootId, id, rate }: CallRow): Promise<void> {
+  if (rate > 0) await insertLedgerAccounts(sql, rootId, [holdOf(id)])
 }
 
 /**
- * Fills a call's hold from its account's balance: for five more minutes, or as many whole ones as the balance covers.
+ * Fills a call's hold from its account's balance: for five more minutes, or as many whole ones as the balance covers; for
+ * all minutes of a free call.
  * The functions of this module update `call` in place; their callers hold its lock and save it.
  */
 export async function coverMinutes(sql: Sql, call: CallRow, at: number): Promise<void> {
+  if (call.rate === 0) {
+    call.minutesCovered = TEST_CALL_MINUTES
+    return
+  }
   for (;;) {
     const balance = (await selectBalance(sql, call.rootId, balanceOf(call.accountId))) ?? 0
     const minutes = Math.min(MINUTES_PER_FILL, Math.floor(balance / call.rate))
@@ -52,7 +59,7 @@ export function beginMinutes(call: CallRow, begun: number): void {
 /** Settles a call: it costs exactly `minutes` (no more than are covered), and the rest of its hold is released. */
 export async function settleHold(sql: Sql, call: CallRow, minutes: number, at: number): Promise<void> {
   call.minutesBegun = Math.min(minutes, call.minutesCovered)
-  if (call.minutesCovered === 0) return
+  if (call.minutesCovered === 0 || call.rate === 0) return
   await chargeMinutes(sql, call, at)
   await move(sql, call, 'release', {
     kind: 'call_release',

@@ -1,4 +1,4 @@
-import type { CallResult } from '../../../contract/calls'
+import type { CallResult, EndedReason } from '../../../contract/calls'
 import type { Clock } from '../../clock'
 import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
@@ -35,6 +35,8 @@ export interface Ending {
   /** As reported by the carrier; null if nobody answered. */
   answeredAt: number | null
   result: CallResult
+  /** Why it was not answered, if the carrier told. */
+  endedReason?: EndedReason | null
 }
 
 /**
@@ -181,7 +183,8 @@ async function bookMinutes(sql: Sql, call: CallRow, answeredAt: number, now: num
 async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Promise<void> {
   const answeredAt = call.answeredAt?.getTime() ?? ending.answeredAt
   call.status = 'ended'
-  call.result = ending.result
+  call.result = ending.result === 'out_of_credits' && call.rate === 0 ? 'completed' : ending.result
+  call.endedReason = ending.endedReason ?? null
   call.endedAt = new Date(ending.at)
   if (answeredAt === null) return settleHold(sql, call, 0, now)
   const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))

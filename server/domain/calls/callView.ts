@@ -14,6 +14,7 @@ export function viewCall(call: CallRow, now: number): Call {
     caller_id: call.callerId,
     status: call.status,
     ...(call.result && { result: call.result }),
+    ...(call.endedReason && { ended_reason: call.endedReason }),
     created_at: call.createdAt.toISOString(),
     ...(answeredAt && { answered_at: answeredAt.toISOString() }),
     ...(endedAt && { ended_at: endedAt.toISOString() }),

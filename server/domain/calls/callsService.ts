@@ -1,25 +1,40 @@
-import type { Call, CallQuality, CallsCountQuery, CallsFileQuery, CallsQuery, NewCall } from '../../../contract/calls'
+import type {
+  Call,
+  CallQuality,
+  CallsCountQuery,
+  CallsFileQuery,
+  CallsQuery,
+  NewCall,
+  TestCall,
+} from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
 import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
 import { cancelCall, markCancelled } from '../../database/callStore'
 import type { News } from '../../news/news'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
+import type { Destination, NotCallable } from '../rates/rateFor'
 import { notFound } from '../refusal'
 import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
 import type { PlacedCall, PlaceParts } from './placeCall'
 import { placeCall } from './placeCall'
+import { TEST_CALL_MINUTES, withTestNumber } from './testCalls'
 
 /** Placing and reading calls. A call that the viewer may not see is answered as if it did not exist. */
 export interface CallsService {
   /**
    * Places a call, so that the caller's telephone may connect to the carrier for it.
    * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
-   * credits for one minute, 409 while the account is in another call
+   * credits for one minute, 409 while the account is in another call,
+   * 429 for too many calls to an unusual destination or test calls
    */
   place(account: AccountRow, wanted: NewCall): Promise<PlacedCall>
+  /** The price of a call to a typed number, or why it cannot be placed. */
+  rateOf(typed: string): Destination | NotCallable
+  /** The test call that the operator offers; undefined for none. */
+  readonly testCall: TestCall | undefined
   /** @throws Refusal 404 */
   get(viewer: AccountRow, sid: string): Promise<Call>
   /**
@@ -41,8 +56,16 @@ export interface CallsService {
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
 }
 
-export function createCallsService(parts: PlaceParts & { news: Pick<News, 'publish'> }): CallsService {
-  const { db, clock, news } = parts
+interface CallsParts extends PlaceParts {
+  /** Where test calls go, E.164. */
+  testNumber?: string | undefined
+  news: Pick<News, 'publish'>
+}
+
+export function createCallsService(given: CallsParts): CallsService {
+  const { db, clock, news, testNumber } = given
+  const rateFor = withTestNumber(given.rateFor, testNumber)
+  const parts = { ...given, rateFor }
   const requireCall = async (viewer: AccountRow, sid: string) => {
     const call = await findVisibleCall(db, viewer, sid)
     if (!call) throw notFound()
@@ -50,6 +73,10 @@ export function createCallsService(parts: PlaceParts & { news: Pick<News, 'publi
   }
   return {
     place: (account, wanted) => placeCall(parts, account, wanted),
+
+    rateOf: rateFor,
+
+    testCall: testNumber === undefined ? undefined : { to: testNumber, max_seconds: TEST_CALL_MINUTES * 60 },
 
     get: async (viewer, sid) => viewCall(await requireCall(viewer, sid), clock.now()),
 

@@ -12,6 +12,7 @@ import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall, isAbandoned } from './callLife'
 import { viewCall } from './callView'
+import { capTestCalls, TEST_CALL_MINUTES } from './testCalls'
 import { capUnusualCalls, isUnusual } from './unusualDestinations'
 
 /** A new call, and how the caller's telephone connects for it. */
@@ -49,7 +50,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
 
   const placed = (call: CallRow, available: number): PlacedCall => ({
     ...viewCall(call, now),
-    connection: { ...connection, max_seconds: Math.floor(available / rate) * 60 },
+    connection: { ...connection, max_seconds: 60 * (rate === 0 ? TEST_CALL_MINUTES : Math.floor(available / rate)) },
   })
 
   const placeStepByStep = async (sql: Sql, { callerId, owed, available, callInProgress }: Caller) => {
@@ -57,6 +58,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
     if ([callerId, account.phoneNumber].includes(to)) throw new Refusal(422, 'own_number', 'That is your own number.')
     refuseWhileOwing(account, owed)
     await capUnusualCalls(sql, account, destination, now)
+    if (rate === 0) await capTestCalls(sql, account, now)
     if (callInProgress !== null) await endAbandonedCall(sql, callInProgress, now)
     const credits = callInProgress === null ? available : await availableCredits(sql, accountId)
     if (credits < rate) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
@@ -65,7 +67,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
     return placed(call, credits)
   }
 
-  const isOrdinary = !isUnusual(destination) && to !== account.phoneNumber
+  const isOrdinary = rate > 0 && !isUnusual(destination) && to !== account.phoneNumber
   const call = isOrdinary ? await insertAffordableCall(db, wantedCall, wanted.caller_id_sid) : undefined
   if (call) return placed(call, call.available)
   return await db.transaction(async (sql) => placeStepByStep(sql, await findCaller(sql, account, wanted.caller_id_sid)))

@@ -6,10 +6,9 @@ import { fromCredits } from '../credits'
 import { firstIdAt } from '../ids'
 import type { Destination } from '../rates/rateFor'
 import { Refusal } from '../refusal'
+import { waitInWords } from './waitInWords'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 3_600_000
 
 /** Where most customers call, never unusual. */
 const USUAL_COUNTRIES = ['US', 'CA', 'MX']
@@ -48,11 +47,6 @@ export async function capUnusualCalls(
     throw new Refusal(
       429,
       'unusual_destinations',
-      `While an account is new, it can place ${CALLS_PER_DAY} calls a day to destinations like this one. Please try again in ${formatWait(oldestCounted.getTime() + DAY_MS - now)}.`,
+      `While an account is new, it can place ${CALLS_PER_DAY} calls a day to destinations like this one. Please try again in ${waitInWords(oldestCounted.getTime() + DAY_MS - now)}.`,
     )
-}
-
-function formatWait(ms: number): string {
-  const [count, unit] = ms > HOUR_MS ? [Math.ceil(ms / HOUR_MS), 'hour'] : [Math.ceil(ms / MINUTE_MS), 'minute']
-  return count === 1 ? `${count} ${unit}` : `${count} ${unit}s`
 }

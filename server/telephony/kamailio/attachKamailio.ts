@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
-import type { Duplex } from 'node:stream'
 import type { KamailioAddress } from '../../settings/telephony'
 import type { SipAccess } from '../builtIn/attachSip'
 import { refuseUpgrade } from '../builtIn/refuseUpgrade'
@@ -8,54 +8,81 @@ import { SIP_PATH } from '../callConnection'
 
 /** Of one client; a call takes one, and a call that is being repaired two. */
 const SOCKETS_PER_CLIENT = 20
-/** Headers that Kamailio must not see from outside. */
-const PRIVATE_HEADERS = /^(x-forwarded-|forwarded$|authorization$|cookie$|x-access-token$)/i
+/** All that Kamailio needs for the handshake: cookies, tokens and clients' addresses are none of its business. */
+const PASSED_ON = /^(host|upgrade|connection|origin|sec-websocket-[\w-]+)$/i
+const CONNECT_WITHIN_MS = 3_000
+/** A connection that is quiet for so long is asked whether it is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
  * Passes browsers' signalling on to a Kamailio, byte by byte, at `/sip/<its name>`: on the API's own address, so that
  * nothing else needs a certificate, and always to the same Kamailio, which knows the call. Another is taken if that one
  * does not answer.
+ * @returns closes all connections, and takes no more
  */
-export function attachKamailio(server: Server, access: SipAccess, answering: () => readonly KamailioAddress[]): void {
+export function attachKamailio(
+  server: Server,
+  access: SipAccess,
+  answering: () => readonly KamailioAddress[],
+): () => void {
   const { path = SIP_PATH, allows = () => true } = access
-  const sockets = new Map<string, number>()
-  server.on('upgrade', (request, socket, head) => {
+  const socketsOf = new Map<string, Set<Socket>>()
+  const take = (request: IncomingMessage, browser: Socket, head: Buffer) => {
     const [, base, name] = /^(\/[\w-]+)(?:\/([\w-]+))?(?:\?|$)/.exec(request.url ?? '') ?? []
-    if (base !== path) return refuseUpgrade(socket, 404)
-    if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return refuseUpgrade(socket, 403)
+    if (base !== path) return refuseUpgrade(browser, 404)
+    if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return refuseUpgrade(browser, 403)
     const client = access.clientOf(request)
-    const open = sockets.get(client) ?? 0
-    if (open >= SOCKETS_PER_CLIENT) return refuseUpgrade(socket, 429)
+    const open = socketsOf.get(client) ?? new Set()
+    if (open.size >= SOCKETS_PER_CLIENT) return refuseUpgrade(browser, 429)
     const target = answering().find((each) => each.name === name) ?? answering()[0]
-    if (!target) return refuseUpgrade(socket, 503)
-    sockets.set(client, open + 1)
-    splice(request, socket, head, target).once('close', () => {
-      const left = (sockets.get(client) ?? 1) - 1
-      if (left > 0) sockets.set(client, left)
-      else sockets.delete(client)
+    if (!target) return refuseUpgrade(browser, 503)
+    socketsOf.set(client, open.add(browser))
+    browser.once('close', () => {
+      open.delete(browser)
+      if (open.size === 0) socketsOf.delete(client)
     })
+    splice(request, browser, head, target)
+  }
+  const onUpgrade = (request: IncomingMessage, _: unknown, head: Buffer) => take(request, request.socket, head)
+  server.on('upgrade', onUpgrade)
+  return () => {
+    server.off('upgrade', onUpgrade)
+    for (const open of socketsOf.values()) for (const browser of open) browser.destroy()
+  }
+}
+
+/** Joins a browser's connection to one to Kamailio: when either ends, so does the other. */
+function splice(request: IncomingMessage, browser: Socket, head: Buffer, { host, port }: KamailioAddress): void {
+  const kamailio = connect({ host, port, noDelay: true, timeout: CONNECT_WITHIN_MS })
+  const refuse = () => {
+    kamailio.destroy()
+    refuseUpgrade(browser, 503)
+  }
+  kamailio.once('timeout', refuse).once('error', refuse)
+  browser.once('error', () => browser.destroy()).once('close', () => kamailio.destroy())
+  kamailio.once('connect', () => {
+    kamailio.off('timeout', refuse).off('error', refuse).setTimeout(0)
+    kamailio.write(`${requestLines(request).join('\r\n')}\r\n\r\n`)
+    if (head.length > 0) kamailio.write(head)
+    join(kamailio, browser)
+    join(browser, kamailio)
   })
 }
 
-/** @returns the connection to Kamailio, which closes with the browser's */
-function splice(request: IncomingMessage, browser: Duplex, head: Buffer, { host, port }: KamailioAddress): Duplex {
-  const kamailio = connect({ host, port, noDelay: true }, () => {
-    kamailio.write(`${requestLines(request).join('\r\n')}\r\n\r\n`)
-    if (head.length > 0) kamailio.write(head)
-    kamailio.pipe(browser)
-    browser.pipe(kamailio)
+/** Passes everything on, and the end as well: nobody has to wait for an answer to it. */
+function join(from: Socket, to: Socket): void {
+  from.setKeepAlive(true, KEEP_ALIVE_AFTER_MS)
+  from.pipe(to)
+  from.once('end', () => {
+    from.destroySoon()
+    to.destroySoon()
   })
-  const end = () => {
-    kamailio.destroy()
-    browser.destroy()
-  }
-  for (const side of [kamailio, browser]) side.on('error', end).on('close', end)
-  return kamailio
+  from.on('error', () => to.destroy()).once('close', () => to.destroySoon())
 }
 
 function requestLines({ rawHeaders }: IncomingMessage): string[] {
   const lines = ['GET / HTTP/1.1']
   for (let index = 0; index < rawHeaders.length; index += 2)
-    if (!PRIVATE_HEADERS.test(rawHeaders[index] ?? '')) lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`)
+    if (PASSED_ON.test(rawHeaders[index] ?? '')) lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`)
   return lines
 }

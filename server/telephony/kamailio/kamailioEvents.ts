@@ -12,7 +12,7 @@ const SIDES = ['caller', 'callee', 'transport'] as const
 const CANCELLED = 487
 
 /** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
-export function endOf({ callId, sid, startedAt, answeredAt, why, code, at }: KamailioEvent): CallEnded {
+export function endOf({ callId, sid, startedAt, answeredAt, why, code, cause, at }: KamailioEvent): CallEnded {
   const refused = code ? Number(code) : null
   const sideOfRefusal = refused === CANCELLED ? 'caller' : 'callee'
   const reason = REASONS.find((name) => name === why) ?? null
@@ -24,6 +24,7 @@ export function endOf({ callId, sid, startedAt, answeredAt, why, code, at }: Kam
     at: atOf(at),
     by: SIDES.find((side) => side === why) ?? (refused && !reason ? sideOfRefusal : 'carrier'),
     sipStatus: answeredAt ? null : refused,
+    cause: answeredAt || !cause ? null : Number(cause),
     reason,
   }
 }

@@ -3,9 +3,10 @@ import { connect } from 'node:net'
 import type { Alarm } from '../../alarm'
 import type { Clock } from '../../clock'
 import type { KamailioAddress } from '../../settings/telephony'
+import { askKamailio } from './askKamailio'
 import { netstringReader, writeNetstring } from './netstring'
 
-/** Of what passes between a server and a Kamailio; see `deploy/engine/kamailio.cfg`. */
+/** Of what passes between a server and a Kamailio; see `deploy/engine/kamailio/product.cfg`. */
 const PROTOCOL = 1
 
 /** What a Kamailio reports: `ev` says what, the rest is text or numbers. */
@@ -18,13 +19,18 @@ interface LinkParts {
   token: string
   clock: Clock
   alarm: Alarm
-  up(): void
+  /**
+   * It is up, for the first time or again.
+   * @param heardUntil when Kamailio was last heard from on the connection before; epoch milliseconds
+   */
+  up(heardUntil: number): void
   receive(event: KamailioEvent): void
   onError(error: unknown): void
 }
 
 const RECONNECT_MS = 1_000
-const RPC_TIMEOUT_MS = 3_000
+/** A machine that is off does not even refuse. */
+const CONNECT_WITHIN_MS = 3_000
 /** Both sides say that they are alive this often … */
 const BEAT_EVERY_MS = 2_000
 /** … and believe that the other is gone after so long without a word. */
@@ -36,118 +42,139 @@ const EVENTS_PORT_OFFSET = 2
 export class KamailioLink {
   readonly address: KamailioAddress
   readonly #parts: LinkParts
-  /** Whether its calls have been listed since it came up, or given up because it stays away. */
-  callsAreKnown = false
   #socket: Socket | undefined
-  #cancelReconnect: () => void = () => undefined
-  #cancelBeat: () => void = () => undefined
-  #heardAt = 0
-  #isUp = false
+  #cancelAlarm: () => void = () => undefined
+  /** When Kamailio last said something, or this line was made. */
+  #heardAt: number
+  #downSince: number | null
   #isClosed = false
-  #downSince: number
+  /** What was last said about it in the log: the same is not said at each attempt to reconnect. */
+  #complaint = ''
 
   constructor(parts: LinkParts) {
     this.address = parts.address
     this.#parts = parts
-    this.#downSince = parts.clock.now()
+    this.#heardAt = parts.clock.now()
+    this.#downSince = this.#heardAt
     this.#open()
   }
 
   get isUp(): boolean {
-    return this.#isUp
+    return this.#downSince === null
   }
 
   /** When it went down, or was made if it has never been up; null while it is up. Epoch milliseconds. */
   get downSince(): number | null {
-    return this.#isUp ? null : this.#downSince
+    return this.#downSince
   }
 
   /** Does nothing while it is down. */
   order(order: { cmd: string } & Record<string, unknown>): void {
-    this.#socket?.write(writeNetstring(JSON.stringify(order)))
+    if (this.isUp) this.#send(order)
   }
 
   /** @throws Error if there is no answer in time, or it is an error */
-  async ask<Answer>(method: string, params: unknown[] = []): Promise<Answer> {
-    const { host, port, name } = this.address
-    const response = await fetch(`http://${host}:${port}/rpc`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${this.#parts.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }),
-      signal: AbortSignal.timeout(RPC_TIMEOUT_MS),
-    })
-    const { result, error } = (await response.json()) as { result?: Answer; error?: { message: string } }
-    if (error) throw new Error(`Kamailio ${name} refuses ${method}: ${error.message}`)
-    return result as Answer
+  ask<Answer>(method: string): Promise<Answer> {
+    return askKamailio(this.address, this.#parts.token, method)
   }
 
   close(): void {
     this.#isClosed = true
-    this.#cancelReconnect()
+    this.#cancelAlarm()
     this.#socket?.destroy()
   }
 
-  #beat(): void {
-    const { clock, alarm } = this.#parts
-    if (clock.now() - this.#heardAt > SILENT_AFTER_MS) this.#socket?.destroy()
-    else this.order({ cmd: 'beat' })
-    this.#cancelBeat = alarm.set(clock.now() + BEAT_EVERY_MS, () => this.#beat())
+  #send(message: { cmd: string } & Record<string, unknown>): void {
+    this.#socket?.write(writeNetstring(JSON.stringify(message)))
   }
 
   #open(): void {
-    const { server, token, clock, alarm, onError } = this.#parts
+    const { server, token, clock } = this.#parts
     const { host, port } = this.address
-    const socket = connect({
-      host,
-      port: port + EVENTS_PORT_OFFSET,
-      noDelay: true,
-      keepAlive: true,
-      keepAliveInitialDelay: 5_000,
-    })
+    const socket = connect({ host, port: port + EVENTS_PORT_OFFSET, noDelay: true })
     this.#socket = socket
-    const read = netstringReader((text) => this.#take(JSON.parse(text) as KamailioEvent))
+    let heardAt = clock.now()
+    const read = netstringReader((text) => this.#take(JSON.parse(text) as KamailioEvent, heardAt))
+    this.#wakeIn(CONNECT_WITHIN_MS, () => socket.destroy())
+    const beat = () => {
+      if (clock.now() - heardAt >= SILENT_AFTER_MS) socket.destroy()
+      else {
+        this.order({ cmd: 'beat' })
+        this.#wakeIn(BEAT_EVERY_MS, beat)
+      }
+    }
     socket.on('connect', () => {
-      this.#heardAt = clock.now()
-      this.order({ cmd: 'hello', node: server, token })
-      this.#beat()
+      heardAt = clock.now()
+      this.#send({ cmd: 'hello', node: server, token })
+      beat()
     })
     socket.on('data', (piece) => {
-      this.#heardAt = clock.now()
-      try {
-        read(piece)
-      } catch (error) {
-        onError(error)
-        socket.destroy()
-      }
+      heardAt = clock.now()
+      this.#read(read, piece)
+      if (this.isUp) this.#heardAt = heardAt
     })
     // What went wrong shows in that it is down.
     socket.on('error', () => undefined)
-    socket.on('close', () => {
-      this.#cancelBeat()
-      if (this.#isUp) this.#downSince = clock.now()
-      this.#isUp = false
-      this.callsAreKnown = false
-      if (!this.#isClosed) this.#cancelReconnect = alarm.set(clock.now() + RECONNECT_MS, () => this.#open())
-    })
+    socket.on('close', () => this.#closed(heardAt))
   }
 
-  #take(event: KamailioEvent): void {
-    const { up, receive, onError } = this.#parts
-    const { name } = this.address
-    if (event.ev === 'refused')
-      onError(new Error(`Kamailio ${name} refuses this server: KAMAILIO_TOKEN must be the same on both.`))
-    else if (event.ev !== 'welcome') {
-      if (this.#isUp) receive(event)
-    } else if (event.protocol !== PROTOCOL) {
-      onError(
-        new Error(
-          `Kamailio ${name} is of another version of Tealine: its configuration speaks protocol ${event.protocol}, this server ${PROTOCOL}.`,
-        ),
+  #read(read: (piece: Buffer) => void, piece: Buffer): void {
+    try {
+      read(piece)
+    } catch (error) {
+      const { name } = this.address
+      this.#complain(`What Kamailio ${name} sends cannot be read (${(error as Error).message}).`)
+      this.#socket?.destroy()
+    }
+  }
+
+  #closed(heardAt: number): void {
+    const now = this.#parts.clock.now()
+    const wasSilent = now - heardAt >= SILENT_AFTER_MS
+    this.#downSince ??= wasSilent ? heardAt : now
+    this.#cancelAlarm()
+    if (!this.#isClosed) this.#wakeIn(RECONNECT_MS, () => this.#open())
+  }
+
+  /** One at a time: to connect in time, then to beat, and once it is down to connect again. */
+  #wakeIn(ms: number, ring: () => void): void {
+    const { clock, alarm } = this.#parts
+    this.#cancelAlarm()
+    this.#cancelAlarm = alarm.set(clock.now() + ms, ring)
+  }
+
+  #take(event: KamailioEvent, heardAt: number): void {
+    if (this.isUp) this.#takeWhileUp(event)
+    else if (event.ev === 'welcome') this.#welcome(event.protocol, heardAt)
+    else if (event.ev === 'refused')
+      this.#complain(`Kamailio ${this.address.name} refuses this server: KAMAILIO_TOKEN must be the same on both.`)
+  }
+
+  /** Welcomes and refusals of other servers are for them. */
+  #takeWhileUp(event: KamailioEvent): void {
+    const { server, receive } = this.#parts
+    if (event.ev === 'welcome' && event.node === server)
+      this.#complain(`Another server is called ${server} too: each needs its own NODE_NAME.`)
+    else if (event.ev !== 'welcome' && event.ev !== 'refused') receive(event)
+  }
+
+  #welcome(protocol: unknown, heardAt: number): void {
+    if (protocol !== PROTOCOL) {
+      this.#complain(
+        `Kamailio ${this.address.name} is of another version of Tealine: its configuration speaks protocol ${protocol}, this server ${PROTOCOL}.`,
       )
       this.#socket?.destroy()
-    } else if (!this.#isUp) {
-      this.#isUp = true
-      up()
+      return
     }
+    const heardUntil = this.#heardAt
+    this.#heardAt = heardAt
+    this.#downSince = null
+    this.#complaint = ''
+    this.#parts.up(heardUntil)
+  }
+
+  #complain(sentence: string): void {
+    if (sentence !== this.#complaint) this.#parts.onError(new Error(sentence))
+    this.#complaint = sentence
   }
 }

@@ -73,6 +73,7 @@ export const callHistoryStrings = {
   'callHistory:details.created': 'Called',
   'callHistory:details.answered': 'Answered',
   'callHistory:details.ended': 'Ended',
+  'callHistory:details.reason': 'Reason',
   'callHistory:details.notAnswered': 'Not answered',
   'callHistory:details.underWay': 'Still in progress',
   'callHistory:details.length': 'Length',

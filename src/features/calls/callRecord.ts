@@ -1,4 +1,4 @@
-import type { Call, CallResult, CallStatus } from '../../../contract/calls'
+import type { Call, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
 
 /** A call as reported by the server; times in ms since the epoch. */
 export interface CallRecord {
@@ -12,6 +12,8 @@ export interface CallRecord {
   status: CallStatus
   /** Null until it has ended. */
   result: CallResult | null
+  /** Why it was not answered, if the server told. */
+  endedReason?: EndedReason
   createdAt: number
   answeredAt: number | null
   endedAt: number | null
@@ -32,6 +34,7 @@ export function readCall(call: Call): CallRecord {
     callerId: call.caller_id,
     status: call.status,
     result: call.result ?? null,
+    ...(call.ended_reason && { endedReason: call.ended_reason }),
     createdAt: Date.parse(call.created_at),
     answeredAt: call.answered_at ? Date.parse(call.answered_at) : null,
     endedAt: call.ended_at ? Date.parse(call.ended_at) : null,

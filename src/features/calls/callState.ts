@@ -47,6 +47,8 @@ export interface CurrentCall {
   reconnectingSince: number | null
   quality: QualityTrend | null
   isMicrophoneSilent: boolean
+  /** Nothing has been heard from the other side for a while. */
+  isOtherSilent: boolean
   isAudioBlocked: boolean
   /** After the microphone was unplugged: the label of the one used instead, null if there is none. */
   microphoneSwap: { now: string | null } | null
@@ -82,6 +84,7 @@ export const noCall: CurrentCall = {
   reconnectingSince: null,
   quality: null,
   isMicrophoneSilent: false,
+  isOtherSilent: false,
   isAudioBlocked: false,
   microphoneSwap: null,
   tonesSent: 0,

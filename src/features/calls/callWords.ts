@@ -18,6 +18,13 @@ export function statusId(call: Pick<CurrentCall, StatusField>): Id | null {
   return `calls.status.${phase}`
 }
 
+type SilenceField = 'isOtherSilent' | 'isMuted' | 'isHeld' | 'reconnectingSince'
+
+/** Whether to say that nothing is heard from the other side, unless that is to be expected. */
+export function hearsNothing(call: Pick<CurrentCall, SilenceField>): boolean {
+  return call.isOtherSilent && !call.isMuted && !call.isHeld && call.reconnectingSince === null
+}
+
 /** How many more seconds reconnecting is attempted. */
 export function secondsToReconnect({ reconnectingSince }: Pick<CurrentCall, 'reconnectingSince'>, now: number): number {
   if (reconnectingSince === null) return 0

@@ -1,11 +1,12 @@
-import type { NewCallAnswer } from '../../../contract/calls'
+import type { NewCallAnswer, TestCallAnswer } from '../../../contract/calls'
+import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
 import { rest } from '../../api/calls'
 import { fetchOnce } from '../../api/fetchOnce'
 import { recordMutations } from '../../recorded'
-import type { CallConnection, QualityReading } from '../../services/callEngine'
+import type { CallConnection, QualityFigures } from '../../services/callEngine'
 import type { Services } from '../../services/services'
 import type { CallRecord } from './callRecord'
 import { readCall } from './callRecord'
@@ -21,6 +22,13 @@ export interface PlacedCall {
   call: CallRecord
   /** Vault handle of the connection's addresses and credentials. */
   connectionHandle: string
+}
+
+/** A free call to a number that plays back what the caller says. */
+export interface TestCall {
+  /** E.164. */
+  to: string
+  maxSeconds: number
 }
 
 const callsApi = api.injectEndpoints({
@@ -44,12 +52,14 @@ const callsApi = api.injectEndpoints({
       query: (sid) => rest('GET Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
       keepUnusedDataFor: 0,
     }),
+    /** Where a free test call goes; only if the server offers `test_calls`. */
+    getTestCall: build.query<TestCall, void>({ query: () => rest('GET Calls/Test', { read: readTestCall }) }),
     /** Ends a call that never reached the carrier; has no effect on others. */
     cancelCall: build.mutation<CallRecord, string>({
       query: (sid) =>
         rest('DELETE Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
     }),
-    reportQuality: build.mutation<null, { sid: string; quality: QualityReading }>({
+    reportQuality: build.mutation<null, { sid: string; quality: QualityFigures }>({
       query: ({ sid, quality }) =>
         rest('POST Calls/{sid}/quality', {
           params: { sid },
@@ -66,8 +76,19 @@ export const { placeCall, getCall, cancelCall, reportQuality } = recordMutations
   reportQuality: { arg: 'all', result: 'all' },
 })
 
+export const { getTestCall } = callsApi.endpoints
+
+const selectTestCallAnswer = getTestCall.select()
+
+/** The test call that the server offers; null if none, or not known yet. */
+export const selectTestCall = (state: ApiPart): TestCall | null => selectTestCallAnswer(state).data ?? null
+
 /** Refetches a call; the slice stores the result, nothing stays in the cache. */
 export const fetchCall = (sid: string) => fetchOnce(getCall.initiate(sid, { forceRefetch: true }))
+
+function readTestCall({ resources: { test_call } }: TestCallAnswer): TestCall {
+  return { to: test_call.to, maxSeconds: test_call.max_seconds }
+}
 
 function readPlaced({ resources: { call } }: NewCallAnswer): { call: CallRecord; connection: CallConnection } {
   const { sip_uri, ws_url, username, password, ice_servers } = call.connection

@@ -11,6 +11,7 @@ import type { CallsPart } from './callsSlice'
 import { listenToCallTab } from './callTabListener'
 import { listenToLiveCall } from './liveCallListener'
 import { listenToPlacing } from './placeCallListener'
+import { listenToTestCalls } from './testCallListener'
 
 type Part = ApiPart & CallsPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
 
@@ -22,4 +23,5 @@ export function listenToCalls(start: StartListening<Part>) {
   listenToLiveCall(start)
   listenToAudioTest(start)
   listenToVoiceTest(start)
+  listenToTestCalls(start)
 }

@@ -12,6 +12,7 @@ import type { CallRecord } from './callRecord'
 import type { CallsState, CallTarget } from './callState'
 import { isLive, isWithEngine, noCall } from './callState'
 import { getCall, placeCall } from './callsApi'
+import { CAUSE_OF_REASON } from './endCauses'
 import { applyReport } from './engineReports'
 
 const initialState: CallsState = { current: noCall, balance: null, devices: null, elsewhere: null }
@@ -139,7 +140,7 @@ function applyRecord({ current }: CallsState, record: CallRecord) {
   if (record.sid !== current.sid || current.phase === 'idle') return
   current.isServerSilent = false
   if (record.status !== 'ended') return
-  const cause = record.result === 'out_of_credits' ? 'outOfCredits' : null
+  const cause = record.result === 'out_of_credits' ? 'outOfCredits' : causeTold(record)
   if (current.phase === 'recalled') {
     current.wish = { to: record.to, callerId: record.callerId, callerIdSid: '' }
     current.creditsPerMinute = record.creditsPerMinute
@@ -156,9 +157,16 @@ function applyRecord({ current }: CallsState, record: CallRecord) {
   current.record = record
 }
 
+/** Why the far end did not answer, if the server tells; only this page knows why a call was cancelled. */
+function causeTold({ endedReason }: CallRecord): EndCause | null {
+  return endedReason && endedReason !== 'cancelled' ? CAUSE_OF_REASON[endedReason] : null
+}
+
 /** Why a call ended during a reload: the far end's or the credits' doing if the record says so, else the reload. */
-function causeAfterReload({ result }: CallRecord): EndCause {
-  switch (result) {
+function causeAfterReload(record: CallRecord): EndCause {
+  const cause = causeTold(record)
+  if (cause) return cause
+  switch (record.result) {
     case 'busy':
       return 'busy'
     case 'no_answer':

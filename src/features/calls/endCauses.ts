@@ -1,3 +1,4 @@
+import type { EndedReason } from '../../../contract/calls'
 import type { EndCause } from '../../services/callEngine'
 
 export type EndTone = 'quiet' | 'warning' | 'error'
@@ -20,10 +21,15 @@ const prevented: EndPresentation = { ...failed, isBeforeCall: true }
 export const END_CAUSES: Record<EndCause, EndPresentation> = {
   hungUp: ordinary,
   hungUpByOther: ordinary,
+  testOver: ordinary,
   cancelled: ordinary,
   busy: unanswered,
   noAnswer: unanswered,
   declined: unanswered,
+  blocked: unanswered,
+  networkBusy: unanswered,
+  numberChanged: unanswered,
+  incomplete: unanswered,
   pageReloaded: unanswered,
   unavailable: { ...unanswered, isFailure: true },
   notFound: failed,
@@ -39,4 +45,20 @@ export const END_CAUSES: Record<EndCause, EndPresentation> = {
   microphoneMissing: prevented,
   microphoneBusy: prevented,
   insecurePage: prevented,
+}
+
+/** The causes for what the server says about calls that were not answered. */
+export const CAUSE_OF_REASON: Record<EndedReason, EndCause> = {
+  busy: 'busy',
+  no_answer: 'noAnswer',
+  unavailable: 'unavailable',
+  declined: 'declined',
+  blocked: 'blocked',
+  not_in_service: 'notFound',
+  number_changed: 'numberChanged',
+  incomplete: 'incomplete',
+  not_allowed: 'refused',
+  network_busy: 'networkBusy',
+  network_failure: 'serviceFailure',
+  cancelled: 'cancelled',
 }

@@ -1,4 +1,4 @@
-import type { EngineFact, EngineReport } from '../../services/callEngine'
+import type { EndCause, EngineFact, EngineReport } from '../../services/callEngine'
 import { addReading } from './callQuality'
 import type { CallsState, CurrentCall } from './callState'
 import { isWithEngine } from './callState'
@@ -39,11 +39,16 @@ function applyFact(call: CurrentCall, fact: EngineFact, at: number) {
     case 'ended':
       call.phase = 'ended'
       call.endedAt = at
-      call.end = { cause: fact.cause, error: null }
+      call.end = { cause: causeOf(fact.cause, call), error: null }
       return
     default:
       if (call.phase === 'answered') applyAnsweredFact(call, fact, at)
   }
+}
+
+/** Nobody runs out of credits in a free call: its time was up. */
+function causeOf(cause: EndCause, { creditsPerMinute }: CurrentCall): EndCause {
+  return cause === 'outOfCredits' && creditsPerMinute === 0 ? 'testOver' : cause
 }
 
 function applyAnsweredFact(call: CurrentCall, fact: EngineFact, at: number) {
@@ -53,6 +58,9 @@ function applyAnsweredFact(call: CurrentCall, fact: EngineFact, at: number) {
       return
     case 'toneSent':
       call.tonesSent += 1
+      return
+    case 'silentOther':
+      call.isOtherSilent = fact.on
       return
     case 'quality':
       call.quality = addReading(call.quality, fact.reading)

@@ -20,7 +20,7 @@ describeOnAnyDatabase('who may use', (open) => {
   >
 
   beforeAll(async () => {
-    server = await startTestServer(await open())
+    server = await startTestServer(await open(), { ECHO_NUMBER: '+12025550199' })
     resources = new Resources(server)
     const join = (given: Partial<AccountRow> = {}) => server.join({ phoneNumber: resources.newNumber(), ...given })
     const standard = await join()

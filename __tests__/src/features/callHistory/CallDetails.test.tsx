@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { EndedReason } from '../../../../contract/calls'
 import { answerHistory } from '../../../helpers/api/callHistory'
 import { aCall } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -29,6 +30,18 @@ describe('details', () => {
     expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Close details' }))
     expect(services.world.back).toBe(1)
+  })
+
+  test.each<[EndedReason, RegExp | null]>([
+    ['not_in_service', /This number is not in service/],
+    ['cancelled', null],
+  ])('why a call was not answered: %s', async (ended_reason, sentence) => {
+    answerHistory(api, [aCall({ result: 'failed', answered_at: undefined, seconds: 0, credits: 0, ended_reason })])
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    if (sentence) expect(sheet.getByText(sentence)).toBeInTheDocument()
+    else expect(sheet.queryByText('Reason')).not.toBeInTheDocument()
   })
 
   test('a double click opens them once, and does not close them', async () => {

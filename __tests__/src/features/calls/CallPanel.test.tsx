@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { callRequested } from '../../../../src/features/calls/callsSlice'
 import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import { CreditsWidget } from '../../../../src/features/creditRequests/CreditsWidget'
+import type { QualityReading } from '../../../../src/services/callEngine'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { callTarget } from '../../../helpers/api/sampleCalls'
@@ -18,7 +19,8 @@ describe('a call in progress', () => {
     await call()
     expect(screen.getByText('+1 202 555 0100')).toBeVisible()
     expect(screen.getByText('They see +1 201 555 0123')).toBeVisible()
-    expect(screen.getByText('2.5 credits per started minute')).toBeVisible()
+    // The answer to the placed call is rendered with the next batch of actions.
+    expect(await screen.findByText('2.5 credits per started minute')).toBeVisible()
     expect(screen.getByText('Connecting…')).toBeVisible()
     await tell({ kind: 'ringing' })
     expect(screen.getByText('Ringing…')).toBeVisible()
@@ -147,6 +149,42 @@ describe('a call in progress', () => {
     await user.hover(screen.getByRole('img', { name: 'Sound quality: Poor' }))
     expect(await screen.findByText('MOS 2.4 · round trip 520 ms · jitter 41 ms · loss 3.4 %')).toBeInTheDocument()
     expect(screen.getByText(/The connection is poor/)).toBeVisible()
+  })
+
+  test.each([
+    ['yours', 'theirs', 'Your network', /Your network is poor\. Moving closer/],
+    ['theirs', 'yours', 'Their network', /Their network is poor; yours looks fine/],
+  ] as const)('names the network that makes it poor: %s', async (bad, good, name, notice) => {
+    const { talk, tell, user } = await open()
+    await talk()
+    const poor = { mos: 2.4, rttMs: 0, jitterMs: 41, loss: 0.034 }
+    const fine = { mos: 4.4, rttMs: 0, jitterMs: 4, loss: 0 }
+    await tell({ kind: 'quality', reading: { ...poor, [bad]: poor, [good]: fine } as QualityReading })
+    const label = screen.getByRole('img', { name: `Sound quality: ${name}: Poor` })
+    expect(screen.getByText(notice)).toBeVisible()
+    await user.hover(label)
+    const tooltip = await screen.findByRole('tooltip')
+    expect(tooltip).toHaveTextContent(new RegExp(`${name}: Poor MOS 2.4 ·.* jitter 41 ms · loss 3.4 %`))
+    expect(tooltip).toHaveTextContent(/(Your|Their) network: Good MOS 4.4 ·.* loss 0\.0 %/)
+  })
+
+  test('says when nothing is heard from the other side, until sound arrives', async () => {
+    const { talk, tell } = await open()
+    const notice = () => screen.queryAllByText(/We hear nothing from the other side\./)
+    await talk()
+    await tell({ kind: 'silentOther', on: true })
+    expect(notice()[0]).toBeVisible()
+    for (const fact of [{ kind: 'held' }, { kind: 'muted' }] as const) {
+      await tell({ ...fact, on: true })
+      expect(notice()).toEqual([])
+      await tell({ ...fact, on: false })
+      expect(notice()[0]).toBeVisible()
+    }
+    await tell({ kind: 'reconnecting' })
+    expect(notice()).toEqual([])
+    await tell({ kind: 'reconnected' })
+    await tell({ kind: 'silentOther', on: false })
+    expect(notice()).toEqual([])
   })
 
   test.each([

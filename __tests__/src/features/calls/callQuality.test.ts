@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { QualityTrend } from '../../../../src/features/calls/callQuality'
-import { addReading, averageOf, levelOf } from '../../../../src/features/calls/callQuality'
+import { addReading, averageOf, blamedSide, levelOf, poorNetworkOf } from '../../../../src/features/calls/callQuality'
 import type { QualityReading } from '../../../../src/services/callEngine'
 
 const good: QualityReading = { mos: 4.4, loss: 0, jitterMs: 4, rttMs: 40 }
@@ -52,5 +52,49 @@ describe('quality of a call', () => {
         return after.level === trend.level || after.level === levelOf(next)
       }),
     )
+  })
+})
+
+describe('whose network it is', () => {
+  const sides = (yours: QualityReading, theirs: QualityReading) => {
+    const worse = [good, fair, poor].findLast((each) => each === yours || each === theirs) ?? good
+    return trendOf({ ...worse, yours, theirs })
+  }
+
+  it.each([
+    [good, good, null],
+    [poor, good, 'yours'],
+    [fair, good, 'yours'],
+    [good, fair, 'theirs'],
+    [good, poor, 'theirs'],
+    [poor, poor, 'yours'],
+    [poor, fair, 'yours'],
+    [fair, poor, null],
+  ])('%o here and %o there: %s', (yours, theirs, side) => {
+    expect(blamedSide(sides(yours, theirs))).toBe(side)
+  })
+
+  it('is told of a poor call only', () => {
+    expect(poorNetworkOf(sides(good, poor))).toBe('theirs')
+    expect(poorNetworkOf(sides(fair, poor))).toBe('both')
+    expect(poorNetworkOf(sides(good, fair))).toBeNull()
+    expect(poorNetworkOf(null)).toBeNull()
+  })
+
+  it('is not told by readings of one figure, as in old recordings', () => {
+    expect(blamedSide(trendOf(poor))).toBeNull()
+    expect(poorNetworkOf(trendOf(poor))).toBe('both')
+  })
+
+  it('changes like the level of the call, not with one outlier', () => {
+    const fine = { ...good, yours: good, theirs: good }
+    const bad = { ...poor, yours: good, theirs: poor }
+    expect(trendOf(fine, bad).theirs?.level).toBe('good')
+    expect(trendOf(fine, bad, bad).theirs?.level).toBe('poor')
+    expect(trendOf(fine, bad, bad).yours?.level).toBe('good')
+  })
+
+  it('is left out of the average that is reported', () => {
+    expect(averageOf(sides(good, poor))).toEqual(poor)
   })
 })

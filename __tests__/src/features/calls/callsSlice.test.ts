@@ -1,3 +1,4 @@
+import type { EndedReason } from '../../../../contract/calls'
 import { loggedOut } from '../../../../src/events'
 import {
   callPrevented,
@@ -8,6 +9,7 @@ import {
   microphoneAllowed,
   recallGivenUp,
 } from '../../../../src/features/calls/callsSlice'
+import type { EndCause } from '../../../../src/services/callEngine'
 import { callRecord, callTarget } from '../../../helpers/api/sampleCalls'
 import {
   ANSWERED_AT,
@@ -142,6 +144,23 @@ describe("the server's record of the call", () => {
     ['failed', 'pageReloaded'],
   ] as const)('after a reload shows %s as %s', (result, cause) => {
     expect(play(callRecalled({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
+  })
+
+  it('after a reload tells why it was not answered, if the server does', () => {
+    const causeOf = (endedReason: EndedReason) =>
+      play(callRecalled({ sid: 'C1' }), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
+    expect(causeOf('not_in_service')).toBe('notFound')
+    expect(causeOf('network_busy')).toBe('networkBusy')
+    expect(causeOf('cancelled')).toBe('pageReloaded')
+  })
+
+  it('is told by the server why it was not answered, whatever the SIP status said', () => {
+    const end = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: 503 })
+    const causeAfter = (cause: EndCause, endedReason: EndedReason) =>
+      play(...ringing, end(cause), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
+    expect(causeAfter('serviceFailure', 'declined')).toBe('declined')
+    expect(causeAfter('outOfCredits', 'network_failure')).toBe('serviceFailure')
+    expect(causeAfter('engineUnreachable', 'cancelled')).toBe('engineUnreachable')
   })
 
   it('is not awaited forever after a reload', () => {

@@ -11,6 +11,8 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
 import { selectCallIsLive } from '../../calls/callsSlice'
+import { callsStrings } from '../../calls/callsStrings'
+import { CAUSE_OF_REASON } from '../../calls/endCauses'
 import { CallOutcome } from '../CallOutcome'
 import { callAgainClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -18,9 +20,11 @@ import { CallCost } from './CallCost'
 import { CallIdLine } from './CallIdLine'
 import { CallQualityFacts } from './CallQualityFacts'
 
+const strings = { ...callHistoryStrings, ...callsStrings }
+
 /** Everything known about a call. */
 export function CallDetails({ call }: { call: CallRecord }) {
-  const text = useText(callHistoryStrings)
+  const text = useText(strings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const { to, callerId, status, createdAt, answeredAt, endedAt } = call
@@ -47,6 +51,11 @@ export function CallDetails({ call }: { call: CallRecord }) {
         <Fact name={text('callHistory:details.ended')}>
           {isInProgress || endedAt === null ? text('callHistory:details.underWay') : formatMoment(endedAt)}
         </Fact>
+        {call.endedReason && call.endedReason !== 'cancelled' && (
+          <Fact name={text('callHistory:details.reason')}>
+            {text(`calls.end.${CAUSE_OF_REASON[call.endedReason]}`)}
+          </Fact>
+        )}
         {call.seconds > 0 && <Fact name={text('callHistory:details.length')}>{formatDuration(call.seconds)}</Fact>}
         <Fact name={text('callHistory:details.shownAs')}>
           <PhoneNumberText number={callerId} />

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { HeadsetIcon } from '../../../components/icons'
@@ -7,31 +8,37 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { audioTestStarted, selectAudioTest } from './audioTestSlice'
 import { audioTestStrings } from './audioTestStrings'
+import { TestCallButton } from './TestCallButton'
 
 const dialog = lazyPart(async () => (await import('./AudioTestDialog')).AudioTestDialog)
 
-/** Opens the test of microphone, speaker and connection; the dialog is preloaded when the button is approached. */
+/**
+ * Opens the test of microphone, speaker and connection, whose dialog is preloaded when the button is approached, or places
+ * a test call.
+ */
 export function AudioTest() {
   const text = useText(audioTestStrings)
   const dispatch = useAppDispatch()
   const isOpen = useSelector(selectAudioTest).step !== 'closed'
   return (
-    <>
+    <Row>
       <Button
         size="small"
         startIcon={<HeadsetIcon size={18} />}
         onClick={() => dispatch(audioTestStarted())}
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
-        sx={{ alignSelf: 'center' }}
       >
         {text('audioTest.start')}
       </Button>
+      <TestCallButton />
       {isOpen && (
         <Suspense>
           <dialog.Component />
         </Suspense>
       )}
-    </>
+    </Row>
   )
 }
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 })

@@ -1,5 +1,7 @@
 export const audioTestStrings = {
   'audioTest.start': 'Test my audio',
+  'audioTest.testCall': 'Make a test call',
+  'audioTest.testCallHelp': "It's free. You should hear your own voice.",
   'audioTest.again': 'Test again',
   'audioTest.speak': 'Say something for five seconds. You should also hear a short sound.',
   'audioTest.done': 'Test complete.',

@@ -11,10 +11,12 @@ import { BarFacts } from './BarFacts'
 /** A live call's timer, status and cost in one line. */
 export function LiveFacts() {
   const text = useText(callsStrings)
-  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')
+  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted', 'creditsPerMinute')
   const used = useTimedSelector(selectCreditsUsed, 500)
   const id = statusId(call)
   const isTalking = call.phase === 'answered'
+  const isFree = call.creditsPerMinute === 0
+  const cost = isFree ? text('calls.free') : text('calls.used', { amount: formatCredits(used), count: used })
   return (
     <BarFacts>
       {isTalking && (
@@ -24,7 +26,7 @@ export function LiveFacts() {
       )}
       {isTalking && id && ' · '}
       {id && text(id)}
-      {isTalking && ` · ${text('calls.used', { amount: formatCredits(used), count: used })}`}
+      {isTalking && ` · ${cost}`}
     </BarFacts>
   )
 }

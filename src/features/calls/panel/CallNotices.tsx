@@ -6,14 +6,24 @@ import type { AlertProps } from '../../../components/Alert'
 import { Alert } from '../../../components/Alert'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { poorNetworkOf } from '../callQuality'
 import type { CurrentCall } from '../callState'
+import { selectTestCall } from '../callsApi'
 import type { CallsPart } from '../callsSlice'
 import { extensionClicked, selectCall, soundClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
+import { hearsNothing } from '../callWords'
 import { useCall } from '../useCall'
 import { TimeLeft } from './TimeLeft'
 
-const selectSoundsPoor = (state: CallsPart) => selectCall(state).quality?.level === 'poor'
+const POOR = {
+  yours: 'calls.notice.poorYours',
+  theirs: 'calls.notice.poorTheirs',
+  both: 'calls.notice.poor',
+} as const
+
+/** Whose network makes the call sound poor; null while it does not. */
+const selectPoorNetwork = (state: CallsPart) => poorNetworkOf(selectCall(state).quality)
 
 /** Everything that needs attention during the call, the most urgent first. */
 export function CallNotices({ onAudio }: { onAudio: () => void }) {
@@ -21,16 +31,19 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
   const dispatch = useAppDispatch()
   const call = useCall(
     'phase',
+    'wish',
     'isAudioBlocked',
     'reconnectingSince',
     'microphoneSwap',
     'isMicrophoneSilent',
+    'isOtherSilent',
     'isMuted',
     'isServerSilent',
     'extensionHandle',
     'isHeld',
   )
-  const soundsPoor = useSelector(selectSoundsPoor)
+  const testCall = useSelector(selectTestCall)
+  const poorNetwork = useSelector(selectPoorNetwork)
   const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
   return (
     <Stack sx={{ gap: 1, width: '100%', textAlign: 'left', '&:empty': { display: 'none' } }}>
@@ -44,6 +57,9 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
       )}
       {call.reconnectingSince !== null && <Notice severity="warning">{text('calls.notice.reconnecting')}</Notice>}
       <TimeLeft />
+      {testCall && testCall.to === call.wish?.to && (
+        <Notice severity="info">{text('calls.notice.testCall', { seconds: testCall.maxSeconds })}</Notice>
+      )}
       {call.microphoneSwap && (
         <Notice severity="warning" action={chooseMicrophone}>
           {text(swapText(call.microphoneSwap), { label: call.microphoneSwap.now ?? '' })}
@@ -54,7 +70,8 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
           {text('calls.notice.silent')}
         </Notice>
       )}
-      {soundsPoor && <Notice severity="warning">{text('calls.notice.poor')}</Notice>}
+      {hearsNothing(call) && <Notice severity="warning">{text('calls.notice.otherSilent')}</Notice>}
+      {poorNetwork && <Notice severity="warning">{text(POOR[poorNetwork])}</Notice>}
       {call.isServerSilent && call.reconnectingSince === null && (
         <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>
       )}

@@ -13,6 +13,7 @@ export function CallPrice() {
   const { phase, creditsPerMinute } = useCall('phase', 'creditsPerMinute')
   const used = useTimedSelector(selectCreditsUsed, 1000)
   const left = useTimedSelector(selectCreditsLeft, 1000)
+  if (creditsPerMinute === 0) return <Line>{text('calls.free')}</Line>
   const parts =
     phase === 'answered'
       ? [

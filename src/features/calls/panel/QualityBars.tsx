@@ -1,28 +1,32 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { formatCount, formatTenths } from '../../../components/format'
+import type { QualityFigures } from '../../../services/callEngine'
 import { useText } from '../../../strings/text'
 import type { QualityLevel } from '../callQuality'
+import { blamedSide } from '../callQuality'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
 
 const BARS: Record<QualityLevel, number> = { good: 3, fair: 2, poor: 1 }
 
-/** The sound quality as bars and a word, with the figures on hover and focus. */
+/** The sound quality as bars and words, with the figures of both sides on hover and focus. */
 export function QualityBars() {
   const text = useText(callsStrings)
   const { quality } = useCall('quality')
   if (!quality) return null
-  const { level, latest } = quality
-  const levelName = text(`calls.quality.${level}`)
-  const figures = text('calls.quality.figures', {
-    mos: formatTenths(latest.mos),
-    rtt: formatCount(latest.rttMs),
-    jitter: formatCount(latest.jitterMs),
-    loss: formatTenths(latest.loss * 100),
-  })
+  const { level, latest, yours, theirs } = quality
+  const side = blamedSide(quality)
+  const levelOfSide = (which: 'yours' | 'theirs', shown: QualityLevel) =>
+    text('calls.quality.side', { side: text(`calls.quality.${which}`), level: text(`calls.quality.${shown}`) })
+  const levelName = side ? levelOfSide(side, level) : text(`calls.quality.${level}`)
+  const lines = [
+    ...(yours ? [levelOfSide('yours', yours.level), text('calls.quality.figures', written(yours.latest))] : []),
+    ...(theirs ? [levelOfSide('theirs', theirs.level), text('calls.quality.arriving', written(theirs.latest))] : []),
+  ]
+  const figures = lines.length > 0 ? lines.join('\n') : text('calls.quality.figures', written(latest))
   return (
-    <Tooltip title={figures} describeChild>
+    <Tooltip title={<Lines>{figures}</Lines>} describeChild>
       <Quality
         tabIndex={0}
         role="img"
@@ -48,6 +52,17 @@ export function QualityBars() {
     </Tooltip>
   )
 }
+
+function written({ mos, rttMs, jitterMs, loss }: QualityFigures) {
+  return {
+    mos: formatTenths(mos),
+    rtt: formatCount(rttMs),
+    jitter: formatCount(jitterMs),
+    loss: formatTenths(loss * 100),
+  }
+}
+
+const Lines = styled('span')({ whiteSpace: 'pre-line' })
 
 const Quality = styled('span')(({ theme }) => ({
   display: 'inline-flex',

@@ -200,11 +200,13 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
       {
         connection: () => running.sip?.connection,
         microphone: this.microphone.meter,
+        speaker: this.speakerMeter,
         isSpeaking: () => !running.isMuted && !running.isHeld,
       },
       {
         onQuality: (reading) => this.report({ kind: 'quality', reading }),
         onSilentMicrophone: (on) => this.report({ kind: 'silentMicrophone', on }),
+        onSilentOther: (on) => this.report({ kind: 'silentOther', on }),
       },
     )
   }

@@ -7,10 +7,14 @@ import { createSilenceWatch } from './silenceWatch'
 const STATS_INTERVAL_MS = 2000
 const LEVEL_INTERVAL_MS = 100
 const SILENCE_MS = 3000
+/** Longer than most pauses of somebody who listens. */
+const THEIR_SILENCE_MS = 8000
 
 interface Monitored {
   connection(): RTCPeerConnection | undefined
   microphone: LevelMeter
+  /** What arrives from the other side. */
+  speaker: LevelMeter
   /** Whether the user's voice should currently be transmitted. */
   isSpeaking(): boolean
 }
@@ -18,11 +22,18 @@ interface Monitored {
 interface MonitorEvents {
   onQuality(reading: QualityReading): void
   onSilentMicrophone(on: boolean): void
+  onSilentOther(on: boolean): void
 }
 
-/** Monitors the quality of an answered call, and whether our side is silent. Returns a function that stops it. */
-export function monitorCall({ connection, microphone, isSpeaking }: Monitored, events: MonitorEvents): () => void {
-  const silence = createSilenceWatch(SILENCE_MS)
+/** Monitors the quality of an answered call, and whether a side is silent. Returns a function that stops it. */
+export function monitorCall(
+  { connection, microphone, speaker, isSpeaking }: Monitored,
+  events: MonitorEvents,
+): () => void {
+  const watches = [
+    { meter: microphone, silence: createSilenceWatch(SILENCE_MS), report: events.onSilentMicrophone },
+    { meter: speaker, silence: createSilenceWatch(THEIR_SILENCE_MS), report: events.onSilentOther },
+  ]
   let before: MediaCounters | null = null
 
   const statsTimer = setInterval(async () => {
@@ -37,9 +48,11 @@ export function monitorCall({ connection, microphone, isSpeaking }: Monitored, e
   }, STATS_INTERVAL_MS)
 
   const levelTimer = setInterval(() => {
-    const peak = isSpeaking() ? microphone.peak() : null
-    const change = peak === null ? silence.pause() : silence.update(peak, Date.now())
-    if (change !== null) events.onSilentMicrophone(change)
+    for (const { meter, silence, report } of watches) {
+      const peak = isSpeaking() ? meter.peak() : null
+      const change = peak === null ? silence.pause() : silence.update(peak, Date.now())
+      if (change !== null) report(change)
+    }
   }, LEVEL_INTERVAL_MS)
 
   return () => {

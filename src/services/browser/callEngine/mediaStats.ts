@@ -1,4 +1,4 @@
-import type { QualityReading } from '../../callEngine'
+import type { QualityFigures, QualityReading } from '../../callEngine'
 import { mosOf } from './mos'
 
 /** Audio counters since the start of a call; times in ms. */
@@ -7,6 +7,10 @@ export interface MediaCounters {
   lost: number
   jitterMs: number
   rttMs: number
+  /** The round trip to our network alone. */
+  pathRttMs: number
+  /** The jitter of our packets at the far end. */
+  remoteJitterMs: number
   /** The share of our packets that the far end has recently lost, 0–1. */
   remoteLoss: number
 }
@@ -32,12 +36,15 @@ export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
   if (!inbound?.packetsReceived) return null
   const reported = all.find(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'audio')
   const path = all.find(({ type, state, nominated }) => type === 'candidate-pair' && state === 'succeeded' && nominated)
-  const rtt = reported?.roundTripTime ?? path?.currentRoundTripTime ?? 0
+  const pathRtt = path?.currentRoundTripTime ?? reported?.roundTripTime ?? 0
+  const rtt = reported?.roundTripTime ?? pathRtt
   return {
     received: inbound.packetsReceived,
     lost: Math.max(0, inbound.packetsLost ?? 0),
     jitterMs: (inbound.jitter ?? 0) * 1000,
     rttMs: rtt * 1000,
+    pathRttMs: pathRtt * 1000,
+    remoteJitterMs: (reported?.jitter ?? 0) * 1000,
     remoteLoss: reported?.fractionLost ?? 0,
   }
 }
@@ -47,7 +54,15 @@ export function readingBetween(before: MediaCounters, after: MediaCounters): Qua
   const received = after.received - before.received
   if (received <= 0) return null
   const lost = Math.max(0, after.lost - before.lost)
-  const loss = Math.max(lost / (lost + received), after.remoteLoss)
-  const { jitterMs, rttMs } = after
-  return { mos: mosOf({ rttMs, jitterMs, loss }), loss, jitterMs, rttMs }
+  const { jitterMs, rttMs, pathRttMs, remoteJitterMs, remoteLoss } = after
+  const arrivingLoss = lost / (lost + received)
+  return {
+    ...figuresOf({ rttMs, jitterMs, loss: Math.max(arrivingLoss, remoteLoss) }),
+    yours: figuresOf({ rttMs: pathRttMs, jitterMs: remoteJitterMs, loss: remoteLoss }),
+    theirs: figuresOf({ rttMs: 0, jitterMs, loss: arrivingLoss }),
+  }
+}
+
+function figuresOf(figures: Omit<QualityFigures, 'mos'>): QualityFigures {
+  return { mos: mosOf(figures), ...figures }
 }

@@ -2,7 +2,7 @@
 const SILENT_PEAK = 0.0005
 
 /**
- * Detects when a microphone has been silent for `limitMs`, and when it is audible again. `update` takes the peak
+ * Detects when a microphone, or the other side, has been silent for `limitMs`, and when it is audible again. `update` takes the peak
  * amplitude since the last call; it returns true or false when silence starts or ends, otherwise null.
  */
 export function createSilenceWatch(limitMs: number) {

@@ -12,24 +12,47 @@ export interface SipEnding {
   reason: string | null
 }
 
-/** Final statuses of RFC 3261, section 21; any other from 400 on is a service failure. */
+/** Final statuses (RFC 3261, section 21; RFC 8197; RFC 8688); any other is a service failure. See docs/endings.md. */
 const BY_STATUS: Record<number, EndCause> = {
+  301: 'numberChanged',
   401: 'refused',
   402: 'outOfCredits',
   403: 'refused',
   404: 'notFound',
   407: 'refused',
   408: 'noAnswer',
-  410: 'notFound',
+  410: 'numberChanged',
   480: 'unavailable',
-  484: 'notFound',
+  484: 'incomplete',
   485: 'notFound',
   486: 'busy',
   487: 'noAnswer',
   600: 'busy',
   603: 'declined',
   604: 'notFound',
+  607: 'declined',
+  608: 'blocked',
 }
+
+/** Causes of the telephone network (ITU-T Q.850), which say more than the status. See docs/endings.md. */
+const BY_CAUSE: Record<number, EndCause> = {
+  ...each([1, 2, 3, 26], 'notFound'),
+  ...each([17], 'busy'),
+  ...each([18, 19], 'noAnswer'),
+  ...each([20, 27], 'unavailable'),
+  ...each([21], 'declined'),
+  ...each([22, 23], 'numberChanged'),
+  ...each([28], 'incomplete'),
+  ...each([29, 50, 52, 53, 54, 55, 57, 87], 'refused'),
+  ...each([34, 42, 44, 46, 47, 58], 'networkBusy'),
+  ...each([25, 38, 41, 63, 65, 70, 79, 88, 95, 102, 111], 'serviceFailure'),
+}
+
+/** The unspecific cause of each class of 16, as which an unknown one counts; 31 and 127 leave it to the status. */
+const OF_CLASS = [31, 31, 47, 63, 79, 95, 111, 127]
+
+/** These say only that the call is over. */
+const VAGUE_CAUSES = [16, 31, 127]
 
 /** Tokens in the `Reason` header of calls ended by our carrier. */
 const BY_REASON: Record<string, EndCause> = {
@@ -49,13 +72,23 @@ const BY_OWN_CAUSE: Record<string, EndCause> = {
   'Dialog Error': 'cutOff',
 }
 
+function each(causes: number[], end: EndCause): Record<number, EndCause> {
+  return Object.fromEntries(causes.map((cause) => [cause, end]))
+}
+
+function whyUnanswered(status: number | null, reason: string | null): EndCause {
+  const cause = Number(/(?:^|,\s*)Q\.850\s*;[^,]*?cause\s*=\s*(\d+)/i.exec(reason ?? '')?.[1] ?? VAGUE_CAUSES[0])
+  const byCause = VAGUE_CAUSES.includes(cause) ? undefined : (BY_CAUSE[cause] ?? BY_CAUSE[OF_CLASS[cause >> 4] ?? 0])
+  return byCause ?? BY_STATUS[status ?? 0] ?? 'serviceFailure'
+}
+
 export function endCauseOf({ isEstablished, originator, cause, status, reason }: SipEnding): EndCause {
   const carrierCause = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
   if (carrierCause) return carrierCause
   if (originator === 'remote') {
     if (cause === 'Bad Media Description') return 'serviceFailure'
     if (reason?.startsWith(CALLER_VANISHED)) return 'connectionLost'
-    return isEstablished ? 'hungUpByOther' : (BY_STATUS[status ?? 0] ?? 'serviceFailure')
+    return isEstablished ? 'hungUpByOther' : whyUnanswered(status, reason)
   }
   return BY_OWN_CAUSE[cause] ?? (isEstablished ? 'connectionLost' : 'engineUnreachable')
 }

@@ -1,0 +1,130 @@
+import { chromium, expect } from '@playwright/test'
+import { findChromium } from '../../scripts/tasks/chromium.mjs'
+import { chromiumArguments } from '../e2e/helpers/chromium'
+import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { startServer } from '../e2e/helpers/server'
+import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
+import { productSettings } from './helpers/engine'
+import { callsTrouble, test, untilCallsArePossible } from './helpers/engineTest'
+import { TONE_HZ } from './helpers/trunk'
+
+const CALLEE = '+12025550100'
+
+test.beforeEach(({ page }) => watchTelephone(page))
+
+test('rtpengine is killed: it is silent for at most ten seconds, and the call goes on @smoke', async ({
+  page,
+  context,
+  server,
+  engine,
+  first,
+}) => {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  await expectSound(page, TONE_HZ)
+  engine.signal('rtpengine', 'SIGKILL')
+  const killedAt = Date.now()
+  await expect
+    .poll(() => page.evaluate(() => performance.now() - (window.watched.sounds.at(-1)?.at ?? 0)))
+    .toBeGreaterThan(500)
+  await expectSound(page, TONE_HZ)
+  expect(Date.now() - killedAt).toBeLessThan(10_000)
+  const heard = first.calls[0]?.packets ?? 0
+  await expect.poll(() => first.calls[0]?.packets).toBeGreaterThan(heard + 20)
+  await callKey(page, 'Hang Up').click()
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.credits()).toBe(41)
+})
+
+test('the only server is killed: the sound goes on, and it takes the call up again when it is back', async ({
+  page,
+  context,
+  server,
+  engine,
+  first,
+}) => {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  await server.kill()
+  const packets = await packetsReceived(page)
+  await expect.poll(() => packetsReceived(page), { timeout: 2_000 }).toBeGreaterThan(packets + 10)
+  const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
+  await untilCallsArePossible(again.url)
+  await expect(callPanel(page).getByText(/Reconnecting/)).toBeHidden({ timeout: 20_000 })
+  await expectSound(page, TONE_HZ)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+  const customer = await asCustomer(context, again)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 1 })
+  expect(await customer.credits()).toBe(41)
+  await again.stop()
+})
+
+test('a call that ends while no server is there is settled once one is back', async ({
+  page,
+  context,
+  server,
+  engine,
+  first,
+}) => {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  await server.kill()
+  await first.hangUp('Q.850;cause=16')
+  const seconds = Math.round(first.calls[0]?.seconds ?? 0)
+  const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
+  const customer = await asCustomer(context, again)
+  await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
+  const call = await customer.latestCall()
+  expect(call).toMatchObject({ result: 'completed', credits: 1 })
+  expect(Math.abs((call?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
+  expect(await customer.credits()).toBe(41)
+  await again.stop()
+})
+
+test('Kamailio stays away: the call is settled up to the loss', async ({ page, context, server, engine }) => {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  await engine.stop()
+  await expect.poll(() => callsTrouble(server.url)).toBe('no_engine')
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 40_000 }).toBe('ended')
+  const call = await customer.latestCall()
+  expect(call).toMatchObject({ credits: 1 })
+  expect(call?.seconds).toBeLessThan(15)
+  expect(await customer.credits()).toBe(41)
+})
+
+test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({
+  server,
+  first,
+}) => {
+  const browserServer = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.connect(browserServer.wsEndpoint())
+  const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'] })
+  await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: server.url }])
+  const page = await context.newPage()
+  await openHome(page)
+  const customer = await asCustomer(context, server)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  const seconds = first.calls[0]?.seconds ?? 0
+  await browserServer.kill()
+  await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
+
+  expect(first.calls[0]?.seconds).toBeGreaterThan(seconds + 15)
+  // Neither the call's sid nor the domain of our SIP addresses.
+  const bye = first.log.find(({ method }) => method === 'BYE')?.text ?? ''
+  expect(bye).toMatch(/^From: <sip:\+14165550199@/m)
+  expect(bye).not.toMatch(/tealine/)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  const call = await customer.latestCall()
+  expect(call?.seconds).toBeLessThan(seconds + 5)
+  expect(await customer.credits()).toBe(41)
+})

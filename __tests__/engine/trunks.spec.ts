@@ -1,0 +1,192 @@
+import { expect } from '@playwright/test'
+import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { expectHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { callsTrouble, test } from './helpers/engineTest'
+import type { TrunkCall } from './helpers/trunkLine'
+import { EARLY_HZ, TONE_HZ } from './helpers/trunk'
+
+const CALLEE = '+12025550100'
+const CALLER_ID = '+14165550199'
+const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\./
+
+test.beforeEach(({ page }) => watchTelephone(page))
+
+/** What only the product and the browser know. */
+function expectNothingOfOurs({ headers, sdp }: TrunkCall): void {
+  expect(headers).not.toMatch(/^(x-|user-agent|server|remote-party-id|privacy|history-info)/im)
+  expect(headers).not.toMatch(/tealine|jssip|kamailio|\.invalid|transport=ws|SIP\/2\.0\/WS/i)
+  expect(sdp).not.toMatch(/extmap|msid|ssrc|candidate|fingerprint|ice-|webrtc/i)
+}
+
+test('when the first trunk fails, the second one takes the call, and learns nothing of ours', async ({
+  page,
+  context,
+  server,
+  first,
+  second,
+}) => {
+  first.refuse(503)
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  await expectSound(page, TONE_HZ)
+  const [call] = second.calls
+  expect(call).toMatchObject({ to: CALLEE, from: CALLER_ID })
+  expect(call?.headers).toMatch(/^P-Asserted-Identity: <sip:\+14165550199@/im)
+  expectNothingOfOurs(call as TrunkCall)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => call?.endedBy).toBe('us')
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.credits()).toBe(41)
+})
+
+test('a trunk that wants a password learns nothing of ours either, and hears the caller alone', async ({
+  page,
+  first,
+}) => {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  expectNothingOfOurs(first.calls[0] as TrunkCall)
+  first.intrude(50)
+  await expectSound(page, TONE_HZ)
+  expect(first.requests.filter((request) => request.startsWith('INVITE'))).toHaveLength(2)
+})
+
+test('a trunk that says nothing is given up for the next one within 3.5 s', async ({ page, first, second }) => {
+  await openHome(page)
+  first.mute(true)
+  await placeCall(page, CALLEE)
+  const placedAt = Date.now()
+  await expect.poll(() => second.calls.length, { intervals: [50], timeout: 10_000 }).toBe(1)
+  expect(Date.now() - placedAt).toBeLessThan(3_500)
+  await untilAnswered(page)
+  await expectSound(page, TONE_HZ)
+})
+
+test('when both trunks fail, the caller is told so and pays nothing; once they are known to be down, no call is placed', async ({
+  page,
+  context,
+  server,
+  first,
+  second,
+}) => {
+  await openHome(page)
+  first.refuse(503)
+  second.refuse(503)
+  await placeCall(page, CALLEE)
+  await expect(callPanel(page).getByText(NETWORK_PROBLEM)).toBeVisible()
+  await expect.poll(() => callsTrouble(server.url), { timeout: 30_000 }).toBe('no_trunk')
+  const refused = page.waitForResponse((response) => response.url().endsWith('/Calls') && response.status() === 503)
+  await placeCall(page, CALLEE)
+  expect(await (await refused).json()).toMatchObject({ error: { code: 'calls_unavailable' } })
+  await expect(callPanel(page).getByText(/not charged|Nothing was charged/)).toBeVisible()
+  const customer = await asCustomer(context, server)
+  expect(await customer.credits()).toBe(42)
+  first.refuse(0)
+  await expect.poll(() => callsTrouble(server.url), { timeout: 30_000 }).toBe(undefined)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+})
+
+test('a redirection is not followed', async ({ page, first, second }) => {
+  await openHome(page)
+  await placeCall(page, '+12025550302')
+  await expect(callPanel(page).getByText(NETWORK_PROBLEM)).toBeVisible()
+  for (const trunk of [first, second]) expect(trunk.requests.some((request) => request.includes('999123'))).toBe(false)
+})
+
+test('early media is heard before the answer', async ({ page }) => {
+  await openHome(page)
+  await placeCall(page, '+12025550183')
+  await expectHeard(page, EARLY_HZ)
+  await expect(callPanel(page).getByRole('timer')).toBeVisible()
+  await expectSound(page, TONE_HZ)
+})
+
+test.describe('a trunk that challenges every request', () => {
+  test.use({ trunkKind: { challengesAll: true } })
+
+  test('is given the password for hold and hang-up, too', async ({ page, first }) => {
+    await openHome(page)
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    await callKey(page, 'Hold').click()
+    await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
+    await callKey(page, 'Hold').click()
+    await expect.poll(() => first.calls[0]?.direction).toBe('sendrecv')
+    await expectSound(page, TONE_HZ)
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+  })
+})
+
+for (const transport of ['tcp', 'tls'] as const)
+  test.describe(`trunks over ${transport.toUpperCase()}`, () => {
+    test.use({ trunkKind: { transport }, trunkOptions: `;transport=${transport}` })
+
+    test('carry a call and hang it up from their side', async ({ page, first }) => {
+      await openHome(page)
+      await placeCall(page, CALLEE)
+      await untilAnswered(page)
+      await expectSound(page, TONE_HZ)
+      expect(await first.hangUp('Q.850;cause=16')).toBe(200)
+      await expect(callPanel(page).getByText('They hung up.')).toBeVisible()
+    })
+  })
+
+test.describe('a trunk that wants Remote-Party-ID and its own domain', () => {
+  test.use({ trunkOptions: ';identity=rpid;domain=sip.carrier.example' })
+
+  test('gets both', async ({ page, first }) => {
+    await openHome(page)
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    const headers = first.calls[0]?.headers ?? ''
+    expect(headers).toMatch(/^Remote-Party-ID: <sip:\+14165550199@sip\.carrier\.example>;party=calling/im)
+    expect(headers).not.toMatch(/P-Asserted-Identity/i)
+    expect(headers).toMatch(/^From: .*<sip:\+14165550199@sip\.carrier\.example>/im)
+    expect(headers).toMatch(/^INVITE sip:\+12025550100@sip\.carrier\.example/)
+  })
+})
+
+test.describe('routes by prefix', () => {
+  test.use({ engineSettings: { TRUNK_ROUTES: '+44=second first, +1202=second' } })
+
+  test('send a number to its trunks', async ({ page, first, second }) => {
+    await openHome(page)
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    expect(second.calls).toHaveLength(1)
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => second.calls[0]?.endedBy).toBe('us')
+    await placeCall(page, '+14165550123')
+    await expect.poll(() => first.calls.length).toBe(1)
+  })
+})
+
+const FAULTS = {
+  nonsense: (trunk) => trunk.garbage(),
+  'headers of 60 kB': (trunk) => trunk.hugeHeaders(),
+  'a session without audio': (trunk) => trunk.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0')),
+  'codecs that nobody asked for': (trunk) =>
+    trunk.describeAs((sdp) => sdp.replace(/RTP\/AVP .*/, 'RTP/AVP 18').replace(/a=rtpmap:0 PCMU/, 'a=rtpmap:18 G729')),
+} satisfies Record<string, (trunk: { garbage(): void; hugeHeaders(): void; describeAs(change: (sdp: string) => string): void }) => void>
+
+for (const [what, spoil] of Object.entries(FAULTS))
+  test(`trunks that answer with ${what}: the call ends with a reason, nothing is owed`, async ({
+    page,
+    context,
+    server,
+    first,
+    second,
+  }) => {
+    for (const trunk of [first, second]) spoil(trunk)
+    await openHome(page)
+    await placeCall(page, CALLEE)
+    await expect(callPanel(page).getByText(/not charged|cut off/)).toBeVisible({ timeout: 40_000 })
+    const customer = await asCustomer(context, server)
+    await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
+    expect(await customer.credits()).toBeGreaterThanOrEqual(41)
+  })

@@ -1,0 +1,112 @@
+/** @import { Ending } from '../../server/telephony/endings' */
+
+const STATUS_NAMES = new Map([
+  [301, 'moved permanently'],
+  [401, 'unauthorized'],
+  [402, 'payment required'],
+  [403, 'forbidden'],
+  [404, 'not found'],
+  [407, 'proxy authentication required'],
+  [408, 'request timeout'],
+  [410, 'gone'],
+  [480, 'temporarily unavailable'],
+  [484, 'address incomplete'],
+  [485, 'ambiguous'],
+  [486, 'busy here'],
+  [487, 'request terminated'],
+  [488, 'not acceptable here'],
+  [500, 'server internal error'],
+  [501, 'not implemented'],
+  [502, 'bad gateway'],
+  [503, 'service unavailable'],
+  [504, 'server time-out'],
+  [600, 'busy everywhere'],
+  [603, 'decline'],
+  [604, 'does not exist anywhere'],
+  [606, 'not acceptable'],
+  [607, 'unwanted'],
+  [608, 'rejected'],
+])
+
+const CAUSE_NAMES = new Map([
+  [1, 'unallocated number'],
+  [2, 'no route to transit network'],
+  [3, 'no route to destination'],
+  [17, 'user busy'],
+  [18, 'no user responding'],
+  [19, 'no answer from user'],
+  [20, 'subscriber absent'],
+  [21, 'call rejected'],
+  [22, 'number changed'],
+  [23, 'redirection to new destination'],
+  [25, 'exchange routing error'],
+  [26, 'non-selected user clearing'],
+  [27, 'destination out of order'],
+  [28, 'invalid number format'],
+  [29, 'facility rejected'],
+  [34, 'no circuit available'],
+  [38, 'network out of order'],
+  [41, 'temporary failure'],
+  [42, 'switching equipment congestion'],
+  [44, 'requested circuit not available'],
+  [46, 'precedence call blocked'],
+  [47, 'resource unavailable'],
+  [50, 'requested facility not subscribed'],
+  [52, 'outgoing calls barred'],
+  [53, 'outgoing calls barred within closed user group'],
+  [54, 'incoming calls barred'],
+  [55, 'incoming calls barred within closed user group'],
+  [57, 'bearer capability not authorized'],
+  [58, 'bearer capability not presently available'],
+  [63, 'service or option not available'],
+  [65, 'bearer capability not implemented'],
+  [70, 'only restricted digital information'],
+  [79, 'service or option not implemented'],
+  [87, 'user not member of closed user group'],
+  [88, 'incompatible destination'],
+  [95, 'invalid message'],
+  [102, 'recovery on timer expiry'],
+  [111, 'protocol error'],
+])
+
+/**
+ * The page about the ends of calls that were not answered.
+ * @param {Readonly<Record<string, Ending>>} endings
+ * @param {readonly number[]} vagueCauses
+ * @param {Readonly<Record<string, string>>} sentences
+ */
+export function endingsPage(endings, vagueCauses, sentences) {
+  const rows = Object.entries(endings).map(([reason, { result, sentence, statuses, causes }]) => {
+    const told = sentences[sentence]
+    if (told === undefined) throw new Error(`No sentence stands under ${sentence}`)
+    return `| \`${reason}\` | \`${result}\` | ${told} | ${named(statuses, STATUS_NAMES)} | ${named(causes, CAUSE_NAMES)} |`
+  })
+  return `# How calls end that are not answered
+
+Written by \`npm run endings\` from \`server/telephony/endings.ts\`.
+
+A network says why it did not put a call through by a SIP status (RFC 3261) and often by a cause as well: \`Reason:
+Q.850;cause=17\` (RFC 3326, ITU-T Q.850). Where the two disagree, the cause decides, after RFC 3398: a 503 with cause 17 is a
+busy line. Causes ${vagueCauses.join(', ')} say only that the call is over, so the status decides. An unknown cause
+counts as the unspecific one of its class (Q.850 §2.2.5); a status that is not listed, as \`network_failure\`. None of these
+calls costs anything.
+
+The first column is \`ended_reason\` in the API, the second \`result\`, and the third what the caller reads. A caller who
+reads of a problem of the phone network, or of busy lines, has met one of the trunk: its log tells which.
+
+| \`ended_reason\` | \`result\` | the caller reads | SIP status | cause (Q.850) |
+|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+/** @param {readonly number[]} codes @param {Map<number, string>} names */
+function named(codes, names) {
+  return codes
+    .map((code) => {
+      const name = names.get(code)
+      if (!name) throw new Error(`${code} has no name`)
+      return `${code} ${name}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,8 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** A wait in ms as people read it, rounded up: '25 minutes', '1 hour'. */
+export function waitInWords(ms: number): string {
+  const [count, unit] = ms > HOUR_MS ? [Math.ceil(ms / HOUR_MS), 'hour'] : [Math.ceil(ms / MINUTE_MS), 'minute']
+  return count === 1 ? `${count} ${unit}` : `${count} ${unit}s`
+}

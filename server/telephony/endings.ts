@@ -1,0 +1,77 @@
+import type { CallResult, EndedReason } from '../../contract/calls'
+
+/** One way in which a call ends without having been answered. */
+export interface Ending {
+  /** In the call's record, its history and its filters. */
+  result: CallResult
+  /** The id of the sentence that the caller sees, one of the web app's `callsStrings`. */
+  sentence: `calls.end.${string}`
+  /** Final SIP statuses (RFC 3261 §21, RFC 8197, RFC 8688). */
+  statuses: readonly number[]
+  /** Causes in a `Reason` header (ITU-T Q.850, RFC 3326). */
+  causes: readonly number[]
+}
+
+/**
+ * Every status and cause of a call that was not answered, after RFC 3398 §7.2.4.1 and §8.2.6.1. All that is listed nowhere
+ * is a `network_failure`.
+ */
+export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
+  busy: { result: 'busy', sentence: 'calls.end.busy', statuses: [486, 600], causes: [17] },
+  no_answer: { result: 'no_answer', sentence: 'calls.end.noAnswer', statuses: [408], causes: [18, 19] },
+  unavailable: { result: 'no_answer', sentence: 'calls.end.unavailable', statuses: [480], causes: [20, 27] },
+  declined: { result: 'declined', sentence: 'calls.end.declined', statuses: [603, 607], causes: [21] },
+  blocked: { result: 'declined', sentence: 'calls.end.blocked', statuses: [608], causes: [] },
+  not_in_service: {
+    result: 'failed',
+    sentence: 'calls.end.notFound',
+    statuses: [404, 485, 604],
+    causes: [1, 2, 3, 26],
+  },
+  number_changed: { result: 'failed', sentence: 'calls.end.numberChanged', statuses: [301, 410], causes: [22, 23] },
+  incomplete: { result: 'failed', sentence: 'calls.end.incomplete', statuses: [484], causes: [28] },
+  not_allowed: {
+    result: 'failed',
+    sentence: 'calls.end.refused',
+    statuses: [401, 403, 407],
+    causes: [29, 50, 52, 53, 54, 55, 57, 87],
+  },
+  network_busy: {
+    result: 'failed',
+    sentence: 'calls.end.networkBusy',
+    statuses: [],
+    causes: [34, 42, 44, 46, 47, 58],
+  },
+  network_failure: {
+    result: 'failed',
+    sentence: 'calls.end.serviceFailure',
+    statuses: [402, 488, 500, 501, 502, 503, 504, 606],
+    causes: [25, 38, 41, 63, 65, 70, 79, 88, 95, 102, 111],
+  },
+  cancelled: { result: 'cancelled', sentence: 'calls.end.cancelled', statuses: [487], causes: [] },
+}
+
+/** Causes that say only that the call is over: the status decides. */
+export const VAGUE_CAUSES: readonly number[] = [16, 31, 127]
+
+/** The unspecific cause of each class of 16 (Q.850 §2.2.5), as which an unknown one of its class counts. */
+const OF_CLASS = [31, 31, 47, 63, 79, 95, 111, 127]
+
+const reasonBy = (kind: 'statuses' | 'causes'): ReadonlyMap<number, EndedReason> =>
+  new Map(
+    (Object.keys(ENDINGS) as EndedReason[]).flatMap((reason) => ENDINGS[reason][kind].map((code) => [code, reason])),
+  )
+
+const BY_STATUS = reasonBy('statuses')
+const BY_CAUSE = reasonBy('causes')
+
+/**
+ * Why a call was not answered. Where both tell, the cause decides, since gateways have many causes for one status.
+ * @param status the final SIP status; null if there was none
+ * @param cause the cause of Q.850; null if none was given
+ */
+export function endedReasonOf(status: number | null, cause: number | null = null): EndedReason {
+  const byCause = cause === null ? undefined : (BY_CAUSE.get(cause) ?? BY_CAUSE.get(OF_CLASS[cause >> 4] ?? 0))
+  const saysNothing = cause === null || VAGUE_CAUSES.includes(cause)
+  return (saysNothing ? undefined : byCause) ?? BY_STATUS.get(status ?? 0) ?? 'network_failure'
+}

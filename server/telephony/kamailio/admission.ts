@@ -1,0 +1,46 @@
+import type { Alarm } from '../../alarm'
+import type { Clock } from '../../clock'
+import type { CallAttempt, CallGate, Verdict } from '../carrierPort'
+
+interface AdmissionParts {
+  gate: Pick<CallGate, 'authorise'>
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+/** The gate refuses what takes longer, and Kamailio gives up a little later. */
+const VERDICT_WITHIN_MS = 4_800
+const REFUSED: Verdict = { status: 503 }
+
+/**
+ * The gate's verdict; 503 if it fails or takes too long.
+ * @param admittedTooLate called if it admits the call after all
+ */
+export async function admit(
+  { gate, clock, alarm, onError }: AdmissionParts,
+  attempt: CallAttempt,
+  admittedTooLate: () => void,
+): Promise<Verdict> {
+  let isLate = false
+  let cancelAlarm: () => void = () => undefined
+  const tooLate = new Promise<Verdict>((resolve) => {
+    cancelAlarm = alarm.set(clock.now() + VERDICT_WITHIN_MS, () => {
+      isLate = true
+      resolve(REFUSED)
+    })
+  })
+  const asked = gate.authorise(attempt).then(
+    (verdict) => {
+      if (isLate && 'maxSeconds' in verdict) admittedTooLate()
+      return verdict
+    },
+    (error): Verdict => {
+      onError(error)
+      return REFUSED
+    },
+  )
+  const verdict = await Promise.race([asked, tooLate])
+  cancelAlarm()
+  return verdict
+}

@@ -1,0 +1,189 @@
+import type { Alarm } from '../../alarm'
+import type { Clock } from '../../clock'
+import type { CallEnded, CallGate } from '../carrierPort'
+import { admit } from './admission'
+import type { CallTable } from './callTable'
+import type { CarriedCall, KnownCall } from './carriedCall'
+import { carriedCall } from './carriedCall'
+import { readCalls } from './engineState'
+import { atOf, endOf } from './kamailioEvents'
+import type { KamailioEvent, KamailioLink } from './kamailioLink'
+import { hangUp, orderAgain, sendLimit } from './orders'
+import type { UnsettledEnds } from './unsettledEnds'
+
+interface CallReportsParts {
+  gate: CallGate
+  calls: CallTable
+  ends: UnsettledEnds
+  /** This server's name. */
+  server: string
+  clock: Clock
+  alarm: Alarm
+  onError(error: unknown): void
+}
+
+type Unreported = Pick<CallEnded, 'at' | 'by' | 'sipStatus' | 'reason'>
+
+/** What Kamailios report about calls, in events and in their lists, and what this server and its gate make of it. */
+export class CallReports {
+  readonly #parts: CallReportsParts
+  /** Those whose calls have been listed since they came up. */
+  readonly #read = new Set<KamailioLink>()
+  /** When those whose calls have not been read yet were last heard from before they came up. */
+  readonly #heardUntil = new Map<KamailioLink, number>()
+  readonly #of: Record<string, (link: KamailioLink, event: KamailioEvent) => void | Promise<void>> = {
+    authorise: (link, event) => this.#authorise(link, event),
+    started: (link, event) => this.#start(link, event),
+    ringing: (_, event) => this.#ring(event),
+    answered: (_, event) => this.#answered(event),
+    ended: (link, event) => this.#ended(link, event),
+    vanished: (_, event) => this.#vanished(event),
+    wsclosed: (_, { conn, at }) => this.#connectionClosed(String(conn), atOf(at)),
+    rebound: (_, event) => this.#rebound(event),
+  }
+
+  constructor(parts: CallReportsParts) {
+    this.#parts = parts
+  }
+
+  /** An event of a call; unknown ones are left alone. */
+  receive(link: KamailioLink, event: KamailioEvent): void {
+    void Promise.resolve(this.#of[event.ev]?.(link, event)).catch(this.#parts.onError)
+  }
+
+  /** Whether a Kamailio's calls have been read since it came up. */
+  hasRead(link: KamailioLink): boolean {
+    return this.#read.has(link)
+  }
+
+  /**
+   * Reads the calls of a Kamailio that has come up, and repeats the orders that it may not have received.
+   * @throws Error if it does not tell
+   */
+  async linkUp(link: KamailioLink, heardUntil: number): Promise<void> {
+    this.#read.delete(link)
+    this.#heardUntil.set(link, heardUntil)
+    await this.read(link)
+  }
+
+  /**
+   * Compares what is known of a Kamailio's calls with its own list.
+   * @throws Error if it does not tell
+   */
+  async read(link: KamailioLink): Promise<void> {
+    const { calls, ends, clock } = this.#parts
+    const askedAt = clock.now()
+    const before = calls.of(link)
+    const listed = await readCalls(link)
+    for (const { call, answeredAt } of listed) {
+      if (ends.has(call.sipCallId)) continue
+      const known = calls.add(call)
+      known.missing = undefined
+      if (answeredAt !== null) this.#answer(known, answeredAt, call.dialog)
+    }
+    const heardUntil = this.#heardUntil.get(link)
+    this.#heardUntil.delete(link)
+    const ids = new Set(listed.map(({ call }) => call.sipCallId))
+    for (const call of before)
+      if (!ids.has(call.sipCallId)) call.missing ??= { carriedUntil: heardUntil ?? askedAt, noticedAt: clock.now() }
+      else if (heardUntil !== undefined) orderAgain(call, heardUntil, clock.now())
+    this.#read.add(link)
+  }
+
+  /** Ends calls that a Kamailio does not list, unless it repeats their ends or lists them after all. */
+  async finishMissing(link: KamailioLink, noticedBefore: number): Promise<void> {
+    const { calls } = this.#parts
+    const missing = () => calls.of(link).filter((call) => call.missing && call.missing.noticedAt <= noticedBefore)
+    if (missing().length === 0) return
+    await this.read(link)
+    for (const call of missing()) this.giveUp([call], call.missing?.carriedUntil ?? noticedBefore)
+  }
+
+  /** Ends calls that no Kamailio carries any more. */
+  giveUp(lost: CarriedCall[], at: number): void {
+    for (const call of lost)
+      this.#finish(call, { at, by: 'carrier', sipStatus: 500, reason: 'carrier_failed' }).catch(this.#parts.onError)
+  }
+
+  async #authorise(link: KamailioLink, event: KamailioEvent): Promise<void> {
+    const { calls, clock, server } = this.#parts
+    if (event.to !== server) return
+    const call = carriedCall(link, { ...event, startedAt: event.at })
+    const { sipCallId, callSid, connection } = call
+    const answer = { cmd: 'verdict', index: event.index, label: event.label, callId: sipCallId }
+    const refuse = (status: number) => link.order({ ...answer, status, max: 0, from: '' })
+    // Kamailio's events name calls by their Call-IDs alone.
+    if (calls.get(sipCallId)) return refuse(IN_USE)
+    const attempt = { sipCallId, callSid, dialled: String(event.dialled), xCallId: String(event.xCallId), connection }
+    const verdict = await admit(this.#parts, attempt, () =>
+      this.#finish(call, { at: clock.now(), by: 'carrier', sipStatus: 503, reason: null }).catch(this.#parts.onError),
+    )
+    if (!('maxSeconds' in verdict)) return refuse(verdict.status)
+    calls.add(call)
+    link.order({ ...answer, status: 200, max: verdict.maxSeconds, from: verdict.callerId })
+  }
+
+  #start(link: KamailioLink, event: KamailioEvent): void {
+    const { calls, ends } = this.#parts
+    if (!ends.has(String(event.callId))) calls.add(carriedCall(link, event as KnownCall))
+  }
+
+  #ring({ callId, at }: KamailioEvent): void {
+    const call = this.#parts.calls.get(callId)
+    if (call) this.#parts.gate.ringing({ sipCallId: call.sipCallId, callSid: call.callSid, at: atOf(at) })
+  }
+
+  #answered({ callId, at, entry, id }: KamailioEvent): void {
+    const call = this.#parts.calls.get(callId)
+    if (call) this.#answer(call, atOf(at), { entry: Number(entry), id: Number(id) })
+  }
+
+  #answer(call: CarriedCall, at: number, dialog: CarriedCall['dialog']): void {
+    const { gate, clock } = this.#parts
+    call.dialog = dialog
+    if (call.answeredAt !== null) return
+    call.answeredAt = at
+    gate.answered({ sipCallId: call.sipCallId, callSid: call.callSid, at })
+    // What was ordered before it was answered could not be done.
+    if (call.hangUp) hangUp(call, call.hangUp, clock.now())
+    else sendLimit(call, clock.now())
+  }
+
+  async #ended(link: KamailioLink, event: KamailioEvent): Promise<void> {
+    const { calls, ends } = this.#parts
+    const end = endOf(event)
+    const { sipCallId, startedAt } = end
+    calls.remove(sipCallId)
+    // A call that its caller left ended when they were last heard from.
+    const lostAt = end.by === 'transport' ? calls.lostAt({ connection: String(event.conn), startedAt }) : undefined
+    await ends.report({ ...end, at: lostAt ?? end.at }, () => link.order({ cmd: 'ack', callId: sipCallId }))
+  }
+
+  /** Its caller gave up before Kamailio had the verdict. */
+  async #vanished({ callId, at }: KamailioEvent): Promise<void> {
+    const call = this.#parts.calls.get(callId)
+    if (call) await this.#finish(call, { at: atOf(at), by: 'caller', sipStatus: 487, reason: null })
+  }
+
+  #connectionClosed(connection: string, at: number): void {
+    this.#parts.calls.connectionClosed(connection, at)
+    this.#parts.gate.connectionLost({ connection, at })
+  }
+
+  #rebound({ callId, conn }: KamailioEvent): void {
+    const call = this.#parts.calls.get(callId)
+    if (call) this.#parts.calls.rebind(call, String(conn))
+  }
+
+  /** Ends a call of which Kamailio will not tell any more. */
+  async #finish(call: CarriedCall, end: Unreported): Promise<void> {
+    const { calls, ends } = this.#parts
+    calls.remove(call.sipCallId)
+    const { sipCallId, callSid, startedAt, answeredAt } = call
+    const sipStatus = answeredAt === null ? end.sipStatus : null
+    await ends.report({ sipCallId, callSid, startedAt, answeredAt, ...end, sipStatus })
+  }
+}
+
+/** SIP status of an attempt whose Call-ID is that of a call in progress. */
+const IN_USE = 482

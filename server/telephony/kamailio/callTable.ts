@@ -1,0 +1,95 @@
+import type { Alarm } from '../../alarm'
+import type { Clock } from '../../clock'
+import type { CarriedCall } from './carriedCall'
+import type { KamailioLink } from './kamailioLink'
+
+interface CallTableParts {
+  clock: Clock
+  alarm: Alarm
+  /** A call's caller has not come back in time. */
+  onCallerGone(call: CarriedCall): void
+}
+
+/** An answered call goes on for so long without its caller's connection: browsers reconnect within seconds. */
+const GRACE_MS = 20_000
+const FORGET_CONNECTION_AFTER_MS = 60_000
+
+/** The calls that the Kamailios carry, and what has become of their callers' connections. */
+export class CallTable {
+  readonly #parts: CallTableParts
+  /** By SIP Call-ID. */
+  readonly #calls = new Map<string, CarriedCall>()
+  /** When connections closed: that of a call which this server hears of only later may be among them. */
+  readonly #closedConnections = new Map<string, number>()
+
+  constructor(parts: CallTableParts) {
+    this.#parts = parts
+  }
+
+  get(sipCallId: unknown): CarriedCall | undefined {
+    return this.#calls.get(String(sipCallId))
+  }
+
+  all(): CarriedCall[] {
+    return [...this.#calls.values()]
+  }
+
+  /** Those of one Kamailio. */
+  of(link: KamailioLink): CarriedCall[] {
+    return this.all().filter((call) => call.link === link)
+  }
+
+  /** @returns the call as it is known, perhaps already before */
+  add(call: CarriedCall): CarriedCall {
+    const known = this.#calls.get(call.sipCallId)
+    if (known) return known
+    this.#calls.set(call.sipCallId, call)
+    const lostAt = this.lostAt(call)
+    if (lostAt !== undefined) this.#startGrace(call, lostAt)
+    return call
+  }
+
+  remove(sipCallId: string): void {
+    this.#calls.get(sipCallId)?.cancelGrace()
+    this.#calls.delete(sipCallId)
+  }
+
+  /** A browser's connection closed: if it does not come back in time, its call ends. */
+  connectionClosed(connection: string, at: number): void {
+    this.#closedConnections.set(connection, at)
+    for (const call of this.all()) if (call.connection === connection) this.#startGrace(call, at)
+  }
+
+  /** A call's browser has connected anew. */
+  rebind(call: CarriedCall, connection: string): void {
+    call.cancelGrace()
+    call.connection = connection
+    if (call.hangUp === 'transport') call.hangUp = undefined
+    this.#closedConnections.delete(connection)
+  }
+
+  /**
+   * When a call's connection closed, if that was in the last minute. A connection is named by its address and port: one
+   * that closed before the call began was another's.
+   */
+  lostAt({ connection, startedAt }: Pick<CarriedCall, 'connection' | 'startedAt'>): number | undefined {
+    const closedAt = this.#closedConnections.get(connection)
+    return closedAt !== undefined && closedAt >= startedAt ? closedAt : undefined
+  }
+
+  forgetOldConnections(): void {
+    const before = this.#parts.clock.now() - FORGET_CONNECTION_AFTER_MS
+    for (const [connection, at] of this.#closedConnections) if (at < before) this.#closedConnections.delete(connection)
+  }
+
+  close(): void {
+    for (const call of this.all()) call.cancelGrace()
+  }
+
+  /** Of a call that still rings its caller has nothing to come back to. */
+  #startGrace(call: CarriedCall, lostAt: number): void {
+    const { alarm, onCallerGone } = this.#parts
+    call.cancelGrace()
+    call.cancelGrace = alarm.set(lostAt + (call.answeredAt === null ? 0 : GRACE_MS), () => onCallerGone(call))
+  }
+}

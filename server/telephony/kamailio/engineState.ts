@@ -1,0 +1,55 @@
+import type { CarriedCall } from './carriedCall'
+import { carriedCall } from './carriedCall'
+import { atOf } from './kamailioEvents'
+import type { KamailioLink } from './kamailioLink'
+
+/** A dialog as `dlg.list` shows it, as far as we read it. */
+interface Dialog {
+  h_entry: number
+  h_id: number
+  'call-id': string
+  state: number
+  variables?: Record<string, string>[]
+}
+
+/** `state` of a dialog that has ended. */
+const ENDED_STATE = 5
+
+/** A call as a Kamailio lists it. */
+interface ListedCall {
+  call: CarriedCall
+  answeredAt: number | null
+}
+
+/**
+ * The calls that a Kamailio carries at this moment.
+ * @throws Error if it does not tell
+ */
+export async function readCalls(link: KamailioLink): Promise<ListedCall[]> {
+  const dialogs = await link.ask<Dialog[]>('dlg.list')
+  return dialogs.flatMap((dialog): ListedCall[] => {
+    const known = Object.assign({}, ...(dialog.variables ?? [])) as Record<string, string | undefined>
+    if (dialog.state >= ENDED_STATE || !known.sid) return []
+    const { sid, conn, cseq, started: startedAt, answered } = known
+    const call = carriedCall(link, { callId: dialog['call-id'], sid, conn, cseq, startedAt })
+    if (answered === undefined) return [{ call, answeredAt: null }]
+    return [{ call: { ...call, dialog: { entry: dialog.h_entry, id: dialog.h_id } }, answeredAt: atOf(answered) }]
+  })
+}
+
+/** Part of the answer to `dispatcher.list`. */
+interface TrunkSets {
+  RECORDS: { SET: { TARGETS: { DEST: { FLAGS: string } }[] } }[]
+}
+
+/** Active, or on trial after a first ping without an answer: Kamailio sends calls to both. */
+const IN_USE = /^[AT]/
+
+/**
+ * Whether a Kamailio has a trunk that is in use.
+ * @throws Error if it does not tell
+ */
+export async function hasTrunk(link: KamailioLink): Promise<boolean> {
+  const { RECORDS } = await link.ask<TrunkSets>('dispatcher.list')
+  return RECORDS.some(({ SET }) => SET.TARGETS.some(({ DEST }) => IN_USE.test(DEST.FLAGS)))
+}

@@ -1,0 +1,28 @@
+import type { HangUpReason } from '../carrierPort'
+import type { CarriedCall } from './carriedCall'
+
+/** Asks Kamailio to end a call: a `CANCEL` until it is answered, then a `BYE` to both sides. */
+export function hangUp(call: CarriedCall, why: HangUpReason | 'transport', now: number): void {
+  const { sipCallId, cseq, dialog, link, answeredAt } = call
+  call.hangUp = why
+  call.orderedAt = now
+  const found = answeredAt === null ? { entry: 0, id: 0, cseq } : { ...dialog, cseq: 0 }
+  link.order({ cmd: 'hangup', callId: sipCallId, why, ...found })
+}
+
+/** Sets the new limit of an answered call, in seconds from now. */
+export function sendLimit(call: CarriedCall, now: number): void {
+  const { answeredAt, dialog, newLimit, link } = call
+  if (answeredAt === null || newLimit === undefined) return
+  call.orderedAt = now
+  const left = (answeredAt + newLimit * 1000 - now) / 1000
+  link.order({ cmd: 'limit', ...dialog, seconds: Math.max(1, Math.round(left)) })
+}
+
+/** Repeats what Kamailio may not have received, since it was last heard from before. */
+export function orderAgain(call: CarriedCall, heardUntil: number, now: number): void {
+  const { orderedAt, hangUp: why } = call
+  if (orderedAt < heardUntil) return
+  if (why) hangUp(call, why, now)
+  else sendLimit(call, now)
+}

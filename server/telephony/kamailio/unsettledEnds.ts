@@ -1,0 +1,77 @@
+import type { Clock } from '../../clock'
+import type { CallEnded, CallGate } from '../carrierPort'
+
+interface UnsettledEndsParts {
+  gate: Pick<CallGate, 'ended'>
+  clock: Clock
+  onError(error: unknown): void
+}
+
+interface ReportedEnd {
+  end: CallEnded
+  /** Tells the Kamailio that reported it; undefined for an end that this server found out by itself. */
+  acknowledge: (() => void) | undefined
+  heardAt: number
+  state: 'open' | 'being settled' | 'settled'
+}
+
+/** A Kamailio repeats an end every two seconds until it is settled. */
+export const END_REPEATED_WITHIN_MS = 5_000
+
+/**
+ * The ends of calls until a server has settled them. One that Kamailio reported is asked about each time it is repeated;
+ * one that no Kamailio can report any more, at each `retry`.
+ */
+export class UnsettledEnds {
+  readonly #parts: UnsettledEndsParts
+  /** By SIP Call-ID. */
+  readonly #ends = new Map<string, ReportedEnd>()
+
+  constructor(parts: UnsettledEndsParts) {
+    this.#parts = parts
+  }
+
+  /** Whether a call is known to be over. */
+  has(sipCallId: string): boolean {
+    return this.#ends.has(sipCallId)
+  }
+
+  /** Those that no server is known to have settled. */
+  list(): CallEnded[] {
+    return [...this.#ends.values()].filter(({ state }) => state !== 'settled').map(({ end }) => end)
+  }
+
+  /** Settles an end, unless that has been done or is going on. */
+  async report(end: CallEnded, acknowledge?: () => void): Promise<void> {
+    const known = this.#ends.get(end.sipCallId)
+    const { state = 'open' } = known ?? {}
+    const reported = Object.assign(known ?? {}, { end, acknowledge, heardAt: this.#parts.clock.now(), state })
+    this.#ends.set(end.sipCallId, reported)
+    if (state === 'settled') acknowledge?.()
+    if (state === 'open') await this.#settle(reported)
+  }
+
+  /** Asks again about the ends that nobody repeats, and forgets those that Kamailio no longer repeats. */
+  async retry(): Promise<void> {
+    const now = this.#parts.clock.now()
+    const open: ReportedEnd[] = []
+    for (const [sipCallId, reported] of this.#ends) {
+      const { state, heardAt, acknowledge } = reported
+      if (state === 'open' && !acknowledge) open.push(reported)
+      else if (state !== 'being settled' && now - heardAt > END_REPEATED_WITHIN_MS) this.#ends.delete(sipCallId)
+    }
+    await Promise.all(open.map((reported) => this.#settle(reported)))
+  }
+
+  async #settle(reported: ReportedEnd): Promise<void> {
+    const { gate, clock, onError } = this.#parts
+    reported.state = 'being settled'
+    const isSettled = await gate.ended(reported.end).catch((error) => {
+      onError(error)
+      return false
+    })
+    reported.state = isSettled ? 'settled' : 'open'
+    reported.heardAt = clock.now()
+    if (isSettled) reported.acknowledge?.()
+  }
+}
