@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { readSettings } from '../../deploy/engine/readSettings.mjs'
 import { createMetrics } from '../../server/metrics/metrics'
 import { createSandboxCards } from '../../server/sandbox/sandboxCards'
 import { FakeClock } from '../helpers/fakeClock'
@@ -78,10 +79,67 @@ describe('compose.yaml', () => {
     expect(reachable).toEqual(['proxy'])
   })
 
+  it('runs Kamailio and rtpengine apart, without rights, where only the servers can steer them', () => {
+    for (const name of ['kamailio', 'rtpengine'])
+      expect(services[name]).toMatchObject({
+        network_mode: 'host',
+        read_only: true,
+        cap_drop: ['ALL'],
+        environment: { ENGINE_PARTS: name, RTPENGINES: '127.0.0.1:8883' },
+      })
+    const [{ subnet, gateway }] = networks.inside.ipam.config
+    expect(subnet).toBe(`${gateway.split('.').slice(0, 3).join('.')}.0/24`)
+    expect(services.kamailio.environment.KAMAILIO_ADDRESS).toBe(gateway)
+    expect(services.api1.environment.KAMAILIO).toBe(`k1@${gateway}:8880`)
+    const database = services.database.networks.inside.ipv4_address
+    expect(services.dialogs.environment.DIALOG_DATABASE_URL).toContain(`@${database}:5432/`)
+    expect(services.kamailio.environment.DIALOG_DATABASE_URL).toBe(services.dialogs.environment.DIALOG_DATABASE_URL)
+  })
+
+  it('sets the engine up so that its launcher takes it', () => {
+    const values = { POSTGRES_PASSWORD: 'letters1', SIP_ADDRESS: '198.51.100.7' }
+    const fill = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name: keyof typeof values) => values[name])
+    const settingsOf = (name: string) =>
+      Object.fromEntries(Object.entries<string>(services[name].environment).map(([key, value]) => [key, fill(value)]))
+    const example = parseEnvironment(textOf('engine.env.example'))
+    const secrets = { CARRIER_SECRET: 'c'.repeat(44), KAMAILIO_TOKEN: 'k'.repeat(44) }
+    expect(readSettings({ ...example, ...secrets, ...settingsOf('kamailio') })).toMatchObject({
+      parts: ['kamailio'],
+      address: '172.30.0.1',
+      sipAddress: '198.51.100.7',
+      trunks: [{ name: 'main', user: 'user' }],
+    })
+    expect(readSettings({ ...example, ...settingsOf('rtpengine') })).toMatchObject({ parts: ['rtpengine'] })
+  })
+
   it('names only files that there are', () => {
+    for (const { build, env_file = [] } of [services.kamailio, services.rtpengine, services.dialogs]) {
+      expect(existsSync(join(DEPLOY, '..', build.dockerfile))).toBe(true)
+      for (const file of env_file) expect(existsSync(join(DEPLOY, `${file}.example`))).toBe(true)
+    }
     expect(existsSync(join(DEPLOY, '..', services.api1.build.dockerfile))).toBe(true)
     expect(existsSync(join(DEPLOY, services.proxy.volumes[0].split(':')[0]))).toBe(true)
     expect(existsSync(join(DEPLOY, `${services.api1.env_file[0]}.example`))).toBe(true)
+  })
+})
+
+/** Lines of `NAME=value`. */
+function parseEnvironment(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+
+describe("the engine's container file", () => {
+  it('installs what CI installs, copies what there is, and gives up its rights', () => {
+    const text = textOf('engine/Dockerfile')
+    const ci = readFileSync(join(DEPLOY, '../.ci/run'), 'utf8')
+    const [, modules = ''] = /kamailio-\{([\w,]+)\}-modules/.exec(ci) ?? []
+    const packages = ['rtpengine-daemon', ...modules.split(',').map((name) => `kamailio-${name}-modules`)]
+    expect(packages.length).toBeGreaterThan(6)
+    expect(packages.filter((name) => !text.includes(name))).toEqual([])
+    expect(text.indexOf('policy-rc.d')).toBeLessThan(text.indexOf('apt-get install'))
+    for (const [, source = ''] of text.matchAll(/^COPY (\S+)/gm))
+      expect(existsSync(join(DEPLOY, '..', source))).toBe(true)
+    expect(text).toMatch(/^USER node$/m)
   })
 })
 
@@ -99,6 +157,8 @@ const LINTERS: [string, string[]][] = [
       'systemd/tealine@.service',
       'systemd/tealine-backup.service',
       'systemd/tealine-backup.timer',
+      'systemd/tealine-kamailio.service',
+      'systemd/tealine-rtpengine.service',
     ],
   ],
 ]

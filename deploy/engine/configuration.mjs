@@ -1,6 +1,9 @@
 // The files that Kamailio and rtpengine are configured with, from the engine's settings.
 import { join } from 'node:path'
 import { NEVER_CALLED_PATTERN } from './neverCalled.mjs'
+import { quote } from './placeholders.mjs'
+
+/** @typedef {import('./readSettings.mjs').EngineSettings} EngineSettings */
 
 /** The domain of browsers' SIP addresses (server/telephony/callConnection.ts). */
 const SIP_REALM = 'tealine'
@@ -10,7 +13,7 @@ const PLAIN_CODECS = 'codec-strip-all codec-offer-PCMU codec-offer-PCMA codec-of
 const TRANSCODED_CODECS = 'codec-mask=opus codec-transcode=PCMU'
 
 /**
- * @param {import('./readSettings.mjs').EngineSettings} settings
+ * @param {EngineSettings} settings
  * @param {string} folder where the files will stand
  * @returns {Record<string, string>} texts by file name; they hold secrets
  */
@@ -27,8 +30,13 @@ export function configurationFiles(settings, folder) {
   }
 }
 
+/**
+ * @param {EngineSettings} settings
+ * @param {string} folder
+ */
 function kamailioSettings(settings, folder) {
   const { address, sipAddress, publicAddress, port } = settings
+  /** @param {number} at */
   const advertised = (at) => (publicAddress ? ` advertise ${publicAddress}:${at}` : '')
   const values = {
     SIP_REALM,
@@ -50,22 +58,24 @@ function kamailioSettings(settings, folder) {
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
     MASK_ADDRESS: settings.maskAddress,
   }
-  const usesTls = settings.trunks.some(({ transport }) => transport === 'tls') || settings.tls
   const switches = {
     WITH_DATABASE: settings.databaseUrl,
-    WITH_TLS: usesTls,
+    WITH_TLS: settings.tls,
     TRANSCODE: settings.transcodes,
   }
   return [
-    ...Object.keys(switches)
-      .filter((name) => switches[name])
-      .map((name) => `#!define ${name}`),
+    ...Object.entries(switches)
+      .filter(([, isOn]) => isOn)
+      .map(([name]) => `#!define ${name}`),
     ...Object.entries(values).map(([name, value]) => `#!substdef "!${name}!${value}!g"`),
     '',
   ].join('\n')
 }
 
-/** What the routes look up about a trunk, and which trunks a number has. */
+/**
+ * What the routes look up about a trunk, and which trunks a number has.
+ * @param {EngineSettings} settings
+ */
 function trunkSettings({ trunks, routes }) {
   const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, calls, rate }) =>
     Object.entries({
@@ -96,8 +106,7 @@ function trunkSettings({ trunks, routes }) {
   ].join('\n')
 }
 
-const quote = (text) => `"${text.replace(/[\\"]/g, '\\$&')}"`
-
+/** @param {EngineSettings} settings */
 function dispatcherList({ trunks, routes }) {
   const lists = [trunks, ...routes.map((route) => route.trunks)]
   const lines = lists.flatMap((list, index) =>
@@ -109,6 +118,7 @@ function dispatcherList({ trunks, routes }) {
   return `${lines.join('\n')}\n`
 }
 
+/** @param {EngineSettings} settings */
 function tlsSettings({ tls, authorities }) {
   const own = tls ? [`certificate = ${tls.certificate}`, `private_key = ${tls.key}`] : []
   return [
@@ -127,6 +137,7 @@ function tlsSettings({ tls, authorities }) {
   ].join('\n')
 }
 
+/** @param {EngineSettings} settings */
 function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: [from, to] }) {
   return [
     '[rtpengine]',

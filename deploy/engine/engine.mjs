@@ -4,7 +4,8 @@ import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
-import { readSettings, SettingsError } from './readSettings.mjs'
+import { readSettings } from './readSettings.mjs'
+import { SettingsError } from './values.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const RESTART_AFTER_MS = 1_000

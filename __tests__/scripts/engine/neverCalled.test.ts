@@ -1,0 +1,50 @@
+import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import examples from 'libphonenumber-js/mobile/examples'
+import { NEVER_CALLED, NEVER_CALLED_PATTERN } from '../../../deploy/engine/neverCalled.mjs'
+import { rateFor } from '../../../server/domain/rates/rateFor'
+
+const pattern = new RegExp(NEVER_CALLED_PATTERN)
+
+/** Whole numbers of each prefix, as somebody would dial them. */
+const NUMBERS: Record<string, string[]> = {
+  '+1911': ['+1911', '+19115550100'],
+  '+1900': ['+19005551234'],
+  '+1976': ['+19765551234'],
+  '+1...976': ['+12129761234', '+14169765555'],
+  '+449': ['+449098790000', '+449012345678'],
+  '+4470': ['+447012345678'],
+  '+49900': ['+499001123456'],
+  '+3389': ['+33891123456', '+33899123456'],
+  '+34806': ['+34806123456'],
+  '+34807': ['+34807123456'],
+  '+39899': ['+39899123456'],
+  '+61190': ['+611900123456'],
+  '+870': ['+870773111632'],
+  '+881': ['+881612345678'],
+  '+882': ['+88213123456'],
+  '+883': ['+883510012345'],
+  '+979': ['+979123456789'],
+}
+
+it('each prefix has its examples', () => {
+  expect(Object.keys(NUMBERS)).toEqual(NEVER_CALLED.map(({ prefix }) => prefix))
+})
+
+it.each(NEVER_CALLED)('$prefix, $what, is refused by Kamailio and by the product', ({ prefix }) => {
+  for (const number of NUMBERS[prefix] ?? []) {
+    expect([number, pattern.test(number)]).toEqual([number, true])
+    expect([number, rateFor(number).callable]).toEqual([number, false])
+  }
+})
+
+it('no number that the product sells is kept from the trunks', () => {
+  const mobiles = getCountries().map((country) => getExampleNumber(country, examples)?.number ?? '')
+  const sold = mobiles.filter((number) => rateFor(number).callable)
+  expect(sold.length).toBeGreaterThan(200)
+  expect(sold.filter((number) => pattern.test(number))).toEqual([])
+})
+
+it('what only resembles them is let through', () => {
+  const others = ['+12025550100', '+12019115555', '+441709551234', '+447911123456', '+4990612345', '+61390123456']
+  expect(others.filter((number) => pattern.test(number))).toEqual([])
+})

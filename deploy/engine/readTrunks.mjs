@@ -1,0 +1,121 @@
+// The trunks of TRUNKS, and which of them TRUNK_ROUTES gives to which numbers.
+import { readChoice, readHost, readNumber, readWords, SettingsError } from './values.mjs'
+
+/** @typedef {import('./readSettings.mjs').Trunk} Trunk */
+
+const TRUNK = /^sip:(?:([^:@;\s]+):([^@;\s]+)@)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)((?:;[a-z]+=[\w.-]+)*)$/i
+const OPTIONS = ['name', 'transport', 'domain', 'identity', 'srtp', 'calls', 'rate']
+const NAME = /^[\w-]{1,32}$/
+
+/**
+ * @param {string} text separated by spaces or commas, the preferred one first
+ * @returns {Trunk[]}
+ */
+export function readTrunks(text) {
+  const trunks = readWords(text).map((uri, index) => readTrunk(uri, index))
+  if (trunks.length === 0) throw new SettingsError('TRUNKS is missing.')
+  const names = trunks.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (twice) throw new SettingsError(`TRUNKS holds two trunks with the name ${twice}.`)
+  return trunks
+}
+
+/**
+ * Messages name the trunk by its place: the text holds a password.
+ * @param {string} uri
+ * @param {number} index
+ * @returns {Trunk}
+ */
+function readTrunk(uri, index) {
+  const place = `Trunk ${index + 1} of TRUNKS`
+  const [, user, password, address, rest = ''] = TRUNK.exec(uri) ?? []
+  if (!address || Number(/:(\d+)$/.exec(address)?.[1] ?? 1) > 65_535)
+    throw new SettingsError(
+      `${place} cannot be read: write sip:user:password@host:port;transport=tls;name=main, and other characters in a user or password as %40 for @.`,
+    )
+  const options = readOptions(place, rest)
+  const { name = `trunk${index + 1}`, transport = 'udp', domain, identity = 'pai', srtp = '0', calls, rate } = options
+  if (!NAME.test(name)) throw new SettingsError(`${place} may have a name of up to 32 letters, digits, _ and -.`)
+  return {
+    name,
+    address,
+    transport: readChoice(`The transport of ${place}`, transport, ['udp', 'tcp', 'tls']),
+    user: user === undefined ? undefined : decode(place, user),
+    password: password === undefined ? undefined : decode(place, password),
+    domain: domain === undefined ? undefined : readHost(`The domain of ${place}`, domain),
+    identity: readChoice(`The identity of ${place}`, identity, ['pai', 'rpid', 'from']),
+    srtp: readChoice(`srtp of ${place}`, srtp, ['0', '1']) === '1',
+    calls: calls === undefined ? undefined : readNumber(`calls of ${place}`, calls, { to: 10_000 }),
+    rate: rate === undefined ? undefined : readNumber(`rate of ${place}`, rate, { to: 1_000 }),
+  }
+}
+
+/**
+ * @param {string} place
+ * @param {string} text such as `;transport=tls;srtp=1`
+ * @returns {Record<string, string | undefined>}
+ */
+function readOptions(place, text) {
+  const pairs = text
+    .split(';')
+    .filter(Boolean)
+    .map((option) => option.split('='))
+  const unknown = pairs.map(([name = '']) => name).find((name) => !OPTIONS.includes(name))
+  if (unknown) throw new SettingsError(`${place} has the option ${unknown}, but only ${OPTIONS.join(', ')} exist.`)
+  return Object.fromEntries(pairs)
+}
+
+/**
+ * @param {string} place
+ * @param {string} text
+ */
+function decode(place, text) {
+  const decoded = decodeOnce(text)
+  if (decoded === undefined)
+    throw new SettingsError(`${place} has a user or password with a % that stands for nothing: write %25.`)
+  if (/\p{Cc}/u.test(decoded))
+    throw new SettingsError(`${place} has a user or password with a line end or another invisible character.`)
+  return decoded
+}
+
+/** @param {string} text */
+function decodeOnce(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} text such as `+44=london main, +1=west`: for the numbers that begin so, these trunks in this order
+ * @param {Trunk[]} trunks
+ * @returns the shortest prefix first
+ */
+export function readRoutes(text, trunks) {
+  const routes = text
+    .split(',')
+    .map((route) => route.trim())
+    .filter(Boolean)
+    .map((route) => readRoute(route, trunks))
+  const prefixes = routes.map(({ prefix }) => prefix)
+  const twice = prefixes.find((prefix, index) => prefixes.indexOf(prefix) < index)
+  if (twice) throw new SettingsError(`TRUNK_ROUTES holds ${twice} twice.`)
+  return routes.sort((one, other) => one.prefix.length - other.prefix.length)
+}
+
+/**
+ * @param {string} route
+ * @param {Trunk[]} trunks
+ */
+function readRoute(route, trunks) {
+  const [, prefix, names = ''] = /^(\+\d{1,10})\s*=\s*([\w\s-]*[\w-])$/.exec(route) ?? []
+  if (!prefix)
+    throw new SettingsError(`TRUNK_ROUTES holds "${route}", but must list routes such as +44=london main, +1=west.`)
+  const chosen = readWords(names).map((name) => {
+    const trunk = trunks.find((candidate) => candidate.name === name)
+    if (!trunk) throw new SettingsError(`TRUNK_ROUTES sends ${prefix} to ${name}, but no trunk has that name.`)
+    return trunk
+  })
+  return { prefix, trunks: chosen }
+}
