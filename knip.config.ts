@@ -16,6 +16,8 @@ const config: KnipConfig = {
   ],
   // msw's, of which jest takes the parser alone.
   ignoreDependencies: ['graphql'],
+  // Debian's, which tests run.
+  ignoreBinaries: ['openssl', 'kamailio'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   project: ['{contract,src,server,scripts,bench,__tests__}/**/*.{ts,tsx,mjs}'],
 }

@@ -13,7 +13,9 @@ export function missingPackages() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   const has = (/** @type {string} */ program) => folders.some((folder) => existsSync(join(folder, program)))
   const missing = Object.entries(NEEDED).flatMap(([program, name]) => (has(program) ? [] : [name]))
-  return missing.includes('kamailio') ? [...missing, ...KAMAILIO_MODULES.map((name) => `kamailio-${name}-modules`)] : missing
+  return missing.includes('kamailio')
+    ? [...missing, ...KAMAILIO_MODULES.map((name) => `kamailio-${name}-modules`)]
+    : missing
 }
 
 /**

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { CORPORATE_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { expectHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { askOverUdp } from './helpers/askOverUdp'
 import { callsTrouble, test } from './helpers/engineTest'
 import { EARLY_HZ, TONE_HZ } from './helpers/trunk'
 import type { TrunkCall } from './helpers/trunkLine'
@@ -199,3 +201,46 @@ for (const [what, spoil] of Object.entries(FAULTS))
     await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
     expect(await customer.credits()).toBe(42)
   })
+
+test.describe('trunks that take one call at a time', () => {
+  test.use({ trunkOptions: ';calls=1' })
+
+  test('a second call goes to the second trunk, a third to none, and the first trunk is free again after its call', async ({
+    page,
+    browser,
+    server,
+    first,
+    second,
+  }) => {
+    const another = async (phoneNumber: string) => {
+      const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'] })
+      await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: server.url }])
+      const theirs = await context.newPage()
+      await openHome(theirs, phoneNumber)
+      await placeCall(theirs, CALLEE)
+      return theirs
+    }
+    await openHome(page)
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    const secondPage = await another(SUB_ACCOUNT)
+    await untilAnswered(secondPage)
+    expect([first.calls.length, second.calls.length]).toEqual([1, 1])
+    const thirdPage = await another(CORPORATE_PARENT)
+    await expect(callPanel(thirdPage).getByText(/not charged/)).toBeVisible()
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+    await placeCall(thirdPage, CALLEE)
+    await untilAnswered(thirdPage)
+    expect([first.calls.length, second.calls.length]).toEqual([2, 1])
+  })
+})
+
+test('a stranger gets no answer, and a call from a trunk is refused', async ({ server, engine, first }) => {
+  expect(await callsTrouble(server.url)).toBe(undefined)
+  expect(await askOverUdp('127.0.0.2', engine.sipPort, 'OPTIONS')).toBe(undefined)
+  expect(await askOverUdp('127.0.0.2', engine.sipPort, 'INVITE')).toBe(undefined)
+  expect(await askOverUdp('127.0.0.1', engine.sipPort, 'OPTIONS')).toBe(200)
+  expect(await askOverUdp('127.0.0.1', engine.sipPort, 'INVITE')).toBe(405)
+  expect(first.calls).toEqual([])
+})
