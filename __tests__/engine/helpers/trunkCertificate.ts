@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+const PROGRAM = 'openssl'
+
 /** PEM texts. */
 export interface TrunkCertificate {
   cert: string
@@ -18,7 +20,7 @@ export function makeCertificate(): TrunkCertificate {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   try {
     execFileSync(
-      'openssl',
+      PROGRAM,
       [
         ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
         ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'],
