@@ -6,6 +6,8 @@ import { PIN, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { resetPinElsewhere, suspend } from './helpers/elsewhere'
 import { test } from './helpers/test'
 
+const ENDED_BY_SERVER = 'We could not open your account, so you were logged out.'
+
 test('a token that expires while a screen is open: the next action reports it, even one that fails silently', async ({
   page,
   server,
@@ -15,25 +17,40 @@ test('a token that expires while a screen is open: the next action reports it, e
   await expect(page.getByRole('button', { name: 'Buy For $10.00, 63 Credits' })).toBeVisible()
   await resetPinElsewhere(server, '+12015550123')
   await page.getByRole('button', { name: 'Buy For $10.00, 63 Credits' }).click()
-  await expect(page.getByText('We could not open your account, so you were logged out.')).toBeVisible()
+  await expect(page.getByText(ENDED_BY_SERVER)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an account suspended while its screen is open: the next action ends the session and says why', async ({
+test('an account suspended while its screen is open: the session ends by itself and says why', async ({
   page,
   server,
 }) => {
   await openHome(page, SUB_ACCOUNT)
-  await page.getByLabel('Phone number').fill(ANSWERS_AT_ONCE)
   await suspend(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`)
-  await page.getByRole('button', { name: 'Place Call' }).click()
-  await expect(page.getByText('We could not open your account, so you were logged out.')).toBeVisible()
+  await expect(page.getByText(ENDED_BY_SERVER)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 
   await page.getByLabel('Phone number').fill(SUB_ACCOUNT)
   await page.getByLabel(/4-digit/).fill(PIN)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Your account is suspended.')
+})
+
+test('an account suspended while nothing tells its screen: the next action ends the session and says why', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/api/v1/Events*', (route) => route.abort())
+  await openHome(page, SUB_ACCOUNT)
+  await page.getByLabel('Phone number').fill(ANSWERS_AT_ONCE)
+  await expect(page.getByRole('button', { name: 'Place Call' })).toBeEnabled()
+  // What the page still loads would end the session before the action does.
+  await page.waitForLoadState('networkidle')
+  await suspend(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`)
+  await page.getByRole('button', { name: 'Place Call' }).click()
+  await expect(page.getByText(ENDED_BY_SERVER)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 })
 
 test('a log-in in another tab does not send a tab at an odd path to another site', async ({

@@ -58,7 +58,12 @@ test('a call ends at its limit @smoke', async ({ page, context, server, first })
   expect(await customer.credits()).toBe(2)
 })
 
-test('a call goes on beyond its limit when credits are added in time @smoke', async ({ page, context, server, first }) => {
+test('a call goes on beyond its limit when credits are added in time @smoke', async ({
+  page,
+  context,
+  server,
+  first,
+}) => {
   await openHome(page, SUB_ACCOUNT)
   const customer = await asCustomer(context, server)
   await placeCall(page, EXPENSIVE_NUMBER)

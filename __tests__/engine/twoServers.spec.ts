@@ -8,7 +8,7 @@ const CALLEE = '+12025550100'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test("a server is killed: the sound goes on, the other server takes the call over, and it is charged once @smoke", async ({
+test('a server is killed: the sound goes on, the other server takes the call over, and it is charged once @smoke', async ({
   page,
   context,
   cluster,

@@ -1,4 +1,5 @@
 import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
+import { contentPolicy } from '../../server/http/contentPolicy'
 import { readSettings } from '../../server/settings'
 
 describe('settings', () => {
@@ -40,6 +41,25 @@ describe('settings', () => {
   it('read the number of test calls', () => {
     expect(readSettings({}).echoNumber).toBeUndefined()
     expect(readSettings({ ECHO_NUMBER: '+12025550100' }).echoNumber).toBe('+12025550100')
+  })
+
+  it('read the Kamailios, and let the web app connect to them where they have an address of their own', () => {
+    expect(readSettings({}).kamailio).toBeUndefined()
+    const { kamailio } = readSettings({ ...LIVE, KAMAILIO: 'k1@10.0.0.5:8880, k2@[2001:db8::1]:8880', PORT: '4001' })
+    expect(kamailio).toMatchObject({
+      addresses: [
+        { name: 'k1', host: '10.0.0.5', port: 8880 },
+        { name: 'k2', host: '2001:db8::1', port: 8880 },
+      ],
+      token: LIVE.KAMAILIO_TOKEN,
+      server: expect.stringMatching(/^[\w-]{0,27}-4001$/),
+      webSocketUrl: undefined,
+    })
+    const env = { ...LIVE, NODE_NAME: 'api-1', SIP_WS_URL: 'wss://calls.example/ws/' }
+    const { kamailio: other, webAppTargets } = readSettings(env)
+    expect([other?.server, other?.webSocketUrl]).toEqual(['api-1', 'wss://calls.example/ws'])
+    expect(webAppTargets).toEqual(['wss://calls.example'])
+    expect(contentPolicy('', webAppTargets)['connect-src']).toContain('wss://calls.example')
   })
 
   it('trust proxies on this machine, or those that are listed', () => {
@@ -101,6 +121,26 @@ describe('settings', () => {
       { ...LIVE, [name]: 'http://provider.example' },
       `${name} must begin with https://, since what is sent there is secret.`,
     ]),
+    [
+      { ...LIVE, CARRIER: 'builtIn' },
+      'MODE=live needs an engine that reaches the telephone network: set CARRIER=kamailio, KAMAILIO, KAMAILIO_TOKEN and CARRIER_SECRET (docs/telephony.md).',
+    ],
+    [{ CARRIER: 'asterisk' }, 'CARRIER is "asterisk", but must be one of: builtIn, kamailio.'],
+    [{ CARRIER: 'kamailio', KAMAILIO: 'k1@h:1' }, 'CARRIER=kamailio needs KAMAILIO_TOKEN, CARRIER_SECRET.'],
+    ...['10.0.0.5:8880', 'k1@10.0.0.5', 'k1@h:0', 'k1@h:65534', 'k 1@h:80', 'k1@h:80/x', 'k1@h:99999'].map(
+      (address): [object, string] => [
+        { ...LIVE, KAMAILIO: address },
+        `KAMAILIO holds "${address.split(' ')[0]}", but must list names and addresses such as k1@10.0.0.5:8880.`,
+      ],
+    ),
+    [
+      { ...LIVE, KAMAILIO: ' , ' },
+      'KAMAILIO names no server, but must list names and addresses such as k1@10.0.0.5:8880.',
+    ],
+    [{ ...LIVE, KAMAILIO: 'k1@a:1, k1@b:1' }, 'KAMAILIO names one of its servers twice.'],
+    [{ ...LIVE, KAMAILIO_TOKEN: 'short' }, 'KAMAILIO_TOKEN must have at least 32 characters.'],
+    [{ ...LIVE, NODE_NAME: 'api 1' }, 'NODE_NAME may hold up to 32 letters, digits and hyphens.'],
+    [{ ...LIVE, SIP_WS_URL: 'https://a.example' }, 'SIP_WS_URL must be an address that begins with wss:// or ws://.'],
   ])('refuse %j with one sentence', (env, sentence) => {
     expect(() => readSettings({ ...env })).toThrow(sentence)
   })

@@ -51,28 +51,32 @@ export async function insertTransfer(sql: Sql, transfer: TransferRow): Promise<b
 /**
  * The parts `made`, `first_moved` and `second_moved` of a statement that makes a transfer with the first 19 parameters,
  * `transferParams`, if the part `source` has a row. Accounts are always locked in the same order, so that transfers
- * cannot deadlock, after what `source` locks, and each by its own subquery, because for both at once the planner would
- * read all accounts below the root.
+ * cannot deadlock, after what `source` locks, and each by its own part, because for both at once the planner would
+ * read all accounts below the root. New balances are those that were locked plus the change: PostgreSQL checks that a row
+ * is not overdrawn with the version that the statement's snapshot sees, before it notices that there is a newer one, so
+ * `balance + $12` would fail for credits that arrived while the statement waited.
  */
 export function transferFrom(source: string): string {
-  return `made AS (
+  return `first_locked AS MATERIALIZED (
+       SELECT is_system, balance FROM ledger_account
+       WHERE root_id = (SELECT root_id FROM ${source}) AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
+     ), second_locked AS MATERIALIZED (
+       SELECT is_system, balance FROM ledger_account
+       WHERE root_id = $1 AND owner_id = $14 AND kind = $15
+         AND (SELECT is_system OR balance + $12 >= 0 FROM first_locked) FOR NO KEY UPDATE
+     ), made AS (
        INSERT INTO ledger_transfer (root_id, id, key, kind, call_id, at, amount, from_id, to_id, purchase_id, gift_id)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19 FROM ${source}
-       WHERE (
-         SELECT is_system OR balance + $12 >= 0 FROM ledger_account
-         WHERE root_id = ${source}.root_id AND owner_id = $10 AND kind = $11 FOR NO KEY UPDATE
-       ) AND (
-         SELECT is_system OR balance + $16 >= 0 FROM ledger_account
-         WHERE root_id = ${source}.root_id AND owner_id = $14 AND kind = $15 FOR NO KEY UPDATE
-       )
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $18, $19 FROM second_locked WHERE is_system OR balance + $16 >= 0
        ON CONFLICT (root_id, key) DO NOTHING
        RETURNING id
      ), first_moved AS (
-       UPDATE ledger_account SET balance = balance + $12, stated = stated + $13, entries = entries + 1
+       UPDATE ledger_account
+       SET balance = (SELECT balance FROM first_locked) + $12, stated = stated + $13, entries = entries + 1
        WHERE root_id = $1 AND owner_id = $10 AND kind = $11 AND EXISTS (TABLE made)
        RETURNING owner_id, kind, entries, $2::uuid, $12::bigint, balance, $13::bigint, stated
      ), second_moved AS (
-       UPDATE ledger_account SET balance = balance + $16, stated = stated + $17, entries = entries + 1
+       UPDATE ledger_account
+       SET balance = (SELECT balance FROM second_locked) + $16, stated = stated + $17, entries = entries + 1
        WHERE root_id = $1 AND owner_id = $14 AND kind = $15 AND EXISTS (TABLE made)
        RETURNING owner_id, kind, entries, $2::uuid, $16::bigint, balance, $17::bigint, stated
      )`

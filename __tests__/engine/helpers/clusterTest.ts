@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import type { RunningServer } from '../../e2e/helpers/server'
 import { makeDataDir, removeDataDir, startServer } from '../../e2e/helpers/server'
 import type { Engine } from './engine'
@@ -56,8 +56,7 @@ export const test = engineTest.extend<Fixtures>({
     const engine = await startEngine({ name: 'k2', trunks, environment: { DIALOG_DATABASE_URL: otherDialogs.url } })
     await use(engine)
     await engine.stop()
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('output of the other engine', { body: engine.output(), contentType: 'text/plain' })
+    await writeFile(testInfo.outputPath('otherEngine.log'), engine.output())
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   door: async ({}, use) => {
@@ -88,13 +87,11 @@ export const test = engineTest.extend<Fixtures>({
       },
     })
     for (const server of servers) {
-      if (process.env.ENGINE_LOG) writeFileSync(process.env.ENGINE_LOG + 'server' + server.pid, server.output())
       await server.stop()
       await removeDataDir(server.dataDir)
     }
-    if (testInfo.status !== testInfo.expectedStatus)
-      for (const server of servers)
-        await testInfo.attach('server output', { body: server.output(), contentType: 'text/plain' })
+    for (const [index, server] of servers.entries())
+      await writeFile(testInfo.outputPath(`server${index}.log`), server.output())
   },
   // What the customer's browser reaches.
   server: async ({ cluster }, use) => use({ ...cluster.servers[0], url: cluster.url }),

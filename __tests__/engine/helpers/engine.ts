@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -70,7 +70,7 @@ export async function startEngine({ name = 'k1', trunks, environment = {} }: Eng
       ...environment,
     },
   })
-  const output = collect(child); if (process.env.ENGINE_LOG) child.on('exit', () => writeFileSync(process.env.ENGINE_LOG + port, output()))
+  const output = collect(child)
   return {
     address: `${name}@127.0.0.1:${port}`,
     sipPort: port + 1,

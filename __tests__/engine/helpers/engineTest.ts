@@ -48,8 +48,7 @@ export const test = base.extend<Fixtures>({
     const engine = await startEngine({ trunks: trunks.join(' '), environment })
     await use(engine)
     await engine.stop()
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach('engine output', { body: engine.output(), contentType: 'text/plain' })
+    await writeFile(testInfo.outputPath('engine.log'), engine.output())
   },
   serverSettings: async ({ engine }, use) => use(productSettings([engine])),
   server: async ({ server }, use) => {

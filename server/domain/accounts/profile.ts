@@ -1,5 +1,4 @@
 import type { AccountChange } from '../../../contract/account'
-import { isBlank } from '../../../contract/isBlank'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
@@ -9,6 +8,7 @@ import { guardedLogIn } from '../access/logInGuard'
 import type { Pins } from '../access/pins'
 import { recordActivity } from '../activity/activity'
 import type { SendEmail } from '../email'
+import { isBlank } from '../isBlank'
 import { Refusal } from '../refusal'
 
 /** Changes that owners may make to their account. */

@@ -167,12 +167,15 @@ function checkKey(key: string | string[]): string {
   throw new Refusal(400, 'invalid_idempotency_key', 'The idempotency key must be 1 to 200 printable characters.')
 }
 
-/** Refusals are answers; any other error is a failure. */
+/** Nothing was done, and the same request may succeed later. */
+const UNAVAILABLE = 503
+
+/** Refusals are answers, unless nothing could be done at the moment; any other error is a failure. */
 async function outcomeOf(work: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { answer: await work() }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error.status === UNAVAILABLE) throw error
     const { status, code, message, retryAfterSeconds } = error
     return { refusal: { status, code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) } }
   }

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../contract/isBlank'
+import { isBlank } from '../isBlank'
 import { Refusal } from '../refusal'
 
 /** The parent's name for a user, trimmed. */

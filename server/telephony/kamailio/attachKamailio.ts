@@ -29,13 +29,13 @@ export function attachKamailio(
   const socketsOf = new Map<string, Set<Socket>>()
   const take = (request: IncomingMessage, browser: Socket, head: Buffer) => {
     const [, base, name] = /^(\/[\w-]+)(?:\/([\w-]+))?(?:\?|$)/.exec(request.url ?? '') ?? []
-    if (base !== path) return refuseUpgrade(browser, 404)
-    if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return refuseUpgrade(browser, 403)
+    if (base !== path) return turnAway(browser, 404)
+    if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return turnAway(browser, 403)
     const client = access.clientOf(request)
     const open = socketsOf.get(client) ?? new Set()
-    if (open.size >= SOCKETS_PER_CLIENT) return refuseUpgrade(browser, 429)
+    if (open.size >= SOCKETS_PER_CLIENT) return turnAway(browser, 429)
     const target = answering().find((each) => each.name === name) ?? answering()[0]
-    if (!target) return refuseUpgrade(browser, 503)
+    if (!target) return turnAway(browser, 503)
     socketsOf.set(client, open.add(browser))
     browser.once('close', () => {
       open.delete(browser)
@@ -51,12 +51,18 @@ export function attachKamailio(
   }
 }
 
+/** Whoever does not close their half of the connection does not keep it. */
+function turnAway(browser: Socket, status: number): void {
+  refuseUpgrade(browser, status)
+  browser.destroySoon()
+}
+
 /** Joins a browser's connection to one to Kamailio: when either ends, so does the other. */
 function splice(request: IncomingMessage, browser: Socket, head: Buffer, { host, port }: KamailioAddress): void {
   const kamailio = connect({ host, port, noDelay: true, timeout: CONNECT_WITHIN_MS })
   const refuse = () => {
     kamailio.destroy()
-    refuseUpgrade(browser, 503)
+    turnAway(browser, 503)
   }
   kamailio.once('timeout', refuse).once('error', refuse)
   browser.once('error', () => browser.destroy()).once('close', () => kamailio.destroy())

@@ -7,7 +7,7 @@ export function atOf(time: unknown): number {
   return seconds * 1000 + Math.floor(microseconds / 1000)
 }
 
-const REASONS = ['out_of_credits', 'account_suspended', 'cancelled', 'shutdown'] as const
+const REASONS = ['out_of_credits', 'account_suspended', 'cancelled', 'shutdown', 'carrier_failed'] as const
 const SIDES = ['caller', 'callee', 'transport'] as const
 const CANCELLED = 487
 

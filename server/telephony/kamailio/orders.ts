@@ -16,7 +16,7 @@ export function sendLimit(call: CarriedCall, now: number): void {
   if (answeredAt === null || newLimit === undefined) return
   call.orderedAt = now
   const left = (answeredAt + newLimit * 1000 - now) / 1000
-  link.order({ cmd: 'limit', ...dialog, seconds: Math.max(1, Math.round(left)) })
+  link.order({ cmd: 'limit', callId: call.sipCallId, ...dialog, seconds: Math.max(1, Math.round(left)) })
 }
 
 /** Repeats what Kamailio may not have received, since it was last heard from before. */

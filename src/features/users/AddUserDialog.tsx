@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { isBlank } from '../../../contract/isBlank'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { formatCredits } from '../../components/format'
@@ -32,7 +31,7 @@ export function AddUserDialog() {
   const [typed, setTyped] = useState('')
   const [hasSubmitted, setHasSubmitted] = useState(false)
 
-  const isNameMissing = isBlank(name)
+  const isNameMissing = name.trim() === ''
   const problem = typed.trim() === '' || readCredits(typed) === 0 ? null : findAmountProblem(typed, own)
   const credits = problem === null ? (readCredits(typed) ?? 0) : 0
 

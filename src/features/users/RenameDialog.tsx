@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { isBlank } from '../../../contract/isBlank'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { useAppDispatch } from '../../redux'
@@ -18,7 +17,7 @@ export function RenameDialog({ user }: { user: User }) {
   const dispatch = useAppDispatch()
   const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
   const [name, setName] = useState(user.name)
-  const isMissing = isBlank(name)
+  const isMissing = name.trim() === ''
 
   const submit = () => {
     if (!isMissing && !isSending) dispatch(actSubmitted({ act: 'rename', sid: user.sid, name }))

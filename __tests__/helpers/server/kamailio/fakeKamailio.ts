@@ -75,9 +75,10 @@ export class FakeKamailio {
       const { method, id } = JSON.parse(body) as { method: string; id: number }
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...this.#answer(method) }))
     })
-    http.on('upgrade', (request, socket: Socket) => {
+    http.on('upgrade', (request, socket: Socket, head) => {
       this.upgrades.push({ request, socket })
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+      if (head.length > 0) socket.write(head)
       socket.on('data', (piece) => socket.write(piece)).on('error', () => undefined)
     })
     this.#http = http.listen(port, '127.0.0.1')

@@ -54,7 +54,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
   const ended = (call: { sid: string }, by = first) =>
     until('it has ended', async () => {
       const { status, ...rest } = await seen(call, by)
-      return status === 'ended' && rest
+      return status === 'ended' ? rest : undefined
     })
 
   it('is charged by the minute begun, and settled once though its end is repeated', async () => {
@@ -144,7 +144,10 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     await passing(4)
     expect(await seen(call)).toMatchObject({ status: 'answered' })
     await passing(5)
-    expect(await ended(call)).toMatchObject({ result: 'completed', seconds: 39, credits: 1 })
+    const { seconds, ...rest } = await ended(call)
+    // Its last word came in the second before it was lost.
+    expect([39, 40]).toContain(seconds)
+    expect(rest).toEqual({ result: 'completed', credits: 1 })
   })
 
   it('whose caller is gone for 20 s ends, billed to when they were last heard from', async () => {

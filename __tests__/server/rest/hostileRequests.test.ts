@@ -1,0 +1,97 @@
+import { createEventStreams } from '../../../server/http/eventStreams'
+import { OwnNews } from '../../../server/news/news'
+import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { until } from '../../helpers/until'
+
+describeOnAnyDatabase('hostile requests', (open) => {
+  let desk: SubAccountDesk
+  beforeEach(async () => {
+    desk = await openSubAccountDesk(await open())
+  })
+  afterEach(() => desk.end())
+
+  it('a gift under the key "opening" is made, even to a user who was opened with credits', async () => {
+    const { sid } = await desk.added({ credits: 5 })
+    const { status, body } = await desk.give(sid, 3, 'opening')
+    expect(status).toBe(200)
+    expect(body.resources.sub_account.credits).toBe(8)
+  })
+
+  it('a gift to oneself is refused, however the sid is written', async () => {
+    expect((await desk.give(desk.parent.id.toUpperCase(), 1, 'gift-1')).status).toBe(404)
+  })
+
+  it.each(['a\u001b[2J@example.com', 'a\u009b2J@example.com', 'a\u202e@example.com'])(
+    'an email address cannot hold what would control the terminal or the direction: %j',
+    async (email_address) => {
+      const change = { email_address, passcode: '1234' }
+      const { status } = await desk.server.rest('POST', 'Account', change, { token: desk.parent.token })
+      expect([400, 422]).toContain(status)
+    },
+  )
+
+  it.each([
+    'https://example.com/\u001b[2J',
+    'https://example.com/\u202emoc',
+    'https://example.com/\nhttps://b.example',
+  ])('nor can a website: %j', async (website) => {
+    const application = { company_name: 'Acme', website, monthly_minutes: 100 }
+    const { status } = await desk.server.rest('POST', 'Account/Upgrade', application, { token: desk.parent.token })
+    expect([400, 422]).toContain(status)
+  })
+
+  it.each(['a\u001b[2J', 'a\u202eb', 'a\nb'])('nor can the label of a caller ID that is changed: %j', async (label) => {
+    const verification_receipt = await desk.server.prove('+12025550143', 'caller_ids.create')
+    const { token } = desk.parent
+    const { body } = await desk.server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token })
+    const path = `Account/CallerIds/${body.resources.caller_id.sid}`
+    expect([400, 422]).toContain((await desk.server.rest('POST', path, { label }, { token })).status)
+  })
+
+  it('an address that cannot be decoded gets the API’s own error and headers, and is not repeated', async () => {
+    const { status, body, text, headers } = await desk.server.rest('GET', 'Calls/%E0%A4%A?to=%2B12015550123')
+    expect(status).toBe(400)
+    expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+    expect(text).not.toContain('12015550123')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each(['/\r\nSet-Cookie: x=1', '/\u{1f600}'])(
+    'a payer who cancels is sent back, whatever the address holds: %j',
+    async (path) => {
+      const { server, parent } = desk
+      const app = server.url
+      const [{ id }] = (await server.rpc('list_products', { group: 'standard' }, parent.token)).body.result
+      const order = { coupon_code: '', payment_method: 'paypal-express', stripe_product_id: id }
+      const urls = { return_url: `${app}/`, cancel_url: `${app}${path}` }
+      const ordered = await server.rest('POST', 'Transactions', { ...order, ...urls }, { token: parent.token })
+      if (ordered.status === 422) return
+      const { purchase_sid } = ordered.body.resources.transaction
+      const back = await fetch(`${app}/paypal/return?purchase=${purchase_sid}`, { redirect: 'manual' })
+      expect(back.status).toBe(303)
+    },
+  )
+})
+
+describe('a stream of events', () => {
+  it('ends at once if its token was revoked while it was being opened', async () => {
+    const news = new OwnNews(() => undefined)
+    const alarm = { set: () => () => undefined }
+    const clock = { now: () => Date.now() }
+    // Whoever opens it has just looked the token up; the news of its end has already passed.
+    const tokens = { viewerOf: () => Promise.resolve(undefined) }
+    const streams = createEventStreams({ news, tokens, clock, alarm, onError: () => undefined })
+    const account = { id: 'account', rootId: 'account' }
+    const viewer = { account, tokenSid: 'token' } as Parameters<typeof streams.open>[0]['viewer']
+    const stream = streams.open({ viewer, token: 'revoked', isResumed: false })
+    let hasEnded = false
+    stream.on('end', () => {
+      hasEnded = true
+    })
+    stream.resume()
+    await until('it ends', () => hasEnded, 2000)
+    await streams.close()
+  })
+})

@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { connect } from 'node:net'
+import type { KamailioAddress } from '../../../../server/settings/telephony'
+import { attachKamailio } from '../../../../server/telephony/kamailio/attachKamailio'
+import { FakeClock } from '../../../helpers/fakeClock'
+import { FakeKamailio } from '../../../helpers/server/kamailio/fakeKamailio'
+import { until } from '../../../helpers/until'
+
+const ORIGIN = 'https://app.example'
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols'
+
+describe('the way of browsers to Kamailio', () => {
+  let server: Server
+  let one: FakeKamailio
+  let two: FakeKamailio
+  let answering: KamailioAddress[]
+  let detach: () => void
+  let sockets: Browser[]
+
+  beforeEach(async () => {
+    one = await new FakeKamailio(new FakeClock(), 'k1').start()
+    two = await new FakeKamailio(new FakeClock(), 'k2').start()
+    answering = [one.address, two.address]
+    sockets = []
+    server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const access = {
+      allowsOrigin: (origin: string) => origin === ORIGIN,
+      clientOf: (request: { headers: NodeJS.Dict<string | string[]> }) =>
+        String(request.headers['x-forwarded-for'] ?? ''),
+      allows: (request: { headers: NodeJS.Dict<string | string[]> }) => request.headers['x-no'] === undefined,
+    }
+    detach = attachKamailio(server, access, () => answering)
+  })
+
+  afterEach(async () => {
+    for (const { socket } of sockets) socket.destroy()
+    await until('nothing is left', async () => (await connectionsOf(server)) === 0)
+    await Promise.all([one.stop(), two.stop()])
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  const open = async (path: string, headers: Record<string, string> = {}, more = '') => {
+    const { port } = server.address() as AddressInfo
+    const browser = new Browser(connect({ port, host: '127.0.0.1', allowHalfOpen: true }))
+    sockets.push(browser)
+    const all = {
+      Host: 'api.example',
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      Origin: ORIGIN,
+      'Sec-WebSocket-Key': 'abc',
+      'Sec-WebSocket-Protocol': 'sip',
+      ...headers,
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    browser.socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n${more}`)
+    await until('there is an answer', () => browser.received.includes('\r\n\r\n') || browser.isClosed)
+    return browser
+  }
+
+  it('goes to the Kamailio that is named, or to another if that one is away, byte by byte', async () => {
+    const browser = await open('/sip/k2?x=1', {}, 'early ')
+    expect([browser.status, one.upgrades.length, two.upgrades.length]).toEqual([SWITCHED, 0, 1])
+    browser.socket.write('and late')
+    await until('it is echoed', () => browser.received.endsWith('early and late'))
+    for (const path of ['/sip', '/sip/k9']) expect((await open(path)).status).toBe(SWITCHED)
+    answering = [one.address]
+    expect((await open('/sip/k2')).status).toBe(SWITCHED)
+    expect([one.upgrades.length, two.upgrades.length]).toEqual([3, 1])
+  })
+
+  it('passes on what the handshake needs, and nothing private', async () => {
+    await open('/sip/k1', {
+      'X-Forwarded-For': '203.0.113.9',
+      'X-Real-IP': '203.0.113.9',
+      Forwarded: 'for=203.0.113.9',
+      Cookie: 'a=b',
+      Authorization: 'Basic x',
+      'X-Access-Token': 'secret',
+    })
+    expect(one.upgrades[0]?.request.headers).toEqual({
+      host: 'api.example',
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: ORIGIN,
+      'sec-websocket-key': 'abc',
+      'sec-websocket-protocol': 'sip',
+    })
+    expect(one.upgrades[0]?.request.url).toBe('/')
+  })
+
+  it.each([
+    ['a foreign page', '/sip/k1', { Origin: 'https://evil.example' }, 403],
+    ['a request that is not allowed', '/sip/k1', { 'X-No': '1' }, 403],
+    ['another path', '/other', {}, 404],
+    ['a deeper path', '/sip/k1/rpc', {}, 404],
+  ])('is closed to %s', async (_, path, headers, status) => {
+    expect((await open(path, headers)).status).toMatch(`HTTP/1.1 ${status} `)
+    expect(one.upgrades).toEqual([])
+  })
+
+  it('is 503 without a Kamailio, and when it cannot be reached, which counts against nobody', async () => {
+    answering = []
+    expect((await open('/sip/k1')).status).toBe('HTTP/1.1 503 Service Unavailable')
+    answering = [{ name: 'k1', host: '127.0.0.1', port: 9 }]
+    for (let nth = 0; nth < 25; nth += 1) expect((await open('/sip/k1')).status).toMatch('503')
+    answering = [one.address]
+    expect((await open('/sip/k1')).status).toBe(SWITCHED)
+  })
+
+  it('holds twenty connections of one client, and takes another when one of them closes', async () => {
+    for (let nth = 0; nth < 20; nth += 1) expect((await open('/sip/k1')).status).toBe(SWITCHED)
+    expect((await open('/sip/k1')).status).toBe('HTTP/1.1 429 Too Many Requests')
+    expect((await open('/sip/k1', { 'X-Forwarded-For': 'another' })).status).toBe(SWITCHED)
+    sockets[0]?.socket.destroy()
+    await until('there is room', async () => (await open('/sip/k1')).status === SWITCHED)
+  })
+
+  it('closes on both sides when the browser is gone, when only its half is closed, and when Kamailio closes', async () => {
+    const end = [
+      (browser: Browser) => browser.socket.destroy(),
+      (browser: Browser) => browser.socket.end(),
+      (_: Browser, kamailio: Socket) => kamailio.end(),
+      (_: Browser, kamailio: Socket) => kamailio.resetAndDestroy(),
+    ]
+    for (const [nth, close] of end.entries()) {
+      const browser = await open('/sip/k1')
+      const kamailio = one.upgrades[nth]?.socket as Socket
+      close(browser, kamailio)
+      await until('both are closed', async () => (await connectionsOf(server)) === 0 && kamailio.readyState !== 'open')
+    }
+  })
+
+  it('is closed with the server', async () => {
+    const browser = await open('/sip/k1')
+    detach()
+    await until('it is closed', () => browser.isClosed)
+  })
+})
+
+/** A browser's side of a connection, read as text. */
+class Browser {
+  received = ''
+  isClosed = false
+
+  constructor(readonly socket: Socket) {
+    socket.on('data', (piece) => (this.received += piece)).on('error', () => undefined)
+    for (const event of ['end', 'close']) socket.on(event, () => (this.isClosed = true))
+  }
+
+  get status(): string | undefined {
+    return this.received.split('\r\n', 1)[0]
+  }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+}
