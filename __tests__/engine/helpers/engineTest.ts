@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import type { TestInfo } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { test as base } from '../../e2e/helpers/test'
 import type { Engine } from './engine'
 import { productSettings, startEngine } from './engine'
 import type { Trunk, TrunkOptions } from './trunk'
 import { startTrunk } from './trunk'
+import { makeCertificate } from './trunkCertificate'
 
 const PASSWORD = 'p@ss"word$1'
 
@@ -42,9 +44,8 @@ export const test = base.extend<Fixtures>({
       `sip:account-7:${encodeURIComponent(PASSWORD)}@127.0.0.1:${first.port};name=first${trunkOptions}`,
       `sip:127.0.0.1:${second.port};name=second${trunkOptions}`,
     ]
-    const authorities = testInfo.outputPath('authorities.pem')
-    await writeFile(authorities, `${first.authority ?? ''}${second.authority ?? ''}`)
-    const environment = { ...(first.authority && { TLS_CA: authorities }), ...engineSettings }
+    const tls = first.authority && (await writeTlsFiles([first, second], testInfo))
+    const environment = { ...tls, ...engineSettings }
     const engine = await startEngine({ trunks: trunks.join(' '), environment })
     await use(engine)
     await engine.stop()
@@ -56,6 +57,20 @@ export const test = base.extend<Fixtures>({
     await use(server)
   },
 })
+
+/** A certificate of the engine's own, and those of the authorities of its trunks. */
+async function writeTlsFiles(trunks: Trunk[], testInfo: TestInfo) {
+  const files = {
+    TLS_CERT: testInfo.outputPath('cert.pem'),
+    TLS_KEY: testInfo.outputPath('key.pem'),
+    TLS_CA: testInfo.outputPath('authorities.pem'),
+  }
+  const { cert, key } = makeCertificate()
+  await writeFile(files.TLS_CERT, cert)
+  await writeFile(files.TLS_KEY, key)
+  await writeFile(files.TLS_CA, trunks.map(({ authority }) => authority ?? '').join(''))
+  return files
+}
 
 /** Waits until an engine answers that has a trunk in use. */
 export async function untilCallsArePossible(url: string): Promise<void> {

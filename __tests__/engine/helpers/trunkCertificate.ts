@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+
+const PROGRAM = 'openssl'
 
 /** PEM texts. */
 export interface TrunkCertificate {
@@ -18,10 +21,15 @@ export function makeCertificate(): TrunkCertificate {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   try {
     execFileSync(
-      'openssl',
+      PROGRAM,
       [
         ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-        ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost'],
+        ...[
+          '-subj',
+          `/CN=trunk ${randomBytes(4).toString('hex')}`,
+          '-addext',
+          'subjectAltName=IP:127.0.0.1,DNS:localhost',
+        ],
         ...['-keyout', key, '-out', cert],
       ],
       { stdio: 'pipe' },

@@ -13,6 +13,7 @@ import { makeCertificate } from '../../engine/helpers/trunkCertificate'
 import { tempFolder } from '../../helpers/tempFolder'
 import { until } from '../../helpers/until'
 
+const KAMAILIO = 'kamailio'
 const ENGINE = join(__dirname, '../../../deploy/engine')
 const SECRET = 'a-secret-that-only-this-test-knows-01'
 const TOKEN = 'a-token-that-only-this-test-knows-002'
@@ -138,7 +139,7 @@ describe('the files of the configuration', () => {
 })
 
 const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined
-const withEngine = process.env.CI || isInstalled('kamailio') ? describe : describe.skip
+const withEngine = process.env.CI || isInstalled(KAMAILIO) ? describe : describe.skip
 
 withEngine('Kamailio', () => {
   it.each([
@@ -147,7 +148,7 @@ withEngine('Kamailio', () => {
   ])('accepts the configuration with %s set', (_name, isAll) => {
     const folder = tempFolder()
     write(folder, settingsWith(isAll ? allSettings() : {}))
-    const { status, stderr } = spawnSync('kamailio', ['-c', '-f', join(folder, 'kamailio.cfg'), '-Y', folder], {
+    const { status, stderr } = spawnSync(KAMAILIO, ['-c', '-f', join(folder, 'kamailio.cfg'), '-Y', folder], {
       encoding: 'utf8',
     })
     expect([status, stderr.split('\n').filter((line) => /ERROR|CRITICAL/.test(line))]).toEqual([0, []])
