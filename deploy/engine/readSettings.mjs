@@ -53,7 +53,7 @@ import {
  * @property {string} maskAddress that trunks see in place of what is behind us
  * @property {{ certificate: string, key: string } | undefined} tls
  * @property {string} authorities that sign trunks' certificates
- * @property {number} logLevel of Kamailio: -1 errors, 1 notices, 3 everything
+ * @property {number} logLevel of Kamailio: -1 errors, 1 notices; with 2 it would log our secret
  */
 
 const PARTS = ['kamailio', 'rtpengine']
@@ -87,7 +87,7 @@ export function readSettings(environment) {
     mediaPorts: readPorts(env.MEDIA_PORTS ?? '30000-39999'),
     rtpengines: readSockets('RTPENGINES', env.RTPENGINES ?? `127.0.0.1:${port + 3}`),
     maskAddress: readAddress('MASK_ADDRESS', env.MASK_ADDRESS ?? '10.255.255.254'),
-    logLevel: readNumber('KAMAILIO_LOG_LEVEL', env.KAMAILIO_LOG_LEVEL ?? '1', { from: -1, to: 3 }),
+    logLevel: readNumber('KAMAILIO_LOG_LEVEL', env.KAMAILIO_LOG_LEVEL ?? '1', { from: -1, to: 1 }),
   }
   refusePlaceholders({
     ENGINE_DIR: settings.folder,

@@ -85,7 +85,7 @@ describe('settings of the engine', () => {
     ['KAMAILIO_BASE_PORT', '80', 'KAMAILIO_BASE_PORT is "80", but must be a number from 1024 to 65531.'],
     ['KAMAILIO_BASE_PORT', '8880.5', 'KAMAILIO_BASE_PORT is "8880.5", but must be a number from 1024 to 65531.'],
     ['TRUNK_PING_SECONDS', 'soon', 'TRUNK_PING_SECONDS is "soon", but must be a number from 1 to 3600.'],
-    ['KAMAILIO_LOG_LEVEL', '4', 'KAMAILIO_LOG_LEVEL is "4", but must be a number from -1 to 3.'],
+    ['KAMAILIO_LOG_LEVEL', '2', 'KAMAILIO_LOG_LEVEL is "2", but must be a number from -1 to 1.'],
     ['CODECS', 'opus', 'CODECS is "opus", but must be one of: pcmu, transcode.'],
     ['MEDIA_PORTS', '40000-30000', 'MEDIA_PORTS is "40000-30000", but must be a range such as 30000-39999.'],
     ['ENGINE_PARTS', 'asterisk', 'ENGINE_PARTS is "asterisk", but must name kamailio, rtpengine or both.'],
