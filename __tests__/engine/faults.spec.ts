@@ -101,23 +101,27 @@ test('Kamailio stays away: the call is settled up to the loss', async ({ page, c
   expect(await customer.credits()).toBe(41)
 })
 
+/** A browser of its own, which can be killed. */
+async function openDoomedBrowser(url: string) {
+  const program = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.connect(program.wsEndpoint())
+  const context = await browser.newContext({ baseURL: url, permissions: ['microphone'] })
+  await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url }])
+  return { context, page: await context.newPage(), kill: () => program.kill() }
+}
+
 test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({
   server,
   first,
 }) => {
-  const browserServer = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
-  const browser = await chromium.connect(browserServer.wsEndpoint())
-  const context = await browser.newContext({ baseURL: server.url, permissions: ['microphone'] })
-  await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url: server.url }])
-  const page = await context.newPage()
+  const { context, page, kill } = await openDoomedBrowser(server.url)
   await openHome(page)
   const customer = await asCustomer(context, server)
   await placeCall(page, CALLEE)
   await untilAnswered(page)
   const seconds = first.calls[0]?.seconds ?? 0
-  await browserServer.kill()
+  await kill()
   await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
-
   expect(first.calls[0]?.seconds).toBeGreaterThan(seconds + 15)
   // Neither the call's sid nor the domain of our SIP addresses.
   const bye = first.log.find(({ method }) => method === 'BYE')?.text ?? ''
@@ -127,4 +131,42 @@ test('the browser is killed: the call ends after its grace, billed to when it wa
   const call = await customer.latestCall()
   expect(call?.seconds).toBeLessThan(seconds + 5)
   expect(await customer.credits()).toBe(41)
+})
+
+test('the browser is killed while no server is there: the call ends once one is back', async ({
+  server,
+  engine,
+  first,
+}) => {
+  const { context, page, kill } = await openDoomedBrowser(server.url)
+  await openHome(page)
+  // At the same address later.
+  const customer = await asCustomer(context, server)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  await server.kill()
+  await kill()
+  const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
+  await expect.poll(() => first.calls[0]?.endedBy, { timeout: 40_000 }).toBe('us')
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.credits()).toBe(41)
+  await again.stop()
+})
+
+test('a trunk vanishes during a call: the call ends within two minutes, and is not taken for a lack of credits', async ({
+  page,
+  context,
+  server,
+  first,
+}) => {
+  test.setTimeout(240_000)
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  first.mute(true)
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 150_000 }).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'completed' })
+  await expect(callPanel(page).getByText('Call ended')).toBeVisible()
+  expect(await customer.credits()).toBeGreaterThanOrEqual(39)
 })

@@ -12,7 +12,8 @@ interface CallTableParts {
 
 /** An answered call goes on for so long without its caller's connection: browsers reconnect within seconds. */
 const GRACE_MS = 20_000
-const FORGET_CONNECTION_AFTER_MS = 60_000
+/** As Kamailio does: it tells a server that has been away what closed meanwhile. */
+const FORGET_CONNECTION_AFTER_MS = 7_500_000
 
 /** The calls that the Kamailios carry, and what has become of their callers' connections. */
 export class CallTable {
@@ -69,7 +70,7 @@ export class CallTable {
   }
 
   /**
-   * When a call's connection closed, if that was in the last minute. A connection is named by its address and port: one
+   * When a call's connection closed, if it did. A connection is named by its address and port: one
    * that closed before the call began was another's.
    */
   lostAt({ connection, startedAt }: Pick<CarriedCall, 'connection' | 'startedAt'>): number | undefined {
@@ -90,6 +91,6 @@ export class CallTable {
   #startGrace(call: CarriedCall, lostAt: number): void {
     const { alarm, onCallerGone } = this.#parts
     call.cancelGrace()
-    call.cancelGrace = alarm.set(lostAt + (call.answeredAt === null ? 0 : GRACE_MS), () => onCallerGone(call))
+    call.cancelGrace = alarm.set(lostAt + (call.dialog ? GRACE_MS : 0), () => onCallerGone(call))
   }
 }

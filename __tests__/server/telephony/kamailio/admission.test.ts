@@ -168,7 +168,14 @@ describe('a call through Kamailio', () => {
     await pass(9)
     kamailio.end(callId, why, code)
     const times = { startedAt, answeredAt: startedAt, at: startedAt + 9000 }
-    expect(await gate.endOf('s1')).toEqual({ event: 'ended', sipCallId: callId, callSid: 's1', ...times, ...told })
+    expect(await gate.endOf('s1')).toEqual({
+      event: 'ended',
+      sipCallId: callId,
+      callSid: 's1',
+      cause: null,
+      ...times,
+      ...told,
+    })
     await until('it is acknowledged', () => kamailio.outbox.length === 0)
     expect(await carrier.list()).toEqual([])
   })
