@@ -19,8 +19,11 @@ describeOnAnyDatabase('hostile requests', (open) => {
     expect(body.resources.sub_account.credits).toBe(8)
   })
 
-  it('a gift to oneself is refused, however the sid is written', async () => {
-    expect((await desk.give(desk.parent.id.toUpperCase(), 1, 'gift-1')).status).toBe(404)
+  it.each([1, -1])('a gift of %d to oneself is refused, however the sid is written', async (credits) => {
+    const { id } = desk.parent
+    expect((await desk.give(id, credits, 'gift-1')).status).toBe(404)
+    expect((await desk.give(id.toUpperCase(), credits, 'gift-2')).status).toBe(404)
+    expect((await desk.give(id.toUpperCase(), credits)).status).toBe(404)
   })
 
   it.each(['a\u001b[2J@example.com', 'a\u009b2J@example.com', 'a\u202e@example.com'])(
