@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AccessToken } from './access'
-import { Credits, Instant, Line, PhoneNumber, Sid, TypedPhoneNumber } from './values'
+import { Credits, Instant, Line, lineUpTo, PhoneNumber, Sid, TypedPhoneNumber } from './values'
 import { VerificationReceipt } from './verification'
 
 /** The customer's own account (spec §3, "User data", with our further fields). */
@@ -35,7 +35,7 @@ export type AccountAnswer = Type.Static<typeof AccountAnswer>
 export const NewAccount = Type.Object({
   name: Line,
   phone_number: TypedPhoneNumber,
-  email_address: Type.String({ maxLength: 254 }),
+  email_address: lineUpTo(254),
   new_password: Type.String({ minLength: 1, maxLength: 64 }),
   verification_receipt: VerificationReceipt,
 })
@@ -49,7 +49,7 @@ export type SignedUp = Type.Static<typeof SignedUp>
  */
 export const AccountChange = Type.Object({
   name: Type.Optional(Line),
-  email_address: Type.Optional(Type.String({ maxLength: 254 })),
+  email_address: Type.Optional(lineUpTo(254)),
   passcode: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export type AccountChange = Type.Static<typeof AccountChange>

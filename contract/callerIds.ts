@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Instant, Line, PhoneNumber, Sid } from './values'
+import { Instant, Line, lineUpTo, PhoneNumber, Sid } from './values'
 import { VerificationReceipt } from './verification'
 
 /** A number that the account has verified, and that its calls may show. */
@@ -24,7 +24,7 @@ export type NewCallerId = Type.Static<typeof NewCallerId>
 
 /** An empty label removes it. */
 export const CallerIdChange = Type.Object({
-  label: Type.Optional(Type.String({ maxLength: 80 })),
+  label: Type.Optional(lineUpTo(80)),
   is_default: Type.Optional(Type.Literal(true)),
 })
 export type CallerIdChange = Type.Static<typeof CallerIdChange>

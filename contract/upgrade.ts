@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { Instant, Line, Sid } from './values'
+import { Instant, Line, lineUpTo, Sid } from './values'
 
 /** A standard parent's application for a corporate account. */
 export const UpgradeApplication = Type.Object({
   company_name: Line,
-  website: Type.Optional(Type.String({ maxLength: 200 })),
+  website: Type.Optional(lineUpTo(200)),
   monthly_minutes: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
 })
 export type UpgradeApplication = Type.Static<typeof UpgradeApplication>

@@ -23,14 +23,19 @@ export const Empty = Type.Object({})
 export type Empty = Type.Static<typeof Empty>
 
 /**
- * One line of free text, such as a name or a label, without control or bidirectional formatting characters, which could
- * reorder amounts shown beside a name (https://www.unicode.org/reports/tr9, 2.1 to 2.5).
+ * What one line of text cannot hold, as in the brackets of a regular expression: control characters, which a terminal
+ * would obey, and bidirectional formatting, which could reorder amounts shown beside a name
+ * (https://www.unicode.org/reports/tr9, 2.1 to 2.5).
  */
-export const Line = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069]*$',
-})
+export const NOT_IN_A_LINE = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069'
+
+const pattern = `^[^${NOT_IN_A_LINE}]*$`
+
+/** One line of free text, such as a name or a label. */
+export const Line = Type.String({ minLength: 1, maxLength: 80, pattern })
+
+/** One line of free text that may be empty, and has at most this many characters. */
+export const lineUpTo = (maxLength: number) => Type.String({ maxLength, pattern })
 
 /** Where a list continues: opaque, `null` at the end. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 })

@@ -23,6 +23,7 @@ import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
 import { shedLoad } from './http/shedding'
+import { answerUnreadable, registerUnreadable } from './http/unreadable'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import type { Metrics } from './metrics/metrics'
@@ -66,7 +67,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 /** Opens an HTTP server without routes, whose log can be written to at once. */
 export function openApp(settings: Settings, logStream?: { write(line: string): void }): FastifyInstance {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     ...requestLog(settings.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
     // The app treats a refused account request as the end of the session, so requests during shutdown are still
@@ -76,6 +77,7 @@ export function openApp(settings: Settings, logStream?: { write(line: string): v
     genReqId: (request) => requestIdOf(request, settings.trustsProxy),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
+    frameworkErrors: (_error, request, reply) => answerUnreadable(app, request, reply),
   })
   closeQueuedResponses(app.server)
   return app
@@ -158,6 +160,7 @@ async function registerApi(
     done()
   })
   registerHealth(api, readiness)
+  registerUnreadable(api)
   api.get(
     '/ip',
     { schema: { operationId: 'getPublicIp', tags: ['REST'], security: [], response: { 200: PublicIp } } },

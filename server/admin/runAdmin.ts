@@ -7,6 +7,7 @@ import { describeStartFailure } from '../startFault'
 import { backUp, restore } from './backup'
 import type { Command } from './commands'
 import { COMMANDS } from './commands'
+import { escapeLine } from './escapeLine'
 import { openAdminContext } from './openAdminContext'
 
 /** The operator's terminal. */
@@ -47,7 +48,7 @@ export async function runAdmin(args: string[], environment: Environment, termina
   }
   try {
     const lines = await work(readSettings(environment), (error) => terminal.printError(describeError(error)))
-    for (const line of lines) terminal.print(line)
+    for (const line of lines) terminal.print(escapeLine(line))
     return DONE
   } catch (error) {
     terminal.printError(describeError(error))
@@ -99,8 +100,11 @@ function argumentsOf({ argument, option }: Command, words: string[]): string[] |
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof Refusal) return error.message
-  return describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error))
+  const description =
+    error instanceof Refusal
+      ? error.message
+      : (describeStartFailure(error) ?? (error instanceof Error ? error.message : String(error)))
+  return description.split('\n').map(escapeLine).join('\n')
 }
 
 const usageOf = (summary: string, ...words: (string | undefined)[]) =>

@@ -122,6 +122,19 @@ export async function transferExists(sql: Sql, rootId: string, key: string): Pro
   return rows.length > 0
 }
 
+/** Whether the transfer under a key moved this amount, in hundredths, between these two. */
+export async function isTransferOf(
+  sql: Sql,
+  { rootId, key, from, to, amount }: Pick<TransferRow, 'rootId' | 'key' | 'amount'> & { from: string; to: string },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT 1 FROM ledger_transfer
+     WHERE root_id = $1 AND key = $2 AND from_id = $3 AND to_id = $4 AND amount = $5`,
+    [rootId, key, from, to, amount],
+  )
+  return rows.length > 0
+}
+
 /** The sum of a root account's transfers of a kind for a purchase, in hundredths. */
 export async function sumOfPurchase(sql: Sql, rootId: string, kind: string, purchaseId: string): Promise<number> {
   const [row] = await sql.query<{ amount: number }>(

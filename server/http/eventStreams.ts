@@ -144,6 +144,8 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
       streams.add(stream)
       output.once('close', () => streams.delete(stream))
       write(stream, ':\n\n')
+      // Its token may have been revoked after it was looked up, and the news of it come before the stream was known here.
+      void check(stream).catch(onError)
       for (const event of isResumed ? [RESET] : recentEventsOf(viewer.account)) send(stream, event)
       return output
     },

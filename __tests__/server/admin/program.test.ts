@@ -70,6 +70,18 @@ describe('npm run admin', () => {
     expect(await run(['ledger-check'], { DATA_DIR })).toEqual(said('The ledger is consistent.'))
   })
 
+  it('prints what a terminal would obey as escapes', async () => {
+    const DATA_DIR = await migratedFolder()
+    const db = await openDatabase({ folder: DATA_DIR })
+    const { id } = await openAccount(db, 1000)
+    await db.query('UPDATE account SET name = $2 WHERE id = $1', [id, 'Maya\u001b[2J\n\u202eChen\u009b'])
+    await db.close()
+    const { out } = await run(['find', id], { DATA_DIR })
+    expect(out.split('\n')[0]).toContain('Maya\\u001b[2J\\u000a\\u202eChen\\u009b')
+    expect((await run(['find', 'no\u001b[2J'], { DATA_DIR })).err).not.toContain('\u001b')
+    expect((await run(['suspend', 'no\u001b[2J'], { DATA_DIR })).err).toContain('the sid no\\u001b[2J.')
+  })
+
   it('does not create a missing database', async () => {
     const folder = join(tempFolder(), 'elsewhere')
     expect(await run(['ledger-check'], { DATA_DIR: folder })).toEqual({

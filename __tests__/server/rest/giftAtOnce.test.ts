@@ -49,6 +49,20 @@ describeOnEveryDatabase('a gift, which is stored with its answer in one statemen
     expect(await desk.creditsOf(desk.parent)).toBe(35)
   })
 
+  it.each([2, -1])('of %d is not answered as made if its key moved other credits long ago', async (credits) => {
+    await desk.give(leo, 1, 'gift')
+    await desk.server.clock.advance(25 * 3_600_000)
+    expect(await desk.give(leo, credits, 'gift')).toMatchObject({ status: 422, body: { error: { code: 'key_used' } } })
+    expect(await desk.creditsOf(desk.parent)).toBe(39)
+  })
+
+  it('is made once, even if the same is asked for under the same key long after', async () => {
+    await desk.give(leo, 1, 'gift')
+    await desk.server.clock.advance(25 * 3_600_000)
+    expect((await desk.give(leo, 1, 'gift')).status).toBe(200)
+    expect(await desk.creditsOf(desk.parent)).toBe(39)
+  })
+
   it('is not made under the key of another request', async () => {
     await desk.give(leo, 1, 'gift')
     expect(await desk.give(leo, 2, 'gift')).toMatchObject({ status: 422, body: { error: { code: 'key_used' } } })

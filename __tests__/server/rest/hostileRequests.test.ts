@@ -19,8 +19,11 @@ describeOnAnyDatabase('hostile requests', (open) => {
     expect(body.resources.sub_account.credits).toBe(8)
   })
 
-  it('a gift to oneself is refused, however the sid is written', async () => {
-    expect((await desk.give(desk.parent.id.toUpperCase(), 1, 'gift-1')).status).toBe(404)
+  it.each([1, -1])('a gift of %d to oneself is refused, however the sid is written', async (credits) => {
+    const { id } = desk.parent
+    expect((await desk.give(id, credits, 'gift-1')).status).toBe(404)
+    expect((await desk.give(id.toUpperCase(), credits, 'gift-2')).status).toBe(404)
+    expect((await desk.give(id.toUpperCase(), credits)).status).toBe(404)
   })
 
   it.each(['a\u001b[2J@example.com', 'a\u009b2J@example.com', 'a\u202e@example.com'])(
@@ -50,13 +53,25 @@ describeOnAnyDatabase('hostile requests', (open) => {
     expect([400, 422]).toContain((await desk.server.rest('POST', path, { label }, { token })).status)
   })
 
-  it('an address that cannot be decoded gets the API’s own error and headers, and is not repeated', async () => {
-    const { status, body, text, headers } = await desk.server.rest('GET', 'Calls/%E0%A4%A?to=%2B12015550123')
-    expect(status).toBe(400)
-    expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
-    expect(text).not.toContain('12015550123')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  })
+  it.each([
+    ['GET', '/api/v1/Calls/%E0%A4%A?to=%2B12015550123'],
+    ['POST', '/api/v1/Calls/%E0%A4%A?to=%2B12015550123'],
+    ['PUT', '/%E0%A4%A?to=%2B12015550123'],
+    ['POST', `/api/v1/Account/CallerIds/12015550123${'1'.repeat(200)}`],
+  ])(
+    'an address that cannot be read gets the API’s own error and headers, and is not repeated: %s %s',
+    async (...asked) => {
+      const { status, body, text, headers } = await desk.server.ask(...asked)
+      expect(status).toBe(400)
+      expect(body).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
+      expect(text).not.toContain('12015550123')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cache-control')).toBe('no-store')
+      const id = headers.get('x-request-id')
+      expect(desk.server.log()).toMatch(new RegExp(`"reqId":"${id}".*"status":400`))
+      expect(desk.server.log()).not.toContain('12015550123')
+    },
+  )
 
   it.each(['/\r\nSet-Cookie: x=1', '/\u{1f600}'])(
     'a payer who cancels is sent back, whatever the address holds: %j',

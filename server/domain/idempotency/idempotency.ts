@@ -187,7 +187,8 @@ function answerOf(outcome: Outcome): unknown {
   throw new Refusal(status, code, message, retryAfterSeconds)
 }
 
-function keyUsed(): Refusal {
+/** For a key under which something else was requested before. */
+export function keyUsed(): Refusal {
   return new Refusal(
     422,
     'key_used',

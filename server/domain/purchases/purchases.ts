@@ -160,7 +160,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       const isPaid = !isReversed && (isCredited(purchase) || (await capture(purchase)) === 'paid')
       const address = isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl
       // The app may have moved since: never redirect to an old address.
-      return isWithin(address, addresses.apps) ? address : addresses.app
+      return isWithin(address, addresses.apps) ? new URL(address).href : addresses.app
     },
 
     async view(account, purchaseId) {
@@ -208,8 +208,8 @@ function withSid(address: string, purchaseId: string): string {
   return url.href
 }
 
-/** Accepts only addresses of the app, to prevent open redirects. */
+/** Accepts only addresses of the app, to prevent open redirects; as they are written in a header. */
 function checkReturnUrl(address: string, origins: readonly string[]): string {
-  if (isWithin(address, origins)) return address
+  if (isWithin(address, origins)) return new URL(address).href
   throw new Refusal(422, 'invalid_return_url', 'The return address must lie within the app.')
 }

@@ -31,7 +31,7 @@ export function createReplenishers({ db, clock, catalogue, topUpIfDue }: Repleni
     async save(account, { stripe_product_id, balance_threshold, is_active }, sid) {
       const [known] = await listReplenishers(db, account.id)
       if (sid !== undefined && sid !== known?.id) throw notFound()
-      if (Math.abs(Math.round(balance_threshold * 100) - balance_threshold * 100) > 1e-6)
+      if (Math.round(balance_threshold * 100) / 100 !== balance_threshold)
         throw new Refusal(422, 'invalid_threshold', 'The threshold is dollars with at most two decimal places.')
       const { id: productId } = await findPackage(catalogue, ['standard', 'corporate'], stripe_product_id)
       const now = clock.now()

@@ -3,11 +3,13 @@ import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { insertGift } from '../../database/giftStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
+import { isTransferOf } from '../../database/ledgerStore'
 import { lockSubAccount } from '../../database/subAccountStore'
 import { uuidOrNull } from '../../database/uuid'
 import { recordActivity } from '../activity/activity'
 import { isAmount, readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
+import { keyUsed } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { balanceOf, rowOf } from '../ledger/ledger'
 import { noteMoved } from '../ledger/movedCredits'
@@ -45,9 +47,10 @@ export async function giveCreditsAtOnce(
   credits: number,
   intent: AnsweredIntent,
 ): Promise<Balances | undefined> {
-  if (!(credits > 0) || !isAmount(credits) || sid === parent.id || uuidOrNull(sid) === null) return undefined
+  if (!(credits > 0) || !isAmount(credits) || uuidOrNull(sid) === null) return undefined
   const { db } = parts
   const gift = giftOf(parts, parent, sid, readAmount(credits), intent.key)
+  if (gift.sid === parent.id) return undefined
   const { key, amount, at } = gift
   const sides = { from: balanceOf(parent.id), to: balanceOf(gift.sid) }
   const row = rowOf({ rootId: parent.id, key, kind: 'transfer', ...sides, amount, at })
@@ -97,9 +100,12 @@ function giveStepByStep({ db, parent, sid, amount, at, key }: Gift): Promise<Bal
     if (!account) throw notFound()
     refuseWithdrawn(account)
     const [from, to] = amount > 0 ? [parent.id, account.id] : [account.id, parent.id]
-    const isNew = await moveWithinFamily(sql, { rootId: parent.id, key, from, to, amount: Math.abs(amount), at })
+    const wanted = { rootId: parent.id, key, from, to, amount: Math.abs(amount), at }
+    const isNew = await moveWithinFamily(sql, wanted)
+    // The idempotency key is forgotten after a day, but the transfer under it is not.
+    if (!isNew && !(await isTransferOf(sql, wanted))) throw keyUsed()
     const kind = amount > 0 ? 'credits_given' : 'credits_taken_back'
-    const after = String(toCredits(Math.abs(amount)))
+    const after = String(toCredits(wanted.amount))
     if (isNew) await recordActivity(sql, { kind, actorId: parent.id, subjectId: account.id, after, at })
     return balancesOf(sql, parent.id, account.id)
   })

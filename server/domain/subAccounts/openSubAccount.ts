@@ -39,7 +39,7 @@ export async function openSubAccount(
     await recordActivity(sql, { ...act, kind: 'user_added', after: account.phoneNumber })
     if (amount > 0) {
       const sides = { rootId: parent.id, from: parent.id, to: account.id }
-      await moveWithinFamily(sql, { ...sides, key: `gift:${account.id}:opening`, amount, at: now })
+      await moveWithinFamily(sql, { ...sides, key: `opening:${account.id}`, amount, at: now })
       await recordActivity(sql, { ...act, kind: 'credits_given', after: String(credits) })
     }
     // Last, so that a refused request costs no text.
