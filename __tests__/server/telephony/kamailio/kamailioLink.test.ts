@@ -77,7 +77,8 @@ describe('the line to a Kamailio', () => {
     await kamailio.start()
     await pass(1)
     await isUp()
-    expect(ups).toEqual([1_000_000, 1_019_000])
+    expect(ups).toHaveLength(2)
+    expect(Math.abs((ups[1] ?? 0) - 1_019_000)).toBeLessThanOrEqual(1_000)
     expect(errors).toEqual([])
   })
 
