@@ -3,12 +3,11 @@ import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } fr
 import { STANDARD_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { giveCredits } from '../e2e/helpers/elsewhere'
 import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
-import { test } from './helpers/engineTest'
+import { CALLEE, talk, test } from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
 
 /** Costs six credits per minute, so that the eight credits of the sub-account pay for one minute. */
 const EXPENSIVE_NUMBER = '+67721000'
-const CALLEE = '+12025550100'
 const CALLER_ID = '+14165550199'
 
 test.beforeEach(({ page }) => watchTelephone(page))
@@ -79,9 +78,7 @@ test('a call goes on beyond its limit when credits are added in time @smoke', as
 })
 
 test('hold and unhold renegotiate through the trunk', async ({ page, first }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await callKey(page, 'Hold').click()
   await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
   const packets = await packetsReceived(page)
@@ -92,9 +89,7 @@ test('hold and unhold renegotiate through the trunk', async ({ page, first }) =>
 })
 
 test('they hang up', async ({ page, context, server, first }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   first.hangUp()
   await expect(callPanel(page).getByText('They hung up.')).toBeVisible()
   const customer = await asCustomer(context, server)

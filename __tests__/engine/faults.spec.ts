@@ -1,14 +1,12 @@
 import { chromium, expect } from '@playwright/test'
 import { findChromium } from '../../scripts/tasks/chromium.mjs'
 import { chromiumArguments } from '../e2e/helpers/chromium'
-import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { asCustomer, callKey, callPanel } from '../e2e/helpers/customer'
 import { startServer } from '../e2e/helpers/server'
-import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
+import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { productSettings } from './helpers/engine'
-import { callsTrouble, test, untilCallsArePossible } from './helpers/engineTest'
+import { callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
-
-const CALLEE = '+12025550100'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
@@ -19,9 +17,7 @@ test('rtpengine is killed: it is silent for at most ten seconds, and the call go
   engine,
   first,
 }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await expectSound(page, TONE_HZ)
   engine.signal('rtpengine', 'SIGKILL')
   const killedAt = Date.now()
@@ -45,12 +41,9 @@ test('the only server is killed: the sound goes on, and it takes the call up aga
   engine,
   first,
 }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await server.kill()
-  const packets = await packetsReceived(page)
-  await expect.poll(() => packetsReceived(page), { timeout: 2_000 }).toBeGreaterThan(packets + 10)
+  await expectSoundGoesOn(page)
   const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
   await untilCallsArePossible(again.url)
   await expect(callPanel(page).getByText(/Reconnecting/)).toBeHidden({ timeout: 20_000 })
@@ -71,9 +64,7 @@ test('a call that ends while no server is there is settled once one is back', as
   engine,
   first,
 }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await server.kill()
   await first.hangUp('Q.850;cause=16')
   const seconds = Math.round(first.calls[0]?.seconds ?? 0)
@@ -88,9 +79,7 @@ test('a call that ends while no server is there is settled once one is back', as
 })
 
 test('Kamailio stays away: the call is settled up to the loss', async ({ page, context, server, engine }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await engine.stop()
   await expect.poll(() => callsTrouble(server.url)).toBe('no_engine')
   const customer = await asCustomer(context, server)
@@ -115,10 +104,8 @@ test('the browser is killed: the call ends after its grace, billed to when it wa
   first,
 }) => {
   const { context, page, kill } = await openDoomedBrowser(server.url)
-  await openHome(page)
+  await talk(page)
   const customer = await asCustomer(context, server)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
   const seconds = first.calls[0]?.seconds ?? 0
   await kill()
   await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
@@ -139,11 +126,9 @@ test('the browser is killed while no server is there: the call ends once one is 
   first,
 }) => {
   const { context, page, kill } = await openDoomedBrowser(server.url)
-  await openHome(page)
+  await talk(page)
   // At the same address later.
   const customer = await asCustomer(context, server)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
   await server.kill()
   await kill()
   const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
@@ -160,9 +145,7 @@ test('a trunk vanishes during a call: the call ends within two minutes, and is n
   first,
 }) => {
   test.setTimeout(240_000)
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   first.mute(true)
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 150_000 }).toBe('ended')

@@ -3,11 +3,10 @@ import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } fr
 import { CORPORATE_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { expectHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { askOverUdp } from './helpers/askOverUdp'
-import { callsTrouble, test } from './helpers/engineTest'
+import { CALLEE, callsTrouble, talk, test } from './helpers/engineTest'
 import { EARLY_HZ, TONE_HZ } from './helpers/trunk'
 import type { TrunkCall } from './helpers/trunkLine'
 
-const CALLEE = '+12025550100'
 const CALLER_ID = '+14165550199'
 const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\./
 
@@ -28,9 +27,7 @@ test('when the first trunk fails, the second one takes the call, and learns noth
   second,
 }) => {
   first.refuse(503)
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await expectSound(page, TONE_HZ)
   const [call] = second.calls
   expect(call?.to).toBe(CALLEE)
@@ -49,9 +46,7 @@ test('a trunk that wants a password learns nothing of ours either, and hears the
   page,
   first,
 }) => {
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   expectNothingOfOurs(first.calls[0] as TrunkCall)
   first.intrude(50)
   await expectSound(page, TONE_HZ)
@@ -113,9 +108,7 @@ test.describe('a trunk that challenges every request', () => {
   test.use({ trunkKind: { challengesAll: true } })
 
   test('is given the password for hold and hang-up, too', async ({ page, first }) => {
-    await openHome(page)
-    await placeCall(page, CALLEE)
-    await untilAnswered(page)
+    await talk(page)
     await callKey(page, 'Hold').click()
     await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
     await callKey(page, 'Hold').click()
@@ -131,9 +124,7 @@ for (const transport of ['tcp', 'tls'] as const)
     test.use({ trunkKind: { transport }, trunkOptions: `;transport=${transport}` })
 
     test('carry a call and hang it up from their side', async ({ page, first }) => {
-      await openHome(page)
-      await placeCall(page, CALLEE)
-      await untilAnswered(page)
+      await talk(page)
       await expectSound(page, TONE_HZ)
       expect(await first.hangUp('Q.850;cause=16')).toBe(200)
       await expect(callPanel(page).getByText('They hung up.')).toBeVisible()
@@ -144,9 +135,7 @@ test.describe('a trunk that wants Remote-Party-ID and its own domain', () => {
   test.use({ trunkOptions: ';identity=rpid;domain=sip.carrier.example' })
 
   test('gets both', async ({ page, first }) => {
-    await openHome(page)
-    await placeCall(page, CALLEE)
-    await untilAnswered(page)
+    await talk(page)
     const headers = first.calls[0]?.headers ?? ''
     expect(headers).toMatch(/^Remote-Party-ID: <sip:\+14165550199@sip\.carrier\.example>;party=calling/im)
     expect(headers).not.toMatch(/P-Asserted-Identity/i)
@@ -159,9 +148,7 @@ test.describe('routes by prefix', () => {
   test.use({ engineSettings: { TRUNK_ROUTES: '+44=second first, +1202=second' } })
 
   test('send a number to its trunks', async ({ page, first, second }) => {
-    await openHome(page)
-    await placeCall(page, CALLEE)
-    await untilAnswered(page)
+    await talk(page)
     expect(second.calls).toHaveLength(1)
     await callKey(page, 'Hang Up').click()
     await expect.poll(() => second.calls[0]?.endedBy).toBe('us')
@@ -172,9 +159,7 @@ test.describe('routes by prefix', () => {
 
 test('a trunk that answers with headers of 60 kB is heard', async ({ page, first }) => {
   first.hugeHeaders()
-  await openHome(page)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  await talk(page)
   await expectSound(page, TONE_HZ)
 })
 
@@ -220,9 +205,7 @@ test.describe('trunks that take one call at a time', () => {
       await placeCall(theirs, CALLEE)
       return theirs
     }
-    await openHome(page)
-    await placeCall(page, CALLEE)
-    await untilAnswered(page)
+    await talk(page)
     const secondPage = await another(SUB_ACCOUNT)
     await untilAnswered(secondPage)
     expect([first.calls.length, second.calls.length]).toEqual([1, 1])

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import type { TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { openHome, placeCall, untilAnswered } from '../../e2e/helpers/customer'
+import { packetsReceived } from '../../e2e/helpers/telephone'
 import { test as base } from '../../e2e/helpers/test'
 import type { Engine } from './engine'
 import { productSettings, startEngine } from './engine'
@@ -70,6 +72,22 @@ async function writeTlsFiles(trunks: Trunk[], testInfo: TestInfo) {
   await writeFile(files.TLS_KEY, key)
   await writeFile(files.TLS_CA, trunks.map(({ authority }) => authority ?? '').join(''))
   return files
+}
+
+/** A number that rings, answers and sounds. */
+export const CALLEE = '+12025550100'
+
+/** Logs the page in and places a call, which is answered. */
+export async function talk(page: Page): Promise<void> {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+}
+
+/** Audio keeps coming from the other side. */
+export async function expectSoundGoesOn(page: Page): Promise<void> {
+  const packets = await packetsReceived(page)
+  await expect.poll(() => packetsReceived(page), { timeout: 2_000 }).toBeGreaterThan(packets + 10)
 }
 
 /** Waits until an engine answers that has a trunk in use. */
