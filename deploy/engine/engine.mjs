@@ -44,7 +44,9 @@ const COMMANDS = {
   kamailio: ['kamailio', '-DD', '-m', '128', '-M', '16', '-f', kamailioConfig, '-Y', folder],
 }
 // What stands in files is not passed on as well.
-const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...env } = process.env
+const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...rest } = process.env
+// Users without rights often don't have the folder in which Debian puts Kamailio.
+const env = { ...rest, PATH: `${rest.PATH ?? ''}:/usr/sbin:/usr/bin` }
 
 function checkConfiguration() {
   const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env })
