@@ -150,6 +150,8 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'timeout = 60',
     'silent-timeout = 600',
     'offer-timeout = 130',
+    // Or a call would be heard, and keep its ports, for half a minute after its end.
+    'delete-delay = 0',
     'log-level = 4',
     'no-redis-required = true',
     'foreground = true',

@@ -77,6 +77,7 @@ class RunningTrunk implements Trunk {
   port = 0
   readonly authority: string | undefined
   readonly calls: TrunkLine[] = []
+  readonly #byCallId = new Map<string | undefined, TrunkLine>()
   readonly log: { at: number; method: string; uri: string; text: string }[] = []
   readonly #options: TrunkOptions
   readonly #digest: TrunkDigest | undefined
@@ -106,7 +107,7 @@ class RunningTrunk implements Trunk {
   }
 
   #lineOf(message: SipMessage): TrunkLine | undefined {
-    return this.calls.find(({ callId }) => callId === headerOf(message, 'call-id'))
+    return this.#byCallId.get(headerOf(message, 'call-id'))
   }
 
   get requests(): string[] {
@@ -215,6 +216,7 @@ class RunningTrunk implements Trunk {
     const headers = text.slice(0, text.indexOf('\r\n\r\n'))
     const line = new TrunkLine(headers, invite, peer, this.port, await openMedia(TONE_HZ))
     this.calls.push(line)
+    this.#byCallId.set(line.callId, line)
     this.#replies.send(line, 100)
     await this.#ring(line)
     if (line.endedAt === undefined && !behaviourOf(line.to).neverAnswers) await this.#answer(line)
