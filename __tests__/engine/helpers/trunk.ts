@@ -16,6 +16,7 @@ import { openMedia } from './trunkMedia'
 import { behaviourOf } from './trunkNumbers'
 import { TrunkReplies } from './trunkReplies'
 import { startSessionTimer } from './trunkSession'
+import type { SrtpSuite } from './trunkSrtp'
 
 /** What its side sounds like once it has answered, and before that where it has early media. */
 export const TONE_HZ = 500
@@ -32,6 +33,8 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   challengesAll?: boolean
   /** 300 unless given. */
   ringMs?: number
+  /** Its sound is encrypted. */
+  srtp?: SrtpSuite
 }
 
 /** A carrier's end of a trunk, which rings, answers and sounds at `TONE_HZ`; numbers differ (trunkNumbers.ts). */
@@ -213,7 +216,8 @@ class RunningTrunk implements Trunk {
     const { refusal } = behaviourOf(userOf(invite.uri))
     if (refusal) return reply(refusal.status, refusal.headers)
     const headers = text.slice(0, text.indexOf('\r\n\r\n'))
-    const line = new TrunkLine(headers, invite, peer, this.port, await openMedia(TONE_HZ))
+    const media = await openMedia(TONE_HZ, this.#options.srtp)
+    const line = new TrunkLine(headers, invite, peer, this.port, media)
     this.calls.push(line)
     this.#replies.send(line, 100)
     await this.#ring(line)

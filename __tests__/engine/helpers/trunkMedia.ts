@@ -4,6 +4,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { encodeMulaw } from '../../../server/telephony/builtIn/media/mulaw'
 import { decodeMulaw } from '../../helpers/server/sip/mulawSound'
+import type { SrtpSuite } from './trunkSrtp'
+import { TrunkSrtp } from './trunkSrtp'
 
 const LOUDNESS = 8000
 const SAMPLES_PER_SECOND = 8000
@@ -14,7 +16,7 @@ const RTP_HEADER_BYTES = 12
 
 /** The sound of a call as its carrier hears it, PCMU alone. */
 export interface TrunkMedia {
-  /** Audio packets received. */
+  /** Audio packets received; over SRTP, those that could be decrypted. */
   readonly packets: number
   /** Payload type of the latest audio packet. */
   readonly payloadType: number | undefined
@@ -33,10 +35,10 @@ export interface TrunkMedia {
   close(): void
 }
 
-/** Opens a port for the sound of one call, which plays a tone. */
-export async function openMedia(hertz: number): Promise<TrunkMedia> {
+/** Opens a port for the sound of one call, which plays a tone; encrypted if a suite is given. */
+export async function openMedia(hertz: number, suite?: SrtpSuite): Promise<TrunkMedia> {
   const [socket, stray] = await Promise.all([openSocket(), openSocket()])
-  return new PcmuMedia(socket, stray, hertz)
+  return new PcmuMedia(socket, stray, hertz, suite && new TrunkSrtp(suite))
 }
 
 class PcmuMedia implements TrunkMedia {
@@ -55,12 +57,17 @@ class PcmuMedia implements TrunkMedia {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(socket: Socket, stray: Socket, hertz: number) {
+  constructor(
+    socket: Socket,
+    stray: Socket,
+    hertz: number,
+    readonly srtp?: TrunkSrtp,
+  ) {
     this.#socket = socket
     this.#stray = stray
     this.#port = socket.address().port
     this.play(hertz)
-    socket.on('message', (packet) => this.#hear(packet))
+    socket.on('message', (packet) => this.#receive(packet))
   }
 
   description(): string {
@@ -70,7 +77,8 @@ class PcmuMedia implements TrunkMedia {
       's=-',
       'c=IN IP4 127.0.0.1',
       't=0 0',
-      `m=audio ${this.#port} RTP/AVP 0 ${this.#eventType}`,
+      `m=audio ${this.#port} RTP/${this.srtp ? 'SAVP' : 'AVP'} 0 ${this.#eventType}`,
+      ...(this.srtp ? [this.srtp.description()] : []),
       'a=rtpmap:0 PCMU/8000',
       `a=rtpmap:${this.#eventType} telephone-event/8000`,
       `a=fmtp:${this.#eventType} 0-15`,
@@ -86,6 +94,7 @@ class PcmuMedia implements TrunkMedia {
       host: /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? '',
       port: Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0),
     }
+    this.srtp?.accept(sdp)
     this.#eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? this.#eventType)
     this.#timer ??= setInterval(() => this.#send(), PACKET_MS)
   }
@@ -110,7 +119,14 @@ class PcmuMedia implements TrunkMedia {
 
   #send(): void {
     const { port, host } = this.#remote
-    if (this.#sound && port > 0) this.#socket.send(this.#packet(this.#sound), port, host)
+    if (!this.#sound || port === 0) return
+    const packet = this.#packet(this.#sound)
+    this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+  }
+
+  #receive(packet: Buffer): void {
+    const plain = this.srtp ? this.srtp.decrypt(packet) : packet
+    if (plain) this.#hear(plain)
   }
 
   #hear(packet: Buffer): void {
