@@ -23,6 +23,8 @@ const NUMBERS: Record<string, Behaviour> = {
   '0404': refuse(404, 1, 'Unallocated number'),
   '0503': refuse(503, 34, 'No circuit available'),
   '0480': refuse(480, 20, 'Subscriber absent'),
+  // Its status says something else.
+  '0517': refuse(480, 17, 'User busy'),
   '0603': refuse(603, 21, 'Call rejected'),
   '0403': refuse(403, 57, 'Bearer capability not authorized'),
   // Somebody's number in a network for documentation (RFC 5737).

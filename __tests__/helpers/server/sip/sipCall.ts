@@ -42,7 +42,7 @@ export class SipCall {
     readonly credentials: Credentials,
     readonly named = 'from-the-test',
   ) {
-    this.#uri = `sip:${encodeURIComponent(number)}@tealine.test`
+    this.#uri = `sip:${encodeURIComponent(number).replace('%2B', '+')}@tealine.test`
     this.#to = `<${this.#uri}>`
   }
 
