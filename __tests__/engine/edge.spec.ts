@@ -141,8 +141,6 @@ test.describe('trunks that take one call a second', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(6 - placed)
     expect(first.calls.length + second.calls.length).toBe(placed)
     expect(engine.output()).toMatch(/trunk first is full[\s\S]*no trunk has room/)
-    await expect
-      .poll(async () => (await dial(await edge.call(CALLEE))).status, { intervals: [1_000] })
-      .toBe(200)
+    await expect.poll(async () => (await dial(await edge.call(CALLEE))).status, { intervals: [1_000] }).toBe(200)
   })
 })

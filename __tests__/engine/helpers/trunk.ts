@@ -243,7 +243,8 @@ class RunningTrunk implements Trunk {
     line.answeredAt = Date.now()
     const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.#hangUp(line, reason))]
     const sdp = line.media.description()
-    const { hangsUpAfterMs } = behaviourOf(line.to)
+    const { hangsUpAfterMs, echoes } = behaviourOf(line.to)
+    if (echoes) line.media.echo()
     if (hangsUpAfterMs !== undefined) setTimeout(() => void this.#hangUp(line), hangsUpAfterMs).unref()
     for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {
       if (!this.#isMute) this.#replies.send(line, 200, headers, sdp)

@@ -7,6 +7,11 @@ import { decodeMulaw } from '../../helpers/server/sip/mulawSound'
 import type { SrtpSuite } from './trunkSrtp'
 import { TrunkSrtp } from './trunkSrtp'
 
+/** What `intrude` sounds like. */
+export const INTRUDER_HZ = 1000
+/** Nobody's, neither ours nor the trunk's. */
+const INTRUDER_HOST = '127.0.0.9'
+
 const LOUDNESS = 8000
 const SAMPLES_PER_SECOND = 8000
 const SAMPLES_PER_PACKET = 160
@@ -30,6 +35,8 @@ export interface TrunkMedia {
   connect(sdp: string): void
   /** What is sounded from now on; 0 for no packets at all. */
   play(hertz: number): void
+  /** Plays back what it hears from now on. */
+  echo(): void
   /** Sends loud packets from another address than the one that was described. */
   intrude(packets: number): void
   close(): void
@@ -37,7 +44,7 @@ export interface TrunkMedia {
 
 /** Opens a port for the sound of one call, which plays a tone; encrypted if a suite is given. */
 export async function openMedia(hertz: number, suite?: SrtpSuite): Promise<TrunkMedia> {
-  const [socket, stray] = await Promise.all([openSocket(), openSocket()])
+  const [socket, stray] = await Promise.all([openSocket('127.0.0.1'), openSocket(INTRUDER_HOST)])
   return new PcmuMedia(socket, stray, hertz, suite && new TrunkSrtp(suite))
 }
 
@@ -53,6 +60,7 @@ class PcmuMedia implements TrunkMedia {
   #eventType = 101
   #remote = { port: 0, host: '' }
   #sound: Buffer | undefined
+  #isEcho = false
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -96,7 +104,12 @@ class PcmuMedia implements TrunkMedia {
     }
     this.srtp?.accept(sdp)
     this.#eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? this.#eventType)
-    this.#timer ??= setInterval(() => this.#send(), PACKET_MS)
+    this.#timer ??= setInterval(() => this.#speak(), PACKET_MS)
+  }
+
+  echo(): void {
+    this.play(0)
+    this.#isEcho = true
   }
 
   play(hertz: number): void {
@@ -105,7 +118,7 @@ class PcmuMedia implements TrunkMedia {
 
   intrude(packets: number): void {
     const { port, host } = this.#remote
-    const [next, loud] = [rtpPackets(), tone(1000)]
+    const [next, loud] = [rtpPackets(), tone(INTRUDER_HZ)]
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
   }
 
@@ -117,11 +130,13 @@ class PcmuMedia implements TrunkMedia {
     this.#stray.close()
   }
 
-  #send(): void {
+  #speak(): void {
+    if (this.#sound) this.#send(this.#packet(this.#sound))
+  }
+
+  #send(packet: Buffer): void {
     const { port, host } = this.#remote
-    if (!this.#sound || port === 0) return
-    const packet = this.#packet(this.#sound)
-    this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+    if (port > 0) this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
   }
 
   #receive(packet: Buffer): void {
@@ -135,6 +150,7 @@ class PcmuMedia implements TrunkMedia {
       this.packets += 1
       this.payloadType = type
       this.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
+      if (this.#isEcho) this.#send(packet)
       return
     }
     if (packet.length < RTP_HEADER_BYTES + 4) return
@@ -146,8 +162,8 @@ class PcmuMedia implements TrunkMedia {
   }
 }
 
-async function openSocket(): Promise<Socket> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+async function openSocket(host: string): Promise<Socket> {
+  const socket = createSocket('udp4').bind(0, host)
   await once(socket, 'listening')
   // What is sent to a port that was closed comes back as an error.
   return socket.on('error', () => undefined)

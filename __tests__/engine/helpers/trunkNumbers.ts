@@ -7,6 +7,8 @@ export interface Behaviour {
   /** Sound before the answer, for this long. */
   earlyMediaMs?: number
   neverAnswers?: true
+  /** Plays back what it hears. */
+  echoes?: true
   /** Hangs up so long after the answer. */
   hangsUpAfterMs?: number
   /** Seconds of the session timer that it wants, whatever was asked (RFC 4028). */
@@ -32,6 +34,7 @@ const NUMBERS: Record<string, Behaviour> = {
   '0183': { earlyMediaMs: 3_000 },
   '0408': { neverAnswers: true },
   '0005': { hangsUpAfterMs: 5_000 },
+  '0043': { echoes: true },
   '1800': { sessionSeconds: 90 },
 }
 
