@@ -3,12 +3,10 @@ import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } fr
 import { STANDARD_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { giveCredits } from '../e2e/helpers/elsewhere'
 import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
-import { CALLEE, talk, test } from './helpers/engineTest'
+import { CALLEE, EXPENSIVE_NUMBER, talk, test } from './helpers/engineTest'
 import { openFiles } from './helpers/processes'
 import { TONE_HZ } from './helpers/trunk'
 
-/** Costs six credits per minute, so that the eight credits of the sub-account pay for one minute. */
-const EXPENSIVE_NUMBER = '+67721000'
 const CALLER_ID = '+14165550199'
 
 test.beforeEach(({ page }) => watchTelephone(page))

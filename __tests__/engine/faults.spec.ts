@@ -1,9 +1,8 @@
-import { chromium, expect } from '@playwright/test'
-import { findChromium } from '../../scripts/tasks/chromium.mjs'
-import { chromiumArguments } from '../e2e/helpers/chromium'
+import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel } from '../e2e/helpers/customer'
 import { startServer } from '../e2e/helpers/server'
 import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { openDoomedBrowser } from './helpers/doomedBrowser'
 import { productSettings } from './helpers/engine'
 import { callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
@@ -89,15 +88,6 @@ test('Kamailio stays away: the call is settled up to the loss', async ({ page, c
   expect(call?.seconds).toBeLessThan(15)
   expect(await customer.credits()).toBe(41)
 })
-
-/** A browser of its own, which can be killed. */
-async function openDoomedBrowser(url: string) {
-  const program = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
-  const browser = await chromium.connect(program.wsEndpoint())
-  const context = await browser.newContext({ baseURL: url, permissions: ['microphone'] })
-  await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url }])
-  return { context, page: await context.newPage(), kill: () => program.kill() }
-}
 
 test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({
   server,

@@ -16,7 +16,7 @@ import { LiveCall } from './liveCall'
 
 /** The carrier refuses a call after 5 s without a verdict, so an admission that took nearly that long is revoked. */
 const VERDICT_WITHIN_MS = 4_000
-const TAKE_EVERY_MS = 2_000
+const TAKE_EVERY_MS = 500
 const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
 /** News that was lost affects a call within 5 s, its query included. */

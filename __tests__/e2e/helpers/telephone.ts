@@ -85,13 +85,21 @@ export async function expectSound(page: Page, pitch: number): Promise<void> {
   return expectPitch(page, pitch, await now(page))
 }
 
+/** The far end has not been heard at a pitch on this page. */
+export async function expectNeverHeard(page: Page, pitch: number): Promise<void> {
+  expect(await isHeard(page, pitch, 0)).toBe(false)
+}
+
+function isHeard(page: Page, pitch: number, since: number): Promise<boolean> {
+  return page.evaluate(
+    ({ hertz, from, near }) =>
+      window.watched.sounds.some(({ at, pitches }) => at > from && pitches.some((hz) => Math.abs(hz - hertz) < near)),
+    { hertz: pitch, from: since, near: NEAR_HZ },
+  )
+}
+
 async function expectPitch(page: Page, pitch: number, since: number): Promise<void> {
-  const heard = () =>
-    page.evaluate(
-      ({ hertz, from, near }) =>
-        window.watched.sounds.some(({ at, pitches }) => at > from && pitches.some((hz) => Math.abs(hz - hertz) < near)),
-      { hertz: pitch, from: since, near: NEAR_HZ },
-    )
+  const heard = () => isHeard(page, pitch, since)
   await expect.poll(heard, { message: `the other side is heard at ${pitch} Hz`, timeout: 15_000 }).toBe(true)
 }
 

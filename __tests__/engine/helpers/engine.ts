@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const LAUNCHER = path.resolve(import.meta.dirname, '../../../deploy/engine/engine.mjs')
+export const LAUNCHER = path.resolve(import.meta.dirname, '../../../deploy/engine/engine.mjs')
 /** SIP over WebSocket, SIP, evapi, rtpengine and SIP over TLS. */
 const PORTS_OF_AN_ENGINE = 5
 const MEDIA_PORTS_OF_AN_ENGINE = 200
@@ -43,6 +43,8 @@ interface EngineOptions {
   name?: string
   /** As in `TRUNKS`. */
   trunks: string
+  /** The product's unless given. */
+  launcher?: string
   /** More of the launcher's environment. */
   environment?: Record<string, string>
 }
@@ -54,11 +56,12 @@ export function productSettings(engines: readonly Engine[]): Record<string, stri
 }
 
 /** Starts an engine; its parts come up within seconds, the product tells when calls are possible. */
-export async function startEngine({ name = 'k1', trunks, environment = {} }: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { name = 'k1', trunks, launcher = LAUNCHER, environment = {} } = options
   const port = await freePorts(PORTS_OF_AN_ENGINE)
   const media = 30_000 + ((port * MEDIA_PORTS_OF_AN_ENGINE) % 30_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'tealine-engine-'))
-  const child = spawn(process.execPath, [LAUNCHER], {
+  const child = spawn(process.execPath, [launcher], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

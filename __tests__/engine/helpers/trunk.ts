@@ -16,6 +16,7 @@ import { openMedia } from './trunkMedia'
 import { behaviourOf } from './trunkNumbers'
 import { TrunkReplies } from './trunkReplies'
 import { startSessionTimer } from './trunkSession'
+import type { SrtpSuite } from './trunkSrtp'
 
 /** What its side sounds like once it has answered, and before that where it has early media. */
 export const TONE_HZ = 500
@@ -32,6 +33,8 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   challengesAll?: boolean
   /** 300 unless given. */
   ringMs?: number
+  /** Its sound is encrypted. */
+  srtp?: SrtpSuite
 }
 
 /** A carrier's end of a trunk, which rings, answers and sounds at `TONE_HZ`; numbers differ (trunkNumbers.ts). */
@@ -214,7 +217,8 @@ class RunningTrunk implements Trunk {
     const { refusal } = behaviourOf(userOf(invite.uri))
     if (refusal) return reply(refusal.status, refusal.headers)
     const headers = text.slice(0, text.indexOf('\r\n\r\n'))
-    const line = new TrunkLine(headers, invite, peer, this.port, await openMedia(TONE_HZ))
+    const media = await openMedia(TONE_HZ, this.#options.srtp)
+    const line = new TrunkLine(headers, invite, peer, this.port, media)
     this.calls.push(line)
     this.#byCallId.set(line.callId, line)
     this.#replies.send(line, 100)
@@ -241,7 +245,8 @@ class RunningTrunk implements Trunk {
     line.answeredAt = Date.now()
     const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.#hangUp(line, reason))]
     const sdp = line.media.description()
-    const { hangsUpAfterMs } = behaviourOf(line.to)
+    const { hangsUpAfterMs, echoes } = behaviourOf(line.to)
+    if (echoes) line.media.echo()
     if (hangsUpAfterMs !== undefined) setTimeout(() => void this.#hangUp(line), hangsUpAfterMs).unref()
     for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {
       if (!this.#isMute) this.#replies.send(line, 200, headers, sdp)

@@ -4,6 +4,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { encodeMulaw } from '../../../server/telephony/builtIn/media/mulaw'
 import { decodeMulaw } from '../../helpers/server/sip/mulawSound'
+import type { SrtpSuite } from './trunkSrtp'
+import { TrunkSrtp } from './trunkSrtp'
+
+/** What `intrude` sounds like. */
+export const INTRUDER_HZ = 1000
+/** Nobody's, neither ours nor the trunk's. */
+const INTRUDER_HOST = '127.0.0.9'
 
 const LOUDNESS = 8000
 const SAMPLES_PER_SECOND = 8000
@@ -14,7 +21,7 @@ const RTP_HEADER_BYTES = 12
 
 /** The sound of a call as its carrier hears it, PCMU alone. */
 export interface TrunkMedia {
-  /** Audio packets received. */
+  /** Audio packets received; over SRTP, those that could be decrypted. */
   readonly packets: number
   /** Payload type of the latest audio packet. */
   readonly payloadType: number | undefined
@@ -28,15 +35,17 @@ export interface TrunkMedia {
   connect(sdp: string): void
   /** What is sounded from now on; 0 for no packets at all. */
   play(hertz: number): void
+  /** Plays back what it hears from now on. */
+  echo(): void
   /** Sends loud packets from another address than the one that was described. */
   intrude(packets: number): void
   close(): void
 }
 
-/** Opens a port for the sound of one call, which plays a tone. */
-export async function openMedia(hertz: number): Promise<TrunkMedia> {
-  const [socket, stray] = await Promise.all([openSocket(), openSocket()])
-  return new PcmuMedia(socket, stray, hertz)
+/** Opens a port for the sound of one call, which plays a tone; encrypted if a suite is given. */
+export async function openMedia(hertz: number, suite?: SrtpSuite): Promise<TrunkMedia> {
+  const [socket, stray] = await Promise.all([openSocket('127.0.0.1'), openSocket(INTRUDER_HOST)])
+  return new PcmuMedia(socket, stray, hertz, suite && new TrunkSrtp(suite))
 }
 
 class PcmuMedia implements TrunkMedia {
@@ -51,16 +60,22 @@ class PcmuMedia implements TrunkMedia {
   #eventType = 101
   #remote = { port: 0, host: '' }
   #sound: Buffer | undefined
+  #isEcho = false
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(socket: Socket, stray: Socket, hertz: number) {
+  constructor(
+    socket: Socket,
+    stray: Socket,
+    hertz: number,
+    readonly srtp?: TrunkSrtp,
+  ) {
     this.#socket = socket
     this.#stray = stray
     this.#port = socket.address().port
     this.play(hertz)
-    socket.on('message', (packet) => this.#hear(packet))
+    socket.on('message', (packet) => this.#receive(packet))
   }
 
   description(): string {
@@ -70,7 +85,8 @@ class PcmuMedia implements TrunkMedia {
       's=-',
       'c=IN IP4 127.0.0.1',
       't=0 0',
-      `m=audio ${this.#port} RTP/AVP 0 ${this.#eventType}`,
+      `m=audio ${this.#port} RTP/${this.srtp ? 'SAVP' : 'AVP'} 0 ${this.#eventType}`,
+      ...(this.srtp ? [this.srtp.description()] : []),
       'a=rtpmap:0 PCMU/8000',
       `a=rtpmap:${this.#eventType} telephone-event/8000`,
       `a=fmtp:${this.#eventType} 0-15`,
@@ -86,8 +102,14 @@ class PcmuMedia implements TrunkMedia {
       host: /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? '',
       port: Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0),
     }
+    this.srtp?.accept(sdp)
     this.#eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? this.#eventType)
-    this.#timer ??= setInterval(() => this.#send(), PACKET_MS)
+    this.#timer ??= setInterval(() => this.#speak(), PACKET_MS)
+  }
+
+  echo(): void {
+    this.play(0)
+    this.#isEcho = true
   }
 
   play(hertz: number): void {
@@ -96,7 +118,7 @@ class PcmuMedia implements TrunkMedia {
 
   intrude(packets: number): void {
     const { port, host } = this.#remote
-    const [next, loud] = [rtpPackets(), tone(1000)]
+    const [next, loud] = [rtpPackets(), tone(INTRUDER_HZ)]
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
   }
 
@@ -108,9 +130,18 @@ class PcmuMedia implements TrunkMedia {
     this.#stray.close()
   }
 
-  #send(): void {
+  #speak(): void {
+    if (this.#sound) this.#send(this.#packet(this.#sound))
+  }
+
+  #send(packet: Buffer): void {
     const { port, host } = this.#remote
-    if (this.#sound && port > 0) this.#socket.send(this.#packet(this.#sound), port, host)
+    if (port > 0) this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+  }
+
+  #receive(packet: Buffer): void {
+    const plain = this.srtp ? this.srtp.decrypt(packet) : packet
+    if (plain) this.#hear(plain)
   }
 
   #hear(packet: Buffer): void {
@@ -119,6 +150,7 @@ class PcmuMedia implements TrunkMedia {
       this.packets += 1
       this.payloadType = type
       this.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
+      if (this.#isEcho) this.#send(packet)
       return
     }
     if (packet.length < RTP_HEADER_BYTES + 4) return
@@ -130,8 +162,8 @@ class PcmuMedia implements TrunkMedia {
   }
 }
 
-async function openSocket(): Promise<Socket> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+async function openSocket(host: string): Promise<Socket> {
+  const socket = createSocket('udp4').bind(0, host)
   await once(socket, 'listening')
   // What is sent to a port that was closed comes back as an error.
   return socket.on('error', () => undefined)

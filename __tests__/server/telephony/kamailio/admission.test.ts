@@ -4,7 +4,7 @@ import { KamailioCarrier } from '../../../../server/telephony/kamailio/kamailioC
 import { FakeClock } from '../../../helpers/fakeClock'
 import { FakeKamailio } from '../../../helpers/server/kamailio/fakeKamailio'
 import { settingsFor } from '../../../helpers/server/kamailio/kamailioServer'
-import { RecordingGate } from '../../../helpers/server/sip/testCarrier'
+import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
 import { until } from '../../../helpers/until'
 
 const TO = '+12025550100'
