@@ -151,6 +151,8 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'silent-timeout = 600',
     'offer-timeout = 130',
     'log-level = 4',
+    // Its score leaves delay out, which a trunk without reports of its own does not tell.
+    'mos = LQ',
     'no-redis-required = true',
     'foreground = true',
     'log-stderr = true',

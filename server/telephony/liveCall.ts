@@ -147,7 +147,8 @@ export class LiveCall {
 
   async #settle(event: CallEnded): Promise<boolean> {
     const { life, alarm, clock, onError } = this.#parts
-    const ending = { at: event.at, answeredAt: event.answeredAt, ...outcomeOf(event) }
+    const { at, answeredAt, trunkQuality = null } = event
+    const ending = { at, answeredAt, trunkQuality, ...outcomeOf(event) }
     for (;;) {
       try {
         await life.end(this.#id, ending)

@@ -30,6 +30,8 @@ export interface TrunkMedia {
   play(hertz: number): void
   /** Sends loud packets from another address than the one that was described. */
   intrude(packets: number): void
+  /** Loses every so many-th packet on its way to the other side from now on; 0 for none. */
+  loseEvery(packets: number): void
   close(): void
 }
 
@@ -54,6 +56,8 @@ class PcmuMedia implements TrunkMedia {
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #lossInterval = 0
+  #sent = 0
 
   constructor(socket: Socket, stray: Socket, hertz: number) {
     this.#socket = socket
@@ -100,6 +104,10 @@ class PcmuMedia implements TrunkMedia {
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
   }
 
+  loseEvery(packets: number): void {
+    this.#lossInterval = packets
+  }
+
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -110,7 +118,10 @@ class PcmuMedia implements TrunkMedia {
 
   #send(): void {
     const { port, host } = this.#remote
-    if (this.#sound && port > 0) this.#socket.send(this.#packet(this.#sound), port, host)
+    if (!this.#sound || port === 0) return
+    const packet = this.#packet(this.#sound)
+    this.#sent += 1
+    if (this.#lossInterval === 0 || this.#sent % this.#lossInterval !== 0) this.#socket.send(packet, port, host)
   }
 
   #hear(packet: Buffer): void {

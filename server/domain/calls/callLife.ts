@@ -1,4 +1,4 @@
-import type { CallResult, EndedReason } from '../../../contract/calls'
+import type { CallResult, EndedReason, TrunkQuality } from '../../../contract/calls'
 import type { Clock } from '../../clock'
 import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
@@ -37,6 +37,8 @@ export interface Ending {
   result: CallResult
   /** Why it was not answered, if the carrier told. */
   endedReason?: EndedReason | null
+  /** How the sound came in from the trunk, if the carrier measured it. */
+  trunkQuality?: TrunkQuality | null
 }
 
 /**
@@ -185,6 +187,9 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.status = 'ended'
   call.result = ending.result === 'out_of_credits' && call.rate === 0 ? 'completed' : ending.result
   call.endedReason = ending.endedReason ?? null
+  call.trunkMos = ending.trunkQuality?.mos ?? null
+  call.trunkLoss = ending.trunkQuality?.loss ?? null
+  call.trunkJitterMs = ending.trunkQuality?.jitter_ms ?? null
   call.endedAt = new Date(ending.at)
   if (answeredAt === null) return settleHold(sql, call, 0, now)
   const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))

@@ -1,5 +1,5 @@
 import type { QualityFigures, QualityReading } from '../../callEngine'
-import { mosOf } from './mos'
+import { mosOf } from '../../mos'
 
 /** Audio counters since the start of a call; times in ms. */
 export interface MediaCounters {
