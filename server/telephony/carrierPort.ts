@@ -71,6 +71,8 @@ export interface CallGate {
   ringing(event: CallEvent): void
   /** The callee answered: charging starts. */
   answered(event: CallEvent): void
+  /** How the sound comes in from the trunk, on average so far; not every carrier tells. */
+  measured(event: CallName & { trunkQuality: TrunkQuality }): void
   /**
    * @returns whether the call is settled, by this server or another, so that its end need not be reported again; false if
    * it belongs to a server that may be lost

@@ -1,3 +1,4 @@
+import type { TrunkQuality } from '../../contract/calls'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
 import type { CallRow } from '../database/callStore'
@@ -78,6 +79,10 @@ export class LiveCall {
         else carrier.hangUp(this.name, 'shutdown')
       },
     )
+  }
+
+  measured(quality: TrunkQuality): void {
+    this.#enqueue(() => this.#parts.life.measure(this.#id, quality))
   }
 
   /** Books what is due, and extends the call if the balance has grown. */

@@ -166,7 +166,10 @@ class RunningTrunk implements Trunk {
     const line = this.calls.at(-1)
     if (!line) return undefined
     const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
-    if (answer?.body) line.media.connect(answer.body)
+    if (answer?.body) {
+      line.latestSdp = answer.body
+      line.media.connect(answer.body)
+    }
     return answer?.status
   }
 

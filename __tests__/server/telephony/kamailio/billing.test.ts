@@ -89,6 +89,18 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
       expect(await trunkQuality(nothing)).toBe(undefined)
   })
 
+  it('says while it goes on how it sounds from the trunk, and keeps that if nothing is measured at its end', async () => {
+    const call = await talk()
+    const seenQuality = async () => (await first.world.calls.get(ada, call.sid)).trunk_quality
+    kamailio.measure(call.callId, { loss: '', jitter: '' })
+    kamailio.measure(call.callId, { loss: '0', jitter: '7' })
+    await until('it is saved', async () => (await seenQuality()) !== undefined)
+    expect(await seenQuality()).toMatchObject({ loss: 0, jitter_ms: 7 })
+    kamailio.end(call.callId, 'callee')
+    await ended(call)
+    expect(await seenQuality()).toMatchObject({ loss: 0, jitter_ms: 7 })
+  })
+
   it('that is refused by its callee costs nothing', async () => {
     const call = await dial(first, kamailio, ada, ONE)
     kamailio.end(call.callId, '', '486')
