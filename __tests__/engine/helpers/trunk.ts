@@ -62,6 +62,8 @@ export interface Trunk {
   play(hertz: number): void
   /** Sends loud packets into the latest call from an address of nobody's. */
   intrude(packets: number): void
+  /** Loses every so many-th packet that it sends into the latest call; 0 for none. */
+  loseEvery(packets: number): void
   /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
   hangUp(reason?: string): Promise<number | undefined>
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
@@ -145,6 +147,10 @@ class RunningTrunk implements Trunk {
     this.calls.at(-1)?.media.intrude(packets)
   }
 
+  loseEvery(packets: number): void {
+    this.calls.at(-1)?.media.loseEvery(packets)
+  }
+
   async hangUp(reason?: string): Promise<number | undefined> {
     const line = this.calls.at(-1)
     return line && this.#hangUp(line, reason)
@@ -164,7 +170,10 @@ class RunningTrunk implements Trunk {
     const line = this.calls.at(-1)
     if (!line) return undefined
     const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
-    if (answer?.body) line.media.connect(answer.body)
+    if (answer?.body) {
+      line.latestSdp = answer.body
+      line.media.connect(answer.body)
+    }
     return answer?.status
   }
 

@@ -21,6 +21,8 @@ export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 
   readonly headers: string
   /** Body of that INVITE. */
   readonly sdp: string
+  /** The latest session description from the other side, offer or answer. */
+  readonly latestSdp: string
   /** CSeq of that INVITE: 1 more for each challenge before it. */
   readonly cseq: number
   /** Of the latest offer: sendrecv, sendonly, recvonly, inactive. */
@@ -40,6 +42,7 @@ export class TrunkLine implements TrunkCall {
   readonly cseq: number
   readonly tag = randomBytes(5).toString('hex')
   direction: string
+  latestSdp: string
   endedBy: TrunkCall['endedBy']
   reason: string | undefined
   /** Of the latest request from the other side. */
@@ -67,6 +70,7 @@ export class TrunkLine implements TrunkCall {
     this.from = userOf(uriOf(headerOf(invite, 'from') ?? ''))
     this.sdp = invite.body
     this.direction = directionOf(invite.body)
+    this.latestSdp = invite.body
     this.cseq = cseqOf(headerOf(invite, 'cseq'))?.number ?? 0
     this.cseqIn = this.cseq
     this.target = uriOf(headerOf(invite, 'contact') ?? '')

@@ -39,6 +39,8 @@ export interface TrunkMedia {
   echo(): void
   /** Sends loud packets from another address than the one that was described. */
   intrude(packets: number): void
+  /** Loses every so many-th packet on its way to the other side from now on; 0 for none. */
+  loseEvery(packets: number): void
   close(): void
 }
 
@@ -64,6 +66,8 @@ class PcmuMedia implements TrunkMedia {
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #lossInterval = 0
+  #sent = 0
 
   constructor(
     socket: Socket,
@@ -122,6 +126,10 @@ class PcmuMedia implements TrunkMedia {
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
   }
 
+  loseEvery(packets: number): void {
+    this.#lossInterval = packets
+  }
+
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -136,7 +144,10 @@ class PcmuMedia implements TrunkMedia {
 
   #send(packet: Buffer): void {
     const { port, host } = this.#remote
-    if (port > 0) this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+    if (port === 0) return
+    this.#sent += 1
+    if (this.#lossInterval === 0 || this.#sent % this.#lossInterval !== 0)
+      this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
   }
 
   #receive(packet: Buffer): void {
