@@ -42,7 +42,13 @@ test('a call reaches the trunk with the chosen caller ID, is heard on both sides
   expect(await customer.credits()).toBe(before - 1)
 })
 
-test('a call ends at its limit, and its ports are free again @smoke', async ({ page, context, server, engine, first }) => {
+test('a call ends at its limit, and its ports are free again @smoke', async ({
+  page,
+  context,
+  server,
+  engine,
+  first,
+}) => {
   await openHome(page, SUB_ACCOUNT)
   const customer = await asCustomer(context, server)
   const portsBefore = openFiles(engine.processes('rtpengine'))

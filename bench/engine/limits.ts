@@ -49,7 +49,6 @@ export async function measureLimits(): Promise<Row[]> {
     return LIMITS.map((limit) => {
       const lengths = trunk.calls.filter(({ to }) => limitOf(to) === limit).map(({ seconds }) => seconds - limit)
       const furthest = lengths.length < CALLS_PER_LIMIT ? Number.NaN : Math.max(...lengths.map(Math.abs))
-      console.log(limit, lengths.map((l) => l.toFixed(2)).join(' '))
       return {
         name: `${CALLS_PER_LIMIT} calls with a limit of ${limit} s: furthest end from it`,
         value: furthest,
