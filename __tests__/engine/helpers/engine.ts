@@ -30,6 +30,10 @@ export interface Engine {
   address: string
   /** Where trunks reach it. */
   sipPort: number
+  /** Where its rtpengine takes orders. */
+  soundControl: string
+  /** Whether its rtpengine carries the sound of this session description. */
+  carries(sdp: string): boolean
   /** Everything it has printed so far. */
   output: () => string
   /** Sends a signal to a part; one that ends is started again by the launcher. */
@@ -77,6 +81,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return {
     address: `${name}@127.0.0.1:${port}`,
     sipPort: port + 1,
+    soundControl: `127.0.0.1:${port + 3}`,
+    carries(sdp) {
+      const at = Number(/^m=audio (\d+)/m.exec(sdp)?.[1])
+      return at >= media && at < media + MEDIA_PORTS_OF_AN_ENGINE
+    },
     output,
     signal(part, signal) {
       const [, pid] = [...output().matchAll(new RegExp(`^${part} is process (\\d+)$`, 'gm'))].at(-1) ?? []
