@@ -138,3 +138,16 @@ test("the trunk's refusals are told in the caller's words and cost nothing", asy
   }
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
 })
+
+test('a session timer that the trunk wants is kept: the call outlives it', async ({ page, first }) => {
+  test.setTimeout(180_000)
+  await openHome(page)
+  // Its trunk hangs up after 90 s without a refresh.
+  await placeCall(page, '+12025551800')
+  await untilAnswered(page)
+  await expect.poll(() => first.calls[0]?.seconds, { timeout: 110_000 }).toBeGreaterThan(95)
+  expect(first.log.filter(({ method }) => /INVITE|UPDATE/.test(method)).length).toBeGreaterThan(2)
+  await expectSound(page, TONE_HZ)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+})

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { NEVER_CALLED } from '../../deploy/engine/neverCalled.mjs'
 import type { Header } from '../../server/telephony/builtIn/sip/message'
-import { headerOf } from '../../server/telephony/builtIn/sip/message'
 import { dial, test } from './helpers/edgeTest'
 import { CALLEE } from './helpers/engineTest'
 

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
-import { asCustomer, callKey, callPanel } from '../e2e/helpers/customer'
+import { asCustomer, callKey, callPanel, placeCall, untilAnswered } from '../e2e/helpers/customer'
 import { startServer } from '../e2e/helpers/server'
-import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { expectSilence, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { openDoomedBrowser } from './helpers/doomedBrowser'
-import { productSettings } from './helpers/engine'
-import { callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
+import type { Engine } from './helpers/engine'
+import { productSettings, startEngine } from './helpers/engine'
+import { CALLEE, callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
 
 test.beforeEach(({ page }) => watchTelephone(page))
@@ -142,4 +143,37 @@ test('a trunk vanishes during a call: the call ends within two minutes, and is n
   expect(await customer.latestCall()).toMatchObject({ result: 'completed' })
   await expect(callPanel(page).getByText('Call ended')).toBeVisible()
   expect(await customer.credits()).toBeGreaterThanOrEqual(39)
+})
+
+test.describe('two rtpengines on one Kamailio', () => {
+  let sounds: Engine[]
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    engineSettings: async ({}, use) => {
+      const start = () => startEngine({ trunks: '', environment: { ENGINE_PARTS: 'rtpengine' } })
+      sounds = [await start(), await start()]
+      const RTPENGINES = sounds.map(({ soundControl }) => soundControl).join()
+      await use({ ENGINE_PARTS: 'kamailio', RTPENGINES })
+      for (const each of sounds) await each.stop()
+    },
+  })
+
+  test('one is lost for good: its call goes on through the other, and so does the next', async ({ page, first }) => {
+    await talk(page)
+    await expectSound(page, TONE_HZ)
+    const lost = sounds.find(({ carries }) => carries(first.calls[0]?.sdp ?? ''))
+    expect(lost).toBeDefined()
+    await lost?.stop()
+    const lostAt = Date.now()
+    await expectSilence(page)
+    await expectSound(page, TONE_HZ)
+    expect(Date.now() - lostAt).toBeLessThan(15_000)
+    const heard = first.calls[0]?.packets ?? 0
+    await expect.poll(() => first.calls[0]?.packets).toBeGreaterThan(heard + 20)
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    await expectSound(page, TONE_HZ)
+  })
 })

@@ -66,9 +66,9 @@ function connect(engine: Engine, environment: Record<string, string> = {}) {
 
 test('a server with a wrong token is turned away, which both say once, and others go on', async ({ edge, engine }) => {
   const { carrier, errors } = connect(engine, { KAMAILIO_TOKEN: 'quite-another-token-of-32-letters-01' })
-  await expect.poll(() => errors).toEqual([
-    'Error: Kamailio k1 refuses this server: KAMAILIO_TOKEN must be the same on both.',
-  ])
+  await expect
+    .poll(() => errors)
+    .toEqual(['Error: Kamailio k1 refuses this server: KAMAILIO_TOKEN must be the same on both.'])
   expect(carrier.trouble).toBe('no_engine')
   await expect.poll(() => engine.output()).toMatch(/a server with a wrong KAMAILIO_TOKEN was turned away/)
   expect((await dial(await edge.call(CALLEE))).status).toBe(200)
@@ -86,9 +86,11 @@ test("an engine whose configuration is another version's is not used, and is nam
     launcher: path.join(folder, path.basename(LAUNCHER)),
   })
   const { carrier, errors } = connect(engine)
-  await expect.poll(() => errors, { timeout: 30_000 }).toEqual([
-    'Error: Kamailio k1 is of another version of Tealine: its configuration speaks protocol 0, this server 1.',
-  ])
+  await expect
+    .poll(() => errors, { timeout: 30_000 })
+    .toEqual([
+      'Error: Kamailio k1 is of another version of Tealine: its configuration speaks protocol 0, this server 1.',
+    ])
   expect(carrier.trouble).toBe('no_engine')
   await carrier.close()
   await engine.stop()

@@ -72,6 +72,7 @@ const admitForSeconds: CallGate = {
   accountOf: async (callSid) => callSid,
   ringing: ignore,
   answered: ignore,
+  measured: ignore,
   ended: async () => true,
   connectionLost: ignore,
 }

@@ -30,6 +30,10 @@ export interface Engine {
   address: string
   /** Where trunks reach it. */
   sipPort: number
+  /** Where its rtpengine takes orders. */
+  soundControl: string
+  /** Whether its rtpengine carries the sound of this session description. */
+  carries(sdp: string): boolean
   /** Everything it has printed so far. */
   output: () => string
   /** Those that a part runs as at present. @throws Error if it has not been started */
@@ -84,6 +88,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   return {
     address: `${name}@127.0.0.1:${port}`,
     sipPort: port + 1,
+    soundControl: `127.0.0.1:${port + 3}`,
+    carries(sdp) {
+      const at = Number(/^m=audio (\d+)/m.exec(sdp)?.[1])
+      return at >= media && at < media + MEDIA_PORTS_OF_AN_ENGINE
+    },
     output,
     processes,
     signal(part, signal) {

@@ -5,9 +5,8 @@ import type { KamailioAddress } from '../../settings/telephony'
 import type { SipAccess } from '../builtIn/attachSip'
 import { refuseUpgrade } from '../builtIn/refuseUpgrade'
 import { SIP_PATH } from '../callConnection'
+import { SignallingClients } from './signallingClients'
 
-/** Of one client; a call takes one, and a call that is being repaired two. */
-const SOCKETS_PER_CLIENT = 20
 /** All that Kamailio needs for the handshake: cookies, tokens and clients' addresses are none of its business. */
 const PASSED_ON = /^(host|upgrade|connection|origin|sec-websocket-[\w-]+)$/i
 const CONNECT_WITHIN_MS = 3_000
@@ -26,28 +25,21 @@ export function attachKamailio(
   answering: () => readonly KamailioAddress[],
 ): () => void {
   const { path = SIP_PATH, allows = () => true } = access
-  const socketsOf = new Map<string, Set<Socket>>()
+  const clients = new SignallingClients()
   const take = (request: IncomingMessage, browser: Socket, head: Buffer) => {
     const [, base, name] = /^(\/[\w-]+)(?:\/([\w-]+))?(?:\?|$)/.exec(request.url ?? '') ?? []
     if (base !== path) return turnAway(browser, 404)
     if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return turnAway(browser, 403)
-    const client = access.clientOf(request)
-    const open = socketsOf.get(client) ?? new Set()
-    if (open.size >= SOCKETS_PER_CLIENT) return turnAway(browser, 429)
     const target = answering().find((each) => each.name === name) ?? answering()[0]
     if (!target) return turnAway(browser, 503)
-    socketsOf.set(client, open.add(browser))
-    browser.once('close', () => {
-      open.delete(browser)
-      if (open.size === 0) socketsOf.delete(client)
-    })
+    if (!clients.take(access.clientOf(request), browser)) return turnAway(browser, 429)
     splice(request, browser, head, target)
   }
   const onUpgrade = (request: IncomingMessage, _: unknown, head: Buffer) => take(request, request.socket, head)
   server.on('upgrade', onUpgrade)
   return () => {
     server.off('upgrade', onUpgrade)
-    for (const open of socketsOf.values()) for (const browser of open) browser.destroy()
+    clients.close()
   }
 }
 
