@@ -171,7 +171,7 @@ class RunningTrunk implements Trunk {
     if (!line) return undefined
     const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
     if (answer?.body) {
-      line.latestSdp = answer.body
+      line.latestAnswer = formatMessage(answer)
       line.media.connect(answer.body)
     }
     return answer?.status

@@ -41,7 +41,6 @@ function renegotiate(request: SipRequest, { line, reply, describeAs, hangUp }: I
   line.target = uriOf(headerOf(request, 'contact') ?? '') || line.target
   if (body) {
     line.direction = directionOf(body)
-    line.latestSdp = body
     line.media.connect(body)
   }
   const answer = line.media.description().replace('a=sendrecv', `a=${ANSWERS[line.direction] ?? 'sendrecv'}`)

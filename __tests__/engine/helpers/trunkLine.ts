@@ -21,8 +21,8 @@ export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 
   readonly headers: string
   /** Body of that INVITE. */
   readonly sdp: string
-  /** The latest session description from the other side, offer or answer. */
-  readonly latestSdp: string
+  /** The other side's latest answer to a new negotiation, as it came. */
+  readonly latestAnswer: string
   /** CSeq of that INVITE: 1 more for each challenge before it. */
   readonly cseq: number
   /** Of the latest offer: sendrecv, sendonly, recvonly, inactive. */
@@ -42,7 +42,7 @@ export class TrunkLine implements TrunkCall {
   readonly cseq: number
   readonly tag = randomBytes(5).toString('hex')
   direction: string
-  latestSdp: string
+  latestAnswer = ''
   endedBy: TrunkCall['endedBy']
   reason: string | undefined
   /** Of the latest request from the other side. */
@@ -70,7 +70,6 @@ export class TrunkLine implements TrunkCall {
     this.from = userOf(uriOf(headerOf(invite, 'from') ?? ''))
     this.sdp = invite.body
     this.direction = directionOf(invite.body)
-    this.latestSdp = invite.body
     this.cseq = cseqOf(headerOf(invite, 'cseq'))?.number ?? 0
     this.cseqIn = this.cseq
     this.target = uriOf(headerOf(invite, 'contact') ?? '')

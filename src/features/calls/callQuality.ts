@@ -68,7 +68,7 @@ function follow(trend: LevelTrend | null | undefined, latest: QualityFigures): L
 export function blamedSide({ level, yours, theirs }: QualityTrend, trunk?: QualityFigures): 'yours' | 'theirs' | null {
   if (level === 'good') return null
   if (trunk && levelOf(trunk) === 'good') return 'yours'
-  if (trunk && !yours) return 'theirs'
+  if (trunk) return yours && yours.level !== 'good' ? null : 'theirs'
   if (!yours || !theirs) return null
   if (yours.level === 'good') return theirs.level === 'good' ? null : 'theirs'
   return isWorse(theirs.level, yours.level) ? null : 'yours'
