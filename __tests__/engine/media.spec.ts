@@ -49,7 +49,15 @@ test('a trunk without telephone events is sent tones in INFO requests', async ({
     await callPanel(page).getByRole('button', { name: digit, exact: false }).first().click()
   const signals = () =>
     first.log.filter(({ method }) => method === 'INFO').map(({ text }) => /^Signal=(.)/m.exec(text)?.[1])
-  console.log(await page.evaluate(() => `${window.watched.connections.at(-1)?.remoteDescription?.sdp} ${window.watched.connections.at(-1)?.getSenders().map((s) => s.dtmf?.canInsertDTMF)}`))
+  console.log(
+    await page.evaluate(
+      () =>
+        `${window.watched.connections.at(-1)?.remoteDescription?.sdp} ${window.watched.connections
+          .at(-1)
+          ?.getSenders()
+          .map((s) => s.dtmf?.canInsertDTMF)}`,
+    ),
+  )
   await expect.poll(signals).toEqual(['4', '2', '#'])
 })
 
@@ -112,5 +120,7 @@ test('what the trunk loses is told as their network', async ({ page, context, se
   expect(call?.trunk_quality?.mos).toBeLessThan(3.3)
   await page.goto(`/call-history?call=${call?.sid}`)
   const sound = page.getByRole('region', { name: 'Sound quality' })
-  await expect(sound).toContainText(/Your network.*Loss\s*\d(\.\d)?%.*Their network\s*(Poor|Fair).*Loss\s*[123]\d(\.\d)?%/s)
+  await expect(sound).toContainText(
+    /Your network.*Loss\s*\d(\.\d)?%.*Their network\s*(Poor|Fair).*Loss\s*[123]\d(\.\d)?%/s,
+  )
 })

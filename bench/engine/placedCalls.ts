@@ -8,7 +8,7 @@ import { issueCallCredentials } from '../../server/telephony/callCredentials'
 import type { SmallFamily } from '../families'
 
 /** Rings, answers and sounds. */
-const ANSWERING_NUMBER = '+12025550100'
+export const ANSWERING_NUMBER = '+12025550100'
 /** As a rule a minute; here until the last of them has been dialled. */
 const VALID_SECONDS = 900
 
