@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
 import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { startTurnServer } from '../e2e/helpers/turnServer'
 import { CALLEE, expectSoundGoesOn, talk, test } from './helpers/engineTest'
+import type { LossyWay } from './helpers/lossyWay'
+import { openLossyWay } from './helpers/lossyWay'
 import { readSoundStats } from './helpers/mediaStats'
 import type { Trunk } from './helpers/trunk'
 import { TONE_HZ } from './helpers/trunk'
@@ -9,6 +13,8 @@ import { TONE_HZ } from './helpers/trunk'
 test.beforeEach(({ page }) => watchTelephone(page))
 
 const PCMU = 0
+/** The higher of the tones of the key 4. */
+const DIGIT_4_HZ = 1209
 
 async function expectHeardAtTrunk({ calls }: Trunk): Promise<void> {
   const before = calls.at(-1)?.packets ?? 0
@@ -16,6 +22,11 @@ async function expectHeardAtTrunk({ calls }: Trunk): Promise<void> {
   // The fake microphone beeps.
   await expect.poll(() => calls.at(-1)?.level, { timeout: 5_000, intervals: [20] }).toBeGreaterThan(100)
   expect(calls.at(-1)?.payloadType).toBe(PCMU)
+}
+
+async function press(page: Page, digits: string): Promise<void> {
+  await callKey(page, 'Keypad').click()
+  for (const digit of digits) await callPanel(page).getByRole('button', { name: digit, exact: false }).first().click()
 }
 
 test('PCMU passes through', async ({ page, first }) => {
@@ -34,30 +45,26 @@ test.describe('with CODECS=transcode', () => {
     await expectHeardAtTrunk(first)
     expect(await readSoundStats(page)).toMatchObject({ sent: 'audio/opus', received: 'audio/opus' })
     expect(first.calls[0]?.sdp).not.toMatch(/opus/i)
-    await callKey(page, 'Keypad').click()
-    for (const digit of ['4', '2', '#'])
-      await callPanel(page).getByRole('button', { name: digit, exact: false }).first().click()
+    await press(page, '42#')
     await expect.poll(() => first.calls[0]?.digits).toBe('42#')
   })
 })
 
-test('a trunk without telephone events is sent tones in INFO requests', async ({ page, first }) => {
+test('a trunk without telephone events hears the tones in the sound', async ({ page, first }) => {
   first.describeAs((sdp) => sdp.replace(/^(m=audio .*) 101/m, '$1').replace(/^a=(rtpmap|fmtp):101 .*\r\n/gm, ''))
   await talk(page)
-  await callKey(page, 'Keypad').click()
-  for (const digit of ['4', '2', '#'])
-    await callPanel(page).getByRole('button', { name: digit, exact: false }).first().click()
+  await expectHeardAtTrunk(first)
+  expect(first.calls[0]?.hears(DIGIT_4_HZ)).toBe(false)
+  await press(page, '4')
+  await expect.poll(() => first.calls[0]?.hears(DIGIT_4_HZ), { intervals: [20] }).toBe(true)
+})
+
+test('a browser that cannot send telephone events sends tones in INFO requests', async ({ page, first }) => {
+  await page.addInitScript(() => Object.defineProperty(RTCDTMFSender.prototype, 'canInsertDTMF', { value: false }))
+  await talk(page)
+  await press(page, '42#')
   const signals = () =>
     first.log.filter(({ method }) => method === 'INFO').map(({ text }) => /^Signal=(.)/m.exec(text)?.[1])
-  console.log(
-    await page.evaluate(
-      () =>
-        `${window.watched.connections.at(-1)?.remoteDescription?.sdp} ${window.watched.connections
-          .at(-1)
-          ?.getSenders()
-          .map((s) => s.dtmf?.canInsertDTMF)}`,
-    ),
-  )
   await expect.poll(signals).toEqual(['4', '2', '#'])
 })
 
@@ -111,7 +118,8 @@ test('what the trunk loses is told as their network', async ({ page, context, se
   await placeCall(page, CALLEE)
   await untilAnswered(page)
   first.loseEvery(4)
-  await expect.poll(() => first.calls[0]?.seconds, { timeout: 60_000 }).toBeGreaterThan(25)
+  // Kamailio asks rtpengine every half minute.
+  await expect(callPanel(page).getByText(/Their network is poor/)).toBeVisible({ timeout: 80_000 })
   await callKey(page, 'Hang Up').click()
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   const call = await customer.latestCall()
@@ -123,4 +131,42 @@ test('what the trunk loses is told as their network', async ({ page, context, se
   await expect(sound).toContainText(
     /Your network.*Loss\s*\d(\.\d)?%.*Their network\s*(Poor|Fair).*Loss\s*[123]\d(\.\d)?%/s,
   )
+})
+
+test.describe('a caller whose network loses packets', () => {
+  const SECRET = 'the secret that only the servers know'
+  const lossy = test.extend<{ way: LossyWay }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    way: async ({}, use) => {
+      const turn = await startTurnServer(SECRET)
+      const way = await openLossyWay(turn.port)
+      await use(way)
+      way.close()
+      await turn.stop()
+    },
+    serverSettings: async ({ serverSettings, way }, use) => {
+      await use({ ...serverSettings, TURN_URLS: `turn:127.0.0.1:${way.port}?transport=udp`, TURN_SECRET: SECRET })
+    },
+  })
+
+  lossy('reads that it is their own, and not the one of the other side', async ({ page, context, server, way }) => {
+    await page.addInitScript(() => {
+      window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(configuration?: RTCConfiguration) {
+          super({ ...configuration, iceTransportPolicy: 'relay' })
+        }
+      }
+    })
+    await talk(page)
+    await expectSound(page, TONE_HZ)
+    expect(await readSoundStats(page)).toMatchObject({ way: 'relay', relayProtocol: 'udp' })
+    way.loseEvery(4)
+    await expect(callPanel(page).getByText(/Your network is poor/)).toBeVisible({ timeout: 80_000 })
+    await callKey(page, 'Hang Up').click()
+    const customer = await asCustomer(context, server)
+    await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+    const call = await customer.latestCall()
+    expect(call?.trunk_quality?.loss).toBeLessThan(0.05)
+    expect(call?.quality?.loss).toBeGreaterThan(0.1)
+  })
 })

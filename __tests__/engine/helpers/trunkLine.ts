@@ -12,7 +12,7 @@ const LAST_REPEAT_MS = 4_000
 const GIVE_UP_MS = 32_000
 
 /** A call as its carrier sees it. */
-export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 'level' | 'digits'> {
+export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 'level' | 'digits' | 'hears'> {
   /** E.164 */
   readonly to: string
   /** User part of From. */
@@ -89,6 +89,10 @@ export class TrunkLine implements TrunkCall {
 
   get level(): number {
     return this.media.level
+  }
+
+  hears(hertz: number): boolean {
+    return this.media.hears(hertz)
   }
 
   get digits(): string {

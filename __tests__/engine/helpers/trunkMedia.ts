@@ -18,6 +18,8 @@ const SAMPLES_PER_PACKET = 160
 const PACKET_MS = 20
 const KEYS = '0123456789*#ABCD'
 const RTP_HEADER_BYTES = 12
+/** Of a sound's mean magnitude. */
+const GOOD_PART = 0.3
 
 /** The sound of a call as its carrier hears it, PCMU alone. */
 export interface TrunkMedia {
@@ -27,6 +29,8 @@ export interface TrunkMedia {
   readonly payloadType: number | undefined
   /** The mean magnitude of the latest packet's samples, of 32,767. */
   readonly level: number
+  /** Whether the latest packet's sound has a good part of this pitch. */
+  hears(hertz: number): boolean
   /** Keys pressed, from RFC 4733 events. */
   readonly digits: string
   /** A session description of ours. */
@@ -66,6 +70,7 @@ class PcmuMedia implements TrunkMedia {
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #latest: Buffer = Buffer.alloc(0)
   #lossInterval = 0
   #sent = 0
 
@@ -126,6 +131,10 @@ class PcmuMedia implements TrunkMedia {
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
   }
 
+  hears(hertz: number): boolean {
+    return this.level > 100 && partOf(this.#latest, hertz) > GOOD_PART * this.level
+  }
+
   loseEvery(packets: number): void {
     this.#lossInterval = packets
   }
@@ -160,7 +169,8 @@ class PcmuMedia implements TrunkMedia {
     if (type !== this.#eventType) {
       this.packets += 1
       this.payloadType = type
-      this.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
+      this.#latest = packet.subarray(RTP_HEADER_BYTES)
+      this.level = loudnessOf(this.#latest)
       if (this.#isEcho) this.#send(packet)
       return
     }
@@ -203,6 +213,17 @@ function rtpPackets(): (sound: Buffer) => Buffer {
     at += SAMPLES_PER_PACKET
     return Buffer.concat([header, sound.subarray(from, from + SAMPLES_PER_PACKET)])
   }
+}
+
+/** The amplitude of one pitch in a sound. */
+function partOf(sound: Buffer, hertz: number): number {
+  let [real, imaginary] = [0, 0]
+  for (const [at, byte] of sound.entries()) {
+    const angle = (2 * Math.PI * hertz * at) / SAMPLES_PER_SECOND
+    real += decodeMulaw(byte) * Math.cos(angle)
+    imaginary += decodeMulaw(byte) * Math.sin(angle)
+  }
+  return (2 * Math.hypot(real, imaginary)) / Math.max(1, sound.length)
 }
 
 function loudnessOf(sound: Buffer): number {
