@@ -16,6 +16,8 @@ import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
+import type { Contacts } from './domain/contacts/contacts'
+import { createContacts } from './domain/contacts/contacts'
 import type { CreditRequests } from './domain/creditRequests/creditRequests'
 import { createCreditRequests } from './domain/creditRequests/creditRequests'
 import type { DownloadTurns } from './domain/downloadTurns'
@@ -62,6 +64,7 @@ export interface Services {
   verification: Verification
   profiles: Profiles
   callerIds: CallerIds
+  contacts: Contacts
   creditRequests: CreditRequests
   downloadTurns: DownloadTurns
   idempotency: Idempotency
@@ -148,6 +151,7 @@ export function createServices({
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
     upgrades: createUpgrades({ db, clock, news }),
+    contacts: createContacts({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
     subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),

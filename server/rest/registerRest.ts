@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
-import type { RestCall } from '../../contract/restCalls'
+import type { RestCall } from '../../contract/restCall'
 import { restCalls } from '../../contract/restCalls'
 import type { AnsweredIntent } from '../database/idempotencyStore'
 import { inLane, laneOfFamily } from '../database/lanes'
@@ -35,6 +35,7 @@ export function registerRest(
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
+      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
       config: {
         ...(call.access === 'visitor' && { rateLimit: VISITOR_LIMIT }),
         staysUnderLoad: CALL_CONTROL.includes(name),

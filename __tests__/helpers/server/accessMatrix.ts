@@ -104,6 +104,20 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   countCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
   downloadCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
 
+  listContacts: { may: 'SCU', ...READ_ONLY },
+  createContact: { may: 'SCU', ...WRITES, own: (resources) => ({ body: resources.newContact() }) },
+  changeContact: {
+    may: 'SCU',
+    ...WRITES,
+    of: async (resources, owner) => ({ params: { sid: await resources.contact(owner) }, body: { name: 'Zoe' } }),
+  },
+  removeContact: {
+    may: 'SCU',
+    ...WRITES,
+    of: async (resources, owner) => ({ params: { sid: await resources.contact(owner) } }),
+  },
+  importContacts: { may: 'SCU', ...WRITES, own: (resources) => ({ body: { contacts: [resources.newContact()] } }) },
+
   getUsage: { may: 'SCU', ...READ_ONLY, of: async (_, { id }) => ({ query: { account_sid: id } }) },
   listTransactions: { may: 'SCU', ...READ_ONLY },
   downloadTransactions: { may: 'SCU', ...READ_ONLY, own: () => byRange },

@@ -73,6 +73,13 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   countCalls: { ...accounts, ...look },
   downloadCalls: { ...accounts, ...look },
 
+  // Contacts
+  listContacts: { ...accounts, ...look },
+  createContact: { ...accounts, ...act },
+  changeContact: { ...accounts, ...act },
+  removeContact: { ...accounts, ...act },
+  importContacts: { ...accounts, ...act },
+
   // Buying
   getPurchase: { ...parents, ...look },
   list_products: { ...accounts, ...look },
