@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import {
   CallAnswer,
+  CallNotes,
   CallQuality,
   Calls,
   CallsCount,
@@ -21,6 +22,7 @@ import {
   ContactsQuery,
   NewContact,
 } from './contacts'
+import { CallReport, CallReportQuery } from './reports'
 import type { RestCall } from './restCall'
 import { bySid } from './restCall'
 import { Empty, TypedPhoneNumber } from './values'
@@ -40,6 +42,14 @@ export const callingCalls = {
   },
   listCalls: { method: 'GET', path: 'Calls', query: CallsQuery, answer: Calls, access: 'account' },
   getCall: { method: 'GET', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
+  changeCall: {
+    method: 'POST',
+    path: 'Calls/:sid',
+    params: bySid,
+    body: CallNotes,
+    answer: CallAnswer,
+    access: 'account',
+  },
   cancelCall: { method: 'DELETE', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
   reportQuality: {
     method: 'POST',
@@ -58,6 +68,21 @@ export const callingCalls = {
     answer: Type.String(),
     access: 'account',
     file: 'calls.csv',
+  },
+  getCallReport: {
+    method: 'GET',
+    path: 'Reports/Calls',
+    query: CallReportQuery,
+    answer: CallReport,
+    access: 'account',
+  },
+  downloadCallReport: {
+    method: 'GET',
+    path: 'Reports/Calls.csv',
+    query: CallReportQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'call-report.csv',
   },
   listContacts: { method: 'GET', path: 'Contacts', query: ContactsQuery, answer: Contacts, access: 'account' },
   createContact: {

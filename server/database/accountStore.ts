@@ -68,6 +68,15 @@ export async function findAccountsByName(sql: Sql, rootId: string, text: string)
   return rows.map(({ id }) => id)
 }
 
+/** The names of accounts, by id. */
+export async function listAccountNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ id: string; name: string }>(
+    'SELECT id, name FROM account WHERE id = ANY ($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** An account that a viewer may see: its own, or a sub-account of a parent. */
 export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(

@@ -1,4 +1,4 @@
-import type { CallResult, CallStatus, EndedReason } from '../../contract/calls'
+import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../contract/calls'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
@@ -37,6 +37,9 @@ export interface CallRow {
   loss: number | null
   jitterMs: number | null
   rttMs: number | null
+  /** Written by those who may see the call. */
+  note: string | null
+  outcome: CallOutcome | null
 }
 
 /** The columns and tables of a `CallRow`. */
@@ -47,7 +50,7 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.ended_reason AS "endedReason", call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
-  call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
+  call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs", call.note, call.outcome
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
 /** The parts `call`, a new one unless its account is in one already, and `saved`, its numbers. */

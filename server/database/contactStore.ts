@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { likeAnywhere } from './like'
 import type { DeleteSome } from './upkeepStore'
 import { uuidOrNull } from './uuid'
 
@@ -184,3 +185,28 @@ export const deleteRemovedContacts =
     )
     return row?.count ?? 0
   }
+
+/** The numbers of the contacts that a viewer sees whose name or company contains a text. */
+export async function findNumbersByContact(sql: Sql, { id, rootId }: Viewer, text: string): Promise<string[]> {
+  const rows = await sql.query<{ number: string }>(
+    `SELECT DISTINCT unnest(numbers) AS number FROM contact WHERE ${SEEN} AND (name ILIKE $3 OR company ILIKE $3)`,
+    [rootId, id, likeAnywhere(text)],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** What a viewer calls the owners of some numbers, by number: the viewer's own contacts come before shared ones. */
+export async function findContactNames(
+  sql: Sql,
+  { id, rootId }: Viewer,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql.query<{ number: string; name: string }>(
+    `SELECT DISTINCT ON (number) number, name
+     FROM contact CROSS JOIN unnest(numbers) AS number
+     WHERE ${SEEN} AND numbers && $3::text[] AND number = ANY ($3)
+     ORDER BY number, account_id = $2 DESC, name, id`,
+    [rootId, id, numbers],
+  )
+  return new Map(rows.map(({ number, name }) => [number, name]))
+}

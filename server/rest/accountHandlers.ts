@@ -32,7 +32,15 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
     getFeatures: async () => ({
       resources: {
-        features: ['activity', 'contacts', 'events', 'purchases', ...(calls.testCall ? ['test_calls'] : [])],
+        features: [
+          'activity',
+          'call_notes',
+          'contacts',
+          'events',
+          'purchases',
+          'reports',
+          ...(calls.testCall ? ['test_calls'] : []),
+        ],
       },
     }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),

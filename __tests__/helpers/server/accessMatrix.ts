@@ -100,6 +100,13 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
       body: { mos: 4, loss: 0, jitter_ms: 1, rtt_ms: 1 },
     }),
   },
+  changeCall: {
+    may: 'SCU',
+    ...WRITES,
+    of: async (resources, owner) => ({ params: { sid: await resources.call(owner) }, body: { note: 'Mine' } }),
+  },
+  getCallReport: { may: 'SCU', ...READ_ONLY, own: () => ({ query: { by: 'user' } }) },
+  downloadCallReport: { may: 'SCU', ...READ_ONLY, own: () => ({ query: { by: 'number' } }) },
   listCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
   countCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
   downloadCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },

@@ -67,11 +67,14 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   placeCall: { ...accounts, ...act },
   cancelCall: { ...accounts, ...look },
   getCall: { ...accounts, ...look },
+  changeCall: { ...accounts, ...act },
   reportQuality: { ...accounts, ...look },
   listCalls: { ...accounts, ...look },
   getTestCall: { ...accounts, ...look },
   countCalls: { ...accounts, ...look },
   downloadCalls: { ...accounts, ...look },
+  getCallReport: { ...accounts, ...look },
+  downloadCallReport: { ...accounts, ...look },
 
   // Contacts
   listContacts: { ...accounts, ...look },

@@ -22,6 +22,8 @@ export function viewCall(call: CallRow, now: number): Call {
     credits_per_minute: toCredits(call.rate),
     credits: toCredits(call.minutesBegun * call.rate),
     ...viewQuality(call),
+    ...(call.note !== null && { note: call.note }),
+    ...(call.outcome !== null && { outcome: call.outcome }),
   }
 }
 
