@@ -19,7 +19,15 @@ import {
   SubAccounts,
   SubAccountsQuery,
 } from './subAccounts'
-import { PaymentMethods, ReceiptAnswer, Transactions, TransactionsFileQuery, TransactionsQuery } from './transactions'
+import {
+  PaymentMethods,
+  ReceiptAnswer,
+  StatementParams,
+  StatementQuery,
+  Transactions,
+  TransactionsFileQuery,
+  TransactionsQuery,
+} from './transactions'
 import { UpgradeAnswer, UpgradeApplication } from './upgrade'
 import { UsageAnswer, UsageQuery } from './usage'
 import { Empty } from './values'
@@ -125,6 +133,23 @@ export const restCalls = {
     params: bySid,
     answer: ReceiptAnswer,
     access: 'account',
+  },
+  downloadReceipt: {
+    method: 'GET',
+    path: 'Account/Transactions/:sid/Receipt.pdf',
+    params: bySid,
+    answer: Type.String(),
+    access: 'account',
+    file: 'receipt.pdf',
+  },
+  downloadStatement: {
+    method: 'GET',
+    path: 'Account/Statements/:month.pdf',
+    params: StatementParams,
+    query: StatementQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'statement.pdf',
   },
   listPaymentMethods: { method: 'GET', path: 'Account/PaymentMethods', answer: PaymentMethods, access: 'account' },
   deletePaymentMethod: {

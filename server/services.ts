@@ -39,6 +39,7 @@ import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
 import { createTopUps } from './domain/replenishers/topUps'
 import type { SecurityLog } from './domain/security/securityLog'
+import type { Seller } from './domain/seller'
 import { createInvitations } from './domain/subAccounts/invitation'
 import type { SubAccounts } from './domain/subAccounts/subAccounts'
 import { createSubAccounts } from './domain/subAccounts/subAccounts'
@@ -54,6 +55,7 @@ import type { ServerName } from './serverLease'
 /** The services behind the REST and JSON-RPC APIs. */
 export interface Services {
   addresses: Addresses
+  seller: Seller
   db: Database
   clock: Clock
   security: SecurityLog
@@ -89,6 +91,7 @@ export interface ServiceParts {
   providers: OpenProviders
   calls: CallsService
   addresses: Addresses
+  seller: Seller
   dailyLimits: DailyLimits
   security: SecurityLog
   news: News
@@ -105,6 +108,7 @@ export function createServices({
   providers,
   calls,
   addresses,
+  seller,
   dailyLimits,
   security,
   news,
@@ -131,6 +135,7 @@ export function createServices({
   const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
+    seller,
     db,
     clock,
     security,

@@ -143,7 +143,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     metrics.countSecurityEvent(line)
     writeSecurityLine(level, line)
   })
-  const { dailyLimits } = settings
+  const { dailyLimits, seller } = settings
   const services = createServices({
     db,
     clock,
@@ -151,6 +151,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
+    seller,
     dailyLimits,
     security,
     news,

@@ -36,6 +36,8 @@ export function accountHandlers(services: Services): AccountHandlers {
           'activity',
           'call_notes',
           'contacts',
+          'documents',
+          'documents',
           'events',
           'purchases',
           'reports',

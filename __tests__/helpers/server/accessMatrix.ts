@@ -7,7 +7,7 @@ import type { Resources } from './ownedThings'
 export type Actor = 'V' | 'S' | 'C' | 'U'
 
 export interface Asked {
-  params?: { sid: string }
+  params?: Record<string, string>
   query?: Record<string, string>
   /** The body of a REST call, or the params of an RPC call. */
   body?: object
@@ -134,6 +134,14 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
     of: async (resources, owner) => ({ params: { sid: await resources.receipt(owner) } }),
     ownedBy: 'SC',
   },
+
+  downloadReceipt: {
+    may: 'SCU',
+    ...READ_ONLY,
+    of: async (resources, owner) => ({ params: { sid: await resources.receipt(owner) } }),
+    ownedBy: 'SC',
+  },
+  downloadStatement: { may: 'SCU', ...READ_ONLY, own: () => ({ params: { month: '2026-11' } }) },
 
   list_products: { may: 'SCU', ...READ_ONLY, own: () => ({ body: { group: 'standard' } }) },
   create_checkout_session: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.wanted(actor) }) },

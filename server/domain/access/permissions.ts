@@ -58,6 +58,8 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   listTransactions: { ...accounts, ...look },
   downloadTransactions: { ...accounts, ...look },
   getReceipt: { ...accounts, ...look },
+  downloadReceipt: { ...accounts, ...look },
+  downloadStatement: { ...accounts, ...look },
   getActivity: { ...parents, ...look },
   getUpgrade: { ...parents, ...look },
   applyForUpgrade: { ...parents, ...act },

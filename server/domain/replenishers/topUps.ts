@@ -66,7 +66,13 @@ export function createTopUps(parts: TopUpParts): TopUps {
     const account = await findAccount(db, accountId)
     if (account?.state !== 'active') return undefined
     const wanted = await findPackage(catalogue, ['standard', 'corporate'], replenisher.productId)
-    const purchase = { ...newPurchase(account, wanted, 'top_up', now), providerRef: card.id, askedAt: new Date(now) }
+    const purchase = {
+      ...newPurchase(account, wanted, 'top_up', now),
+      providerRef: card.id,
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      askedAt: new Date(now),
+    }
     try {
       await insertPurchase(db, purchase)
       return purchase
