@@ -6,6 +6,7 @@ import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './caller
 import { callingCalls } from './callingCalls'
 import { EventStream } from './events'
 import { Features } from './features'
+import { NotificationsAnswer, NotificationsChange } from './notifications'
 import { Conversion, PayPalOrder, PayPalOrdered, PurchaseAnswer } from './purchases'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
 import type { RestCall } from './restCall'
@@ -58,6 +59,19 @@ export const restCalls = {
   sendReminder: { method: 'POST', path: 'Access/Reminders', body: ReminderRequest, answer: Empty, access: 'visitor' },
   getAccount: { method: 'GET', path: 'Account', answer: AccountAnswer, access: 'account' },
   changeAccount: { method: 'POST', path: 'Account', body: AccountChange, answer: AccountAnswer, access: 'account' },
+  getNotifications: {
+    method: 'GET',
+    path: 'Account/Notifications',
+    answer: NotificationsAnswer,
+    access: 'account',
+  },
+  changeNotifications: {
+    method: 'POST',
+    path: 'Account/Notifications',
+    body: NotificationsChange,
+    answer: NotificationsAnswer,
+    access: 'account',
+  },
   listReplenishers: { method: 'GET', path: 'Account/AutoReplenishers', answer: AutoReplenishers, access: 'account' },
   createReplenisher: {
     method: 'POST',

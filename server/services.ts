@@ -48,6 +48,8 @@ import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
 import type { News } from './news/news'
+import type { Notices } from './notices/sendNotices'
+import { createNotices } from './notices/sendNotices'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 import type { ServerName } from './serverLease'
@@ -76,6 +78,7 @@ export interface Services {
   payPal: PayPalProvider
   purchases: Purchases
   disputes: Disputes
+  notices: Notices
   notifyOfDebt: NotifyOfDebt
   topUps: TopUps
   subAccounts: SubAccounts
@@ -131,7 +134,7 @@ export function createServices({
     news,
     onError,
   })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, onError })
   const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
@@ -147,6 +150,7 @@ export function createServices({
     payPal,
     purchases,
     disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
+    notices: createNotices({ db, clock, seller, addresses, sendEmail, onError }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),

@@ -170,9 +170,9 @@ export async function makeCorporate(sql: Sql, accountId: string): Promise<void> 
   await sql.query('UPDATE account SET is_corporate = true WHERE id = $1', [accountId])
 }
 
-/** Records that the account has bought credits. */
+/** Records that the account has bought credits, after which a low balance is news again. */
 export async function markPaid(sql: Sql, accountId: string): Promise<void> {
-  await sql.query('UPDATE account SET is_paid = true WHERE id = $1', [accountId])
+  await sql.query('UPDATE account SET is_paid = true, is_low_told = false WHERE id = $1', [accountId])
 }
 
 export async function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {

@@ -97,6 +97,19 @@ export async function findStatementLine(
   return row
 }
 
+/** The line of a purchase on the buyer's statement. */
+export async function findPurchaseLine(
+  sql: Sql,
+  owner: StatementOwner,
+  purchaseId: string,
+): Promise<StatementRow | undefined> {
+  const [row] = await sql.query<StatementRow>(
+    `SELECT ${COLUMNS} WHERE ${OWN} AND transfer.purchase_id = $3 AND transfer.kind = 'purchase'`,
+    [owner.rootId, owner.id, uuidOrNull(purchaseId)],
+  )
+  return row
+}
+
 /** The statement's balance at the time of each id, in hundredths. */
 export async function listStatementBalancesAt(
   sql: Sql,

@@ -86,7 +86,7 @@ function describe({ kind, description, credits }: Transaction): string {
 }
 
 /** E.g. "November 2026". */
-function monthName(month: string): string {
+export function monthName(month: string): string {
   const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${month}-01`))
 }

@@ -62,6 +62,8 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   getFeatures: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
 
+  getNotifications: { may: 'SCU', ...READ_ONLY },
+  changeNotifications: { may: 'SCU', ...WRITES, own: () => ({ body: { low_balance: false } }) },
   getActivity: { may: 'SC', ...READ_ONLY },
   listCallerIds: { may: 'SCU', ...READ_ONLY },
   createCallerId: { may: 'SCU', ...WRITES, own: async (resources) => ({ body: await resources.provenNumber() }) },

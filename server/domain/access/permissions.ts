@@ -50,6 +50,8 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   getFeatures: { ...accounts, ...look },
   streamEvents: { ...accounts, ...look },
   changeAccount: { ...accounts, ...act },
+  getNotifications: { ...accounts, ...look },
+  changeNotifications: { ...accounts, ...act },
   listCallerIds: { ...accounts, ...look },
   createCallerId: { ...accounts, ...act },
   updateCallerId: { ...accounts, ...act },
