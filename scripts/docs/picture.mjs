@@ -22,6 +22,8 @@ const FOLDERS = {
   'server/telephony': 'the port to a carrier, and the built-in carrier',
   'server/providers': 'Stripe, PayPal, Twilio, gateways',
   'server/sandbox': 'sample people, test payments, the outbox',
+  'server/documents': 'receipts and statements as PDF',
+  'server/notices': 'emails about what has happened',
   'server/web': 'serves the built web app',
   'server/rest': 'a handler for each REST call',
   'server/rpc': 'a handler for each JSON-RPC method',

@@ -1,4 +1,4 @@
-import type { CallResult, CallStatus, EndedReason } from '../../contract/calls'
+import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../contract/calls'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
@@ -41,6 +41,9 @@ export interface CallRow {
   trunkMos: number | null
   trunkLoss: number | null
   trunkJitterMs: number | null
+  /** Written by those who may see the call. */
+  note: string | null
+  outcome: CallOutcome | null
 }
 
 /** The columns and tables of a `CallRow`. */
@@ -52,7 +55,8 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs",
-  call.trunk_mos AS "trunkMos", call.trunk_loss AS "trunkLoss", call.trunk_jitter_ms AS "trunkJitterMs"
+  call.trunk_mos AS "trunkMos", call.trunk_loss AS "trunkLoss", call.trunk_jitter_ms AS "trunkJitterMs",
+  call.note, call.outcome
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
 /** The parts `call`, a new one unless its account is in one already, and `saved`, its numbers. */

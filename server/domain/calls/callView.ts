@@ -23,6 +23,8 @@ export function viewCall(call: CallRow, now: number): Call {
     credits: toCredits(call.minutesBegun * call.rate),
     ...viewQuality(call),
     ...viewTrunkQuality(call),
+    ...(call.note !== null && { note: call.note }),
+    ...(call.outcome !== null && { outcome: call.outcome }),
   }
 }
 
