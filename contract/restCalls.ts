@@ -30,6 +30,7 @@ import {
   SubAccounts,
   SubAccountsQuery,
 } from './subAccounts'
+import { SupportFileKept, SupportFileUpload } from './supportFiles'
 import { PaymentMethods, ReceiptAnswer, Transactions, TransactionsFileQuery, TransactionsQuery } from './transactions'
 import { UpgradeAnswer, UpgradeApplication } from './upgrade'
 import { UsageAnswer, UsageQuery } from './usage'
@@ -52,6 +53,8 @@ export interface RestCall {
   file?: string
   /** The answer is a stream of events, which lasts until one side ends it. */
   isEventStream?: true
+  /** The body is gzipped, not JSON. */
+  isUpload?: true
 }
 
 const bySid = Type.Object({ sid: Sid })
@@ -106,7 +109,15 @@ export const restCalls = {
     access: 'account',
     idempotent: true,
   },
-  getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'account' },
+  getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'visitor' },
+  sendSupportFile: {
+    method: 'POST',
+    path: 'SupportFiles',
+    body: SupportFileUpload,
+    answer: SupportFileKept,
+    access: 'visitor',
+    isUpload: true,
+  },
   streamEvents: { method: 'GET', path: 'Events', answer: EventStream, access: 'account', isEventStream: true },
   getPurchase: { method: 'GET', path: 'Purchases/:sid', params: bySid, answer: PurchaseAnswer, access: 'account' },
   reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },

@@ -40,6 +40,8 @@ import type { SecurityLog } from './domain/security/securityLog'
 import { createInvitations } from './domain/subAccounts/invitation'
 import type { SubAccounts } from './domain/subAccounts/subAccounts'
 import { createSubAccounts } from './domain/subAccounts/subAccounts'
+import type { SupportFiles } from './domain/supportFiles/supportFiles'
+import { createSupportFiles } from './domain/supportFiles/supportFiles'
 import type { Upgrades } from './domain/upgrades/upgrades'
 import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
@@ -76,6 +78,7 @@ export interface Services {
   subAccounts: SubAccounts
   replenishers: Replenishers
   reminders: Reminders
+  supportFiles: SupportFiles
   upgrades: Upgrades
 }
 
@@ -147,6 +150,7 @@ export function createServices({
     tokens: createTokens({ db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
+    supportFiles: createSupportFiles({ db, clock }),
     upgrades: createUpgrades({ db, clock, news }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),

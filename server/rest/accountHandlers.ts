@@ -32,7 +32,7 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
     getFeatures: async () => ({
       resources: {
-        features: ['activity', 'events', 'purchases', ...(calls.testCall ? ['test_calls'] : [])],
+        features: ['activity', 'events', 'purchases', 'support_files', ...(calls.testCall ? ['test_calls'] : [])],
       },
     }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
