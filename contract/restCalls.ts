@@ -1,4 +1,3 @@
-import type { TObject, TSchema } from 'typebox'
 import Type from 'typebox'
 import { Devices, LoggedIn, LogIn, PinReset, ReminderRequest } from './access'
 import { AccountAnswer, AccountChange, NewAccount, SignedUp } from './account'
@@ -21,6 +20,7 @@ import { EventStream } from './events'
 import { Features } from './features'
 import { Conversion, PayPalOrder, PayPalOrdered, PurchaseAnswer } from './purchases'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
+import type { RestCall } from './restCall'
 import {
   BalancesAnswer,
   CreditsGift,
@@ -30,32 +30,12 @@ import {
   SubAccounts,
   SubAccountsQuery,
 } from './subAccounts'
-import { SupportFileKept, SupportFileUpload } from './supportFiles'
+import { SupportFileKept } from './supportFiles'
 import { PaymentMethods, ReceiptAnswer, Transactions, TransactionsFileQuery, TransactionsQuery } from './transactions'
 import { UpgradeAnswer, UpgradeApplication } from './upgrade'
 import { UsageAnswer, UsageQuery } from './usage'
 import { Empty, Sid, TypedPhoneNumber } from './values'
 import { VerificationAttempt, VerificationRequest, VerificationRequested, Verified } from './verification'
-
-/** One REST call: its path below `{api}/v1/`, its input and its answer. */
-export interface RestCall {
-  method: 'GET' | 'POST' | 'DELETE'
-  path: string
-  params?: TObject
-  query?: TObject
-  body?: TSchema
-  answer: TSchema
-  /** Whether it can be called by anyone, or requires a valid access token. */
-  access: 'visitor' | 'account'
-  /** A repeat with the same `Idempotency-Key` returns the first answer. */
-  idempotent?: true
-  /** The answer is a file of this name, streamed as it is generated. */
-  file?: string
-  /** The answer is a stream of events, which lasts until one side ends it. */
-  isEventStream?: true
-  /** The body is gzipped, not JSON. */
-  isUpload?: true
-}
 
 const bySid = Type.Object({ sid: Sid })
 const byNumber = Type.Object({ to: TypedPhoneNumber })
@@ -113,7 +93,6 @@ export const restCalls = {
   sendSupportFile: {
     method: 'POST',
     path: 'SupportFiles',
-    body: SupportFileUpload,
     answer: SupportFileKept,
     access: 'visitor',
     isUpload: true,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
-import type { RestCall } from '../../contract/restCalls'
+import type { RestCall } from '../../contract/restCall'
 import { restCalls } from '../../contract/restCalls'
 import type { AnsweredIntent } from '../database/idempotencyStore'
 import { inLane, laneOfFamily } from '../database/lanes'

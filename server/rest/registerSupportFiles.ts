@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { restCalls } from '../../contract/restCalls'
 import type { SupportFileKept } from '../../contract/supportFiles'
-import { SUPPORT_FILE_BYTES } from '../../contract/supportFiles'
+import { SUPPORT_FILE_BYTES, SupportFileUpload } from '../../contract/supportFiles'
 import { inLane } from '../database/lanes'
 import { Refusal } from '../domain/refusal'
 import { laneOfAccess } from '../http/accessLane'
@@ -27,7 +27,7 @@ export function registerSupportFiles(
   api.route<{ Body: Buffer }>({
     method: call.method,
     url: `/${call.path}`,
-    schema: { ...describeCall('sendSupportFile', call), body: { content: { [GZIP]: { schema: call.body } } } },
+    schema: { ...describeCall('sendSupportFile', call), body: { content: { [GZIP]: { schema: SupportFileUpload } } } },
     validatorCompiler: () => () => true,
     bodyLimit: SUPPORT_FILE_BYTES.compressed,
     config: { rateLimit: VISITOR_LIMIT },

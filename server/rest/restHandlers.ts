@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import type { RestCall, RestCalls } from '../../contract/restCalls'
+import type { RestCall } from '../../contract/restCall'
+import type { RestCalls } from '../../contract/restCalls'
 import type { AnsweredIntent } from '../database/idempotencyStore'
 import type { Viewer } from '../domain/access/tokens'
 import type { FileAnswer } from '../http/sendFile'

@@ -1,0 +1,21 @@
+import type { TObject, TSchema } from 'typebox'
+
+/** One REST call: its path below `{api}/v1/`, its input and its answer. */
+export interface RestCall {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  answer: TSchema
+  /** Whether it can be called by anyone, or requires a valid access token. */
+  access: 'visitor' | 'account'
+  /** A repeat with the same `Idempotency-Key` returns the first answer. */
+  idempotent?: true
+  /** The answer is a file of this name, streamed as it is generated. */
+  file?: string
+  /** The answer is a stream of events, which lasts until one side ends it. */
+  isEventStream?: true
+  /** The body is gzipped, not JSON. */
+  isUpload?: true
+}
