@@ -55,6 +55,23 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
   await expectReplays(file)
 })
 
+test('a visitor sends a support file, and gets a code to read out', async ({ page }, testInfo) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+  await page.keyboard.press('Control+Alt+KeyL')
+  await page.getByLabel('What happened? What did you expect?').fill('My PIN is refused')
+  const send = page.getByRole('button', { name: 'Send to Support' })
+  await expect(send).toBeEnabled()
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('offered.png') })
+  await send.click()
+  await expect(page.getByRole('status').getByText(/^[0-9A-HJKMNP-TV-Z]{4}$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('sent.png') })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a failed call is reported from its end screen', async ({ page }, testInfo) => {
   await openHome(page)
   await placeCall(page, BUSY)

@@ -28,6 +28,8 @@ export interface PreparedFile {
 interface Recorded {
   recording: Recording
   names: ReadonlyMap<string, string>
+  /** The app's state when the customer asked for the file. */
+  live: object
   /** Replaces numbers and names in a JSON text as in the recording. */
   hide: (json: string) => string | undefined
 }
@@ -35,12 +37,12 @@ interface Recorded {
 /** Creates the support file of a recording and checks that it can be read back. */
 export function prepareFile<State>(
   reducer: PureReducer<State>,
-  { recording, names, hide }: Recorded,
+  { recording, names, live, hide }: Recorded,
   { clock, files, page }: Services,
 ): PreparedFile {
   const about = { app: { version: appVersion, commit: appCommit }, environment: page.environment() }
   const asked = withoutTheAsking(recording)
-  const file = createSupportFile(reducer, asked, about)
+  const file = createSupportFile(reducer, asked, about, hidden(live, hide))
   const withNames = { ...file, names: namesIn(file, names) }
   const named = encode(withNames)
   const times = asked.entries.map(({ at }) => at)
@@ -76,9 +78,13 @@ function withoutTheAsking(recording: Recording): Recording {
 /** The description without secrets, with the made-up numbers and names of the recording. */
 function describe(written: string, hide: Recorded['hide']): { description?: string } {
   const description = written.trim()
-  if (!description) return {}
-  const hidden = hide(JSON.stringify({ description: scanTexts(description) }))
-  return hidden === undefined ? {} : (JSON.parse(hidden) as { description: string })
+  return description ? (hidden({ description }, hide) ?? {}) : {}
+}
+
+/** What a recording may show of a value. */
+function hidden<Value extends object>(value: Value, hide: Recorded['hide']): Value | undefined {
+  const json = hide(JSON.stringify(scanTexts(value)))
+  return json === undefined ? undefined : JSON.parse(json)
 }
 
 function encode(file: object): Uint8Array<ArrayBuffer> {

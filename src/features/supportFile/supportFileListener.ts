@@ -31,8 +31,9 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
   start({
     predicate: (action, current, previous) =>
       supportFileRequested.match(action) && stepOf(current) === 'preparing' && stepOf(previous) !== 'preparing',
-    effect: async (_, { dispatch, extra }) => {
+    effect: async (_, { dispatch, extra, getOriginalState }) => {
       const { recorder } = dependencies
+      const live = getOriginalState()
       try {
         const [{ prepareFile }, { canBeSent }, reducer] = await Promise.all([
           import('./preparedFile'),
@@ -42,7 +43,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
         ])
         const recording = recorder.recording()
         if (!recording) throw new Error('Nothing was recorded')
-        file = prepareFile(reducer, { recording, names: recorder.names(), hide: recorder.hide }, extra)
+        file = prepareFile(reducer, { recording, names: recorder.names(), live, hide: recorder.hide }, extra)
         dispatch(filePrepared(file.facts))
         if (await canBeSent(dispatch, extra)) dispatch(sendingOffered())
       } catch {
