@@ -20,6 +20,8 @@ export interface RestCall {
   file?: string
   /** The answer is a stream of events, which lasts until one side ends it. */
   isEventStream?: true
+  /** The body is gzipped, not JSON. */
+  isUpload?: true
 }
 
 /** The parameter of a path that names one thing. */

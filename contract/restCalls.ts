@@ -20,6 +20,7 @@ import {
   SubAccounts,
   SubAccountsQuery,
 } from './subAccounts'
+import { SupportFileKept } from './supportFiles'
 import {
   PaymentMethods,
   ReceiptAnswer,
@@ -96,7 +97,14 @@ export const restCalls = {
     access: 'account',
     idempotent: true,
   },
-  getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'account' },
+  getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'visitor' },
+  sendSupportFile: {
+    method: 'POST',
+    path: 'SupportFiles',
+    answer: SupportFileKept,
+    access: 'visitor',
+    isUpload: true,
+  },
   streamEvents: { method: 'GET', path: 'Events', answer: EventStream, access: 'account', isEventStream: true },
   getPurchase: { method: 'GET', path: 'Purchases/:sid', params: bySid, answer: PurchaseAnswer, access: 'account' },
   reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },

@@ -29,6 +29,7 @@ import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import type { Metrics } from './metrics/metrics'
 import { registerEvents } from './rest/registerEvents'
 import { registerRest } from './rest/registerRest'
+import { registerSupportFiles } from './rest/registerSupportFiles'
 import { restHandlers } from './rest/restMethods'
 import { offeredCalls, registerRpc } from './rpc/registerRpc'
 import type { RpcHandlers } from './rpc/rpcHandlers'
@@ -170,6 +171,13 @@ async function registerApi(
     (rest, _options, done) => {
       registerRest(rest, restHandlers(services), authentication, services)
       registerEvents(rest, events, authentication)
+      done()
+    },
+    { prefix: '/v1' },
+  )
+  await api.register(
+    (uploads, _options, done) => {
+      registerSupportFiles(uploads, services, authentication)
       done()
     },
     { prefix: '/v1' },

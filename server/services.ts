@@ -43,6 +43,8 @@ import type { Seller } from './domain/seller'
 import { createInvitations } from './domain/subAccounts/invitation'
 import type { SubAccounts } from './domain/subAccounts/subAccounts'
 import { createSubAccounts } from './domain/subAccounts/subAccounts'
+import type { SupportFiles } from './domain/supportFiles/supportFiles'
+import { createSupportFiles } from './domain/supportFiles/supportFiles'
 import type { Upgrades } from './domain/upgrades/upgrades'
 import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
@@ -84,6 +86,7 @@ export interface Services {
   subAccounts: SubAccounts
   replenishers: Replenishers
   reminders: Reminders
+  supportFiles: SupportFiles
   upgrades: Upgrades
 }
 
@@ -159,6 +162,7 @@ export function createServices({
     tokens: createTokens({ db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
+    supportFiles: createSupportFiles({ db, clock }),
     upgrades: createUpgrades({ db, clock, news }),
     contacts: createContacts({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),

@@ -69,7 +69,7 @@ for (const [width, height] of [
         ['/call-history', 'Download CSV'],
         ['/manage-users', 'Add User'],
         ['/settings/account', 'Change PIN'],
-        ['/settings/account', 'Save support file'],
+        ['/settings/account', 'Report a problem'],
       ] as const) {
         await open(page, path)
         await button(page, english).click()

@@ -38,7 +38,7 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
   await logIn(page)
   await page.reload()
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByRole('button', { name: 'Save support file' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
   await expect(page.getByRole('button', { name: 'Save File' })).toBeEnabled()
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('dialog.png') })
@@ -53,6 +53,23 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
   expect(text).not.toContain(STANDARD_PARENT)
 
   await expectReplays(file)
+})
+
+test('a visitor sends a support file, and gets a code to read out', async ({ page }, testInfo) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+  await page.keyboard.press('Control+Alt+KeyL')
+  await page.getByLabel('What happened? What did you expect?').fill('My PIN is refused')
+  const send = page.getByRole('button', { name: 'Send to Support' })
+  await expect(send).toBeEnabled()
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('offered.png') })
+  await send.click()
+  await expect(page.getByRole('status').getByText(/^[0-9A-HJKMNP-TV-Z]{4}$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: testInfo.outputPath('sent.png') })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a failed call is reported from its end screen', async ({ page }, testInfo) => {
@@ -83,7 +100,7 @@ test('a crashing screen does not affect the call, and the support file has the e
   await expect(callPanel(page).getByRole('timer')).not.toHaveText(before ?? '')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Save support file' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).click()
   const file = testInfo.outputPath('support.json')
   expect(await saveFromDialog(page, file)).toContain('app/screenBroke')
   await expectReplays(file)
@@ -108,7 +125,7 @@ test('a dialog whose code cannot be fetched says so, and does not affect the pag
   await page.screenshot({ path: testInfo.outputPath('notice.png') })
 
   await page.unroute('**/*.js')
-  await notice.getByRole('button', { name: 'Save support file' }).click()
+  await notice.getByRole('button', { name: 'Report a problem' }).click()
   expect(await saveFromDialog(page, testInfo.outputPath('support.json'))).toContain('app/screenBroke')
   await notice.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('button', { name: 'Add More' }).first().click()

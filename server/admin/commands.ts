@@ -11,12 +11,14 @@ import type { Disputes } from '../domain/purchases/disputes'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
+import type { SupportFiles } from '../domain/supportFiles/supportFiles'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 import type { News } from '../news/news'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
+import { saveSupportFile } from './saveSupportFile'
 
 /** Dependencies of the operator's commands. */
 export interface AdminContext {
@@ -27,6 +29,7 @@ export interface AdminContext {
   payPal: PayPalProvider
   notifyOfDebt: NotifyOfDebt
   disputes: Disputes
+  supportFiles: SupportFiles
   upgrades: Upgrades
   /** The name of the person at the terminal. */
   operator: string
@@ -37,7 +40,7 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET' | 'ACCOUNT CREDITS REASON…'
+  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
   summary: string
@@ -166,6 +169,11 @@ export const COMMANDS: Record<string, Command> = {
       const { name } = await reactivate(desk, sid)
       return [`${name} is no longer suspended.`]
     },
+  },
+  'support-file': {
+    argument: 'CODE',
+    summary: 'saves a support file that a customer has sent, for /replay, in this folder',
+    run: ({ supportFiles }, code) => saveSupportFile(supportFiles, code),
   },
   'accept-secret': {
     argument: 'SECRET',

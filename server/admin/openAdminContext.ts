@@ -9,6 +9,7 @@ import type { DatabasePlace } from '../database/openDatabase'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
+import { createSupportFiles } from '../domain/supportFiles/supportFiles'
 import { createUpgrades } from '../domain/upgrades/upgrades'
 import { openNews } from '../news/openNews'
 import { openProviders } from '../providers/openProviders'
@@ -48,6 +49,7 @@ export async function openAdminContext(
       notifyOfDebt,
       news,
       disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
+      supportFiles: createSupportFiles({ db, clock }),
       upgrades: createUpgrades({ db, clock, news }),
       operator: operatorName(),
       close: () => news.close().finally(() => db.close()),

@@ -55,6 +55,17 @@ export const deleteGuards =
       [dayBeganBefore, restingSince, limit],
     )
 
+/** Support files that expired before a time; expired ones are never found. */
+export const deleteSupportFiles =
+  (expiredBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM support_file WHERE code IN (
+         SELECT code FROM support_file WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [expiredBefore, limit],
+    )
+
 /** Conversions by their ids, which are in the order of time. */
 export const deleteConversions =
   (firstKeptId: string): DeleteSome =>

@@ -28,9 +28,10 @@ export interface RestHandler<Call extends RestCall> {
   atOnce?: (input: RestInput<Call>, intent: AnsweredIntent) => Promise<Static<Call['answer']> | undefined>
 }
 
-/** One handler per call of the contract but those that stream events; a missing one is a type error. */
+/** Calls that don't answer JSON with JSON are registered by themselves. */
+type Unlike = { isEventStream: true } | { isUpload: true }
+
+/** One handler per other call of the contract; a missing one is a type error. */
 export type RestHandlers = {
-  [Name in keyof RestCalls as RestCalls[Name] extends { isEventStream: true } ? never : Name]: RestHandler<
-    RestCalls[Name]
-  >
+  [Name in keyof RestCalls as RestCalls[Name] extends Unlike ? never : Name]: RestHandler<RestCalls[Name]>
 }

@@ -1,6 +1,9 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
+import { useCallback } from 'react'
 import { Provider, shallowEqual, useSelector } from 'react-redux'
+import { ReportProvider } from '../components/ReportButton'
+import { supportFileRequested } from '../events'
 import { selectScheme } from '../features/preferences/preferencesSlice'
 import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
 import { ClockProvider } from '../services/ClockContext'
@@ -19,11 +22,14 @@ interface AppProps extends RouteBridgeProps {
 
 /** The providers around the whole app, inside its router. */
 export function App({ store, clock, lend, children }: AppProps) {
+  const report = useCallback(() => void store.dispatch(supportFileRequested()), [store])
   return (
     <Provider store={store}>
       <ClockProvider clock={clock}>
         <Appearance>
-          <RouteBridge lend={lend}>{children}</RouteBridge>
+          <ReportProvider value={report}>
+            <RouteBridge lend={lend}>{children}</RouteBridge>
+          </ReportProvider>
         </Appearance>
       </ClockProvider>
     </Provider>

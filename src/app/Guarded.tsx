@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Alert, AlertTitle } from '../components/Alert'
 import { WarningIcon } from '../components/basicIcons'
 import { MessageScreen } from '../components/MessageScreen'
+import { ReportButton } from '../components/ReportButton'
 import { reloadClicked, screenBroke } from '../events'
-import { SupportFileButton } from '../features/supportFile/SupportFileButton'
 import { useAppDispatch } from '../redux'
 import { useText } from '../strings/text'
 import type { Failure } from './ErrorBoundary'
@@ -38,7 +38,7 @@ export function Guarded({ place, resetKey, canSave = true, children }: Props) {
         <Button variant={isMissing ? 'outlined' : 'contained'} onClick={() => dispatch(reloadClicked())}>
           {text('crash.reload')}
         </Button>
-        {canSave && <SupportFileButton label="open" variant="outlined" />}
+        {canSave && <ReportButton variant="outlined" />}
       </Actions>
     )
     return place === 'screen' ? (

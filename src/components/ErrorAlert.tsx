@@ -3,6 +3,7 @@ import { useText } from '../strings/text'
 import type { AlertProps } from './Alert'
 import { Alert, AlertTitle } from './Alert'
 import { componentStrings } from './componentStrings'
+import { ReportButton } from './ReportButton'
 
 export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
   /** May be 0. */
@@ -11,6 +12,7 @@ export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onC
   requestId?: string
 }
 
+/** An error in the server's words, or ours, with its request id and a way to report it. */
 export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertProps) {
   const text = useText(componentStrings)
   return (
@@ -23,6 +25,7 @@ export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertPro
           {text('alert.requestId', { requestId })}
         </Details>
       )}
+      <ReportButton size="small" sx={{ display: 'block', ml: -1 }} />
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ export const componentStrings = {
   'alert.requestId': 'Request ID: {requestId}',
   'alert.success': 'Success!',
   'alert.close': 'Close',
+  'report.problem': 'Report a problem',
   'dialog.close': 'Close',
   'dialog.cancel': 'Cancel',
   'load.failed': 'This could not be loaded.',

@@ -4,9 +4,14 @@ import type { PureReducer } from './fold'
 import { foldOne } from './fold'
 import { withCurrentType } from './renamedTypes'
 import { hashOf } from './stateHash'
+import type { Parts } from './stateParts'
+import { changedParts, partsOf } from './stateParts'
 
 /** The number of actions between two checks. */
 const CHECK_INTERVAL = 50
+const PARTS_INTERVAL = 10
+
+const ERROR = /(rejected|refused|failed|broke)$/i
 
 /** What a replay must reproduce on any machine. */
 export interface Checks {
@@ -14,13 +19,24 @@ export interface Checks {
   count: number
   /** Hash of the actions. */
   actions: string
-  /** Hashes of the state after every 50 actions, and after the last one. */
+  /** Hashes of the state after every 50 actions, and after the last one; files from before `parts` have only these. */
   states: string[]
+  /** After every 10 actions, each error and the last action: what changed in the state since the previous of them. */
+  parts?: { after: number; changed: Parts }[]
+  /** The app's own state when the file was saved; a replay that ends elsewhere shows that the recorder missed something. */
+  live?: Parts
 }
 
 export interface AppBuild {
   version: string
   commit: string
+}
+
+/** What support wrote about an action. */
+export interface Note {
+  /** Starts at 1; 0 stands for the beginning. */
+  action: number
+  text: string
 }
 
 /** A parsed log. Only the actions are guaranteed, as other programs write logs too. */
@@ -37,6 +53,9 @@ export interface ActionLog {
   cut: number
   /** Real names by the made-up ones that replace them. */
   names?: ReadonlyMap<string, string>
+  /** What the customer wrote about the problem. */
+  description?: string
+  notes?: Note[]
 }
 
 /** The initial state of a log. */
@@ -62,10 +81,21 @@ export function isChecked(count: number, total: number): boolean {
   return count % CHECK_INTERVAL === 0 || count === total
 }
 
-/** Replays a log to compute the checks for other replays. */
-export function checksOf<State>(reducer: PureReducer<State>, log: ActionLog): Checks {
-  const total = log.actions.length
+/**
+ * Replays a log to compute the checks for other replays.
+ * @param live the app's state after the last action, if it is known
+ */
+export function checksOf<State>(reducer: PureReducer<State>, log: ActionLog, live?: unknown): Checks {
+  const { actions } = log
+  const total = actions.length
   const states: string[] = []
-  for (const { count, state } of replay(reducer, log)) if (isChecked(count, total)) states.push(hashOf(state))
-  return { count: total, actions: hashOf(log.actions), states }
+  const parts: Checks['parts'] = []
+  let before = firstState(reducer, log)
+  for (const { count, state } of replay(reducer, log)) {
+    if (isChecked(count, total)) states.push(hashOf(state))
+    if (count % PARTS_INTERVAL && count !== total && !ERROR.test(String(actions[count - 1]?.type))) continue
+    parts.push({ after: count, changed: changedParts(before, state) })
+    before = state
+  }
+  return { count: total, actions: hashOf(actions), states, parts, ...(live !== undefined && { live: partsOf(live) }) }
 }

@@ -1,4 +1,4 @@
-import type { ActionLog, AppBuild, Checks } from './actionLog'
+import type { ActionLog, AppBuild, Checks, Note } from './actionLog'
 import { isRecord } from './parseJson'
 import { FORMAT } from './supportFile'
 import { UnreadableLog } from './unreadableLog'
@@ -6,15 +6,17 @@ import { UnreadableLog } from './unreadableLog'
 /** Reads a support file's metadata. Anything invalid is ignored. */
 export function readAbout(
   file: Record<string, unknown>,
-): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut' | 'names'> {
-  const { format, app, environment, checks, cut, names } = file
+): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut' | 'names' | 'description' | 'notes'> {
+  const { format, app, environment, checks, cut, names, description, notes } = file
   if (typeof format === 'number' && format > FORMAT)
     throw new UnreadableLog(`This file has format ${format}; this version of the app reads format ${FORMAT}.`)
   return {
     ...(isBuild(app) && { app }),
     ...(isEnvironment(environment) && { environment }),
     ...(isChecks(checks) && { checks }),
-    ...(areNames(names) && { names: new Map(Object.entries(names)) }),
+    ...(areTexts(names) && { names: new Map(Object.entries(names)) }),
+    ...(isText(description) && { description }),
+    ...(Array.isArray(notes) && notes.every(isNote) && { notes }),
     cut: typeof cut === 'number' && Number.isSafeInteger(cut) && cut > 0 ? cut : 0,
   }
 }
@@ -32,11 +34,27 @@ function isEnvironment(environment: unknown): environment is NonNullable<ActionL
 function isChecks(checks: unknown): checks is Checks {
   if (!isRecord(checks)) return false
   const { count, actions, states } = checks
-  return Number.isSafeInteger(count) && isText(actions) && Array.isArray(states) && states.every(isText)
+  const { parts, live } = checks
+  return (
+    Number.isSafeInteger(count) &&
+    isText(actions) &&
+    Array.isArray(states) &&
+    states.every(isText) &&
+    (parts === undefined || (Array.isArray(parts) && parts.every(areParts))) &&
+    (live === undefined || areTexts(live))
+  )
 }
 
-function areNames(names: unknown): names is Record<string, string> {
-  return isRecord(names) && Object.values(names).every(isText)
+function areParts(check: unknown): boolean {
+  return isRecord(check) && Number.isSafeInteger(check.after) && areTexts(check.changed)
+}
+
+function areTexts(texts: unknown): texts is Record<string, string> {
+  return isRecord(texts) && Object.values(texts).every(isText)
+}
+
+function isNote(note: unknown): note is Note {
+  return isRecord(note) && Number.isSafeInteger(note.action) && isText(note.text)
 }
 
 function isText(value: unknown): value is string {

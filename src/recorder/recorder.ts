@@ -35,6 +35,8 @@ export interface Recorder {
   recording(): Recording | undefined
   /** The names made up in this page load, with the real ones. */
   names(): ReadonlyMap<string, string>
+  /** Replaces numbers and names in a JSON text as in the recording; undefined before the first action. */
+  hide(json: string): string | undefined
 }
 
 /** Actions that concern only this instance of the app and would not replay in another. */
@@ -175,5 +177,6 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       return session?.tape.recording()
     },
     names: () => session?.fiction.names() ?? new Map(),
+    hide: (json) => session?.fiction.hide(json),
   }
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../services/page'
-import type { ActionLog, AppBuild, Checks } from './actionLog'
+import type { ActionLog, AppBuild, Checks, Note } from './actionLog'
 import { checksOf } from './actionLog'
 import type { PureReducer } from './fold'
 import { scanTexts } from './scanTexts'
@@ -21,18 +21,26 @@ export interface SupportFile {
   cut: number
   /** Real names by the made-up ones that replace them in the log, if the customer chose to include them. */
   names?: Record<string, string>
+  /** What the customer wrote about the problem. */
+  description?: string
+  /** What support wrote about single actions. */
+  notes?: Note[]
 }
 
-/** Creates the file for support staff: the recording, and the checks for its replay. */
+/**
+ * Creates the file for support staff: the recording, and the checks for its replay.
+ * @param live the app's state after the last action, as the recording shows it
+ */
 export function createSupportFile<State>(
   reducer: PureReducer<State>,
   { base, entries, cut }: Recording,
   about: { app: AppBuild; environment: Environment },
+  live?: unknown,
 ): SupportFile {
   const preloadedState = scanTexts(JSON.parse(base))
   const actions = entries.map(({ text }) => JSON.parse(text))
   const times = entries.map(({ at }) => at)
-  return supportFileOf(reducer, { preloadedState, actions, times, cut, ...about })
+  return supportFileOf(reducer, { preloadedState, actions, times, cut, ...about }, live)
 }
 
 /** Writes any log as a support file with new checks and without real names. */
@@ -40,8 +48,8 @@ export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): st
   return JSON.stringify(supportFileOf(reducer, log))
 }
 
-function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog): SupportFile {
-  const { actions, preloadedState, app, environment, times = [], cut } = log
+function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog, live?: unknown): SupportFile {
+  const { actions, preloadedState, app, environment, times = [], cut, description, notes } = log
   return {
     payload: JSON.stringify(actions),
     ...(preloadedState && { preloadedState: JSON.stringify(preloadedState) }),
@@ -49,8 +57,10 @@ function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog): Supp
     ...(app && { app }),
     ...(environment && { environment }),
     times,
-    checks: checksOf(reducer, log),
+    checks: checksOf(reducer, log, live),
     cut,
+    ...(description !== undefined && { description }),
+    ...(notes && { notes }),
   }
 }
 

@@ -1,19 +1,29 @@
-import type { ActionLog } from '../recorder/actionLog'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import type { ActionLog, Checks } from '../recorder/actionLog'
 import { firstState, isChecked, replay } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
 import { hashOf } from '../recorder/stateHash'
+import type { DifferentPart, Parts } from '../recorder/stateParts'
+import { changedParts, differentParts, partsOf } from '../recorder/stateParts'
 import type { Difference } from './diffStates'
 import { diffStates } from './diffStates'
 
 /** The first check that a replay failed. */
 export interface FailedCheck {
-  what: 'noChecks' | 'actions' | 'state'
+  /** `live`: the replay is the same as when the file was saved, but the app's own state was another. */
+  what: 'noChecks' | 'actions' | 'state' | 'live'
   /** The number of actions replayed by then. */
   count: number
   /** The number of actions at the last passed check: one of those in between causes the difference. */
   passed: number
+  /** The last of those that changes a part which differs, starting at 1; the one at the check if none does. */
+  culprit: number
+  /** The type of the culprit. */
+  type: string
   expected: string
   found: string
+  /** The parts of the state that differ; none in files that hold hashes of whole states only. */
+  parts: DifferentPart[]
   /** What changed in the state between the two. */
   changes: Difference[]
 }
@@ -36,7 +46,7 @@ export function* searchFailedCheck<State>(
   first: State,
   states: Iterable<{ count: number; state: State }>,
 ): Generator<undefined, FailedCheck | null> {
-  const atStart = { count: 0, passed: 0, changes: [] }
+  const atStart = { count: 0, passed: 0, culprit: 0, type: '', parts: [], changes: [] }
   if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atStart }
   for (const action of actions) {
     // Cached for the hash of the whole list.
@@ -47,17 +57,92 @@ export function* searchFailedCheck<State>(
   if (checks.count !== actions.length || checks.actions !== found)
     return { what: 'actions', expected: checks.actions, found, ...atStart }
 
+  return yield* checks.parts
+    ? searchParts({ actions, checks: { ...checks, parts: checks.parts } }, first, states)
+    : searchStates({ actions, checks }, first, states)
+}
+
+type Search = Generator<undefined, FailedCheck | null>
+type States<State> = Iterable<{ count: number; state: State }>
+
+function* searchParts<State>(
+  { actions, checks }: { actions: readonly UnknownAction[]; checks: Checks & Required<Pick<Checks, 'parts'>> },
+  first: State,
+  states: States<State>,
+): Search {
   let passed = { count: 0, state: first }
-  const expected = checks.states.values()
+  /** The states since the last passed check. */
+  let since: State[] = []
+  const failed = (what: 'state' | 'live', recorded: Parts, parts: DifferentPart[]): FailedCheck => {
+    const state = since.at(-1) ?? passed.state
+    const count = passed.count + since.length
+    const culprit = lastToChange(parts, [passed.state, ...since], passed.count) ?? count
+    const type = String(actions[culprit - 1]?.type ?? '')
+    const hashes = { expected: hashOf(recorded), found: hashOf(state) }
+    return {
+      what,
+      count,
+      passed: passed.count,
+      culprit,
+      type,
+      ...hashes,
+      parts,
+      changes: diffStates(passed.state, state),
+    }
+  }
+  const recorded = checks.parts.values()
+  let next = recorded.next().value
+  for (const { count, state } of states) {
+    yield
+    since.push(state)
+    if (next?.after !== count) continue
+    const parts = differentParts(passed.state, next.changed, changedParts(passed.state, state))
+    if (parts.length > 0) return failed('state', next.changed, parts)
+    passed = { count, state }
+    since = []
+    next = recorded.next().value
+  }
+  const { live } = checks
+  if (!live) return null
+  const parts = differentParts({}, live, ofSlices(live, partsOf(passed.state)))
+  return parts.length > 0 ? failed('live', live, parts) : null
+}
+
+/** For files with hashes of whole states only. */
+function* searchStates<State>(
+  { actions, checks }: { actions: readonly UnknownAction[]; checks: Checks },
+  first: State,
+  states: States<State>,
+): Search {
+  let passed = { count: 0, state: first }
+  const hashes = checks.states.values()
   for (const { count, state } of states) {
     yield
     if (!isChecked(count, actions.length)) continue
-    const [wanted = 'none', actual] = [expected.next().value, hashOf(state)]
-    if (wanted !== actual) {
+    const [expected = 'none', found] = [hashes.next().value, hashOf(state)]
+    if (expected !== found) {
+      const type = String(actions[count - 1]?.type)
       const changes = diffStates(passed.state, state)
-      return { what: 'state', count, passed: passed.count, expected: wanted, found: actual, changes }
+      return { what: 'state', count, passed: passed.count, culprit: count, type, expected, found, parts: [], changes }
     }
     passed = { count, state }
   }
   return null
+}
+
+/** The parts of those slices that the page had: a visitor's page has fewer. */
+function ofSlices(live: Record<string, string>, parts: Record<string, string>): Record<string, string> {
+  const sliceOf = (path: string) => path.split('.', 1)[0]
+  const slices = new Set(Object.keys(live).map(sliceOf))
+  return Object.fromEntries(Object.entries(parts).filter(([path]) => slices.has(sliceOf(path))))
+}
+
+/** The position of the last state that changed one of the parts; undefined if none did. */
+function lastToChange(parts: DifferentPart[], states: unknown[], first: number): number | undefined {
+  const paths = parts.map(({ path }) => path)
+  for (let at = states.length - 1; at > 0; at--) {
+    const changed = changedParts(states[at - 1], states[at])
+    if (paths.some((path) => path in changed)) return first + at
+  }
+  return undefined
 }

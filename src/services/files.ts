@@ -4,8 +4,10 @@ export interface NewFile {
   save(): void
 }
 
-/** Saves files on the user's device. */
+/** Makes files, and saves them on the user's device. */
 export interface Files {
   /** `type` is a media type, e.g. "text/csv". */
   create(name: string, type: string): NewFile
+  /** Compresses with gzip; undefined if this browser can't. */
+  gzip?: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 }

@@ -10,7 +10,7 @@ export async function saveSupportFile(page: Page, path: string): Promise<string>
 
 /** Saves it from the open dialog. */
 export async function saveFromDialog(page: Page, path: string): Promise<string> {
-  const save = page.getByRole('dialog', { name: 'Save Support File' }).getByRole('button', { name: 'Save File' })
+  const save = page.getByRole('dialog', { name: 'Report a Problem' }).getByRole('button', { name: 'Save File' })
   await expect(save).toBeEnabled()
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
   await download.saveAs(path)

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
@@ -7,7 +8,7 @@ export const PUBLIC_IP_URL = 'http://ip.test/'
 export interface SeenRequest {
   url: URL
   headers: Headers
-  /** The JSON body of a REST call, or the `params` of a JSON-RPC call. */
+  /** The JSON body of a REST call, gzipped or not, or the `params` of a JSON-RPC call. */
   body: unknown
   /** The id of a JSON-RPC call. */
   id?: unknown
@@ -67,7 +68,8 @@ export class FakeApi {
     }),
     http.all(`${API}/v1/*`, async ({ request }) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice('/v1/'.length)}`
-      const text = await request.text()
+      const isGzip = request.headers.get('content-type') === 'application/gzip'
+      const text = isGzip ? gunzipSync(await request.arrayBuffer()).toString() : await request.text()
       return this.respond(call, request, text ? JSON.parse(text) : undefined)
     }),
   ]

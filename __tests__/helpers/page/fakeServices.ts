@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { ACCESS_TOKEN_COOKIE } from '../../../src/api/accessToken'
 import { browserClock } from '../../../src/services/browser/clock'
 import { newId } from '../../../src/services/browser/ids'
@@ -79,7 +80,10 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
         return true
       },
     },
-    files: { create: (name: string) => fakeFile(name, world.saved) },
+    files: {
+      create: (name: string) => fakeFile(name, world.saved),
+      gzip: async (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes)),
+    },
     http: { fetch: (url: string, init: RequestInit) => fetch(url, init) },
     apiSettings: {
       base: API,

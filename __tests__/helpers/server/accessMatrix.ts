@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { RestCalls } from '../../../contract/restCalls'
 import type { RpcCalls } from '../../../contract/rpcCalls'
 import type { AccountRow } from '../../../server/database/accountStore'
@@ -11,6 +12,8 @@ export interface Asked {
   query?: Record<string, string>
   /** The body of a REST call, or the params of an RPC call. */
   body?: object
+  /** A gzipped body instead. */
+  raw?: Uint8Array<ArrayBuffer>
 }
 
 /** The expected permissions of one call. */
@@ -47,6 +50,8 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   createAccount: { ...ANYONE, own: async (resources) => ({ body: await resources.newAccount() }) },
   logIn: { ...ANYONE, own: async (resources) => ({ body: await resources.logIn() }) },
   resetPin: { ...ANYONE, own: async (resources) => ({ body: await resources.newPin() }) },
+  getFeatures: ANYONE,
+  sendSupportFile: { ...ANYONE, own: () => ({ raw: new Uint8Array(gzipSync('{}')) }) },
   sendReminder: { ...ANYONE, own: () => ({ body: { provider_type: 'legacy_pin', lookup: 'ann@example.com' } }) },
 
   logOut: { may: 'SCU', ...READ_ONLY },
@@ -59,7 +64,6 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   getAccount: { may: 'SCU', ...READ_ONLY },
   streamEvents: { may: 'SCU', ...READ_ONLY },
   getTestCall: { may: 'SCU', ...READ_ONLY },
-  getFeatures: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
 
   getNotifications: { may: 'SCU', ...READ_ONLY },

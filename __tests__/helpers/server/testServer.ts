@@ -41,8 +41,8 @@ export interface Answer {
 export interface Ask {
   token?: string | undefined
   headers?: Record<string, string>
-  /** A body that is sent verbatim, not as JSON. */
-  raw?: string
+  /** A body that is sent verbatim: text, or bytes that are gzip. */
+  raw?: string | Uint8Array<ArrayBuffer>
 }
 
 /** A real server on a free port, with its own database and a clock that tests set. */
@@ -145,7 +145,7 @@ export async function startTestServer(
     const answer = await fetch(url + path, {
       method,
       headers: {
-        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(hasBody && { 'content-type': typeof raw === 'object' ? 'application/gzip' : 'application/json' }),
         ...(token !== undefined && { 'x-access-token': token }),
         ...headers,
       },

@@ -21,7 +21,7 @@ type User = Awaited<ReturnType<typeof renderApp>>['user']
 
 /** Saves the support file and returns what it says about the error. */
 async function saveFile(user: User, services: FakeServices) {
-  await user.click(screen.getByRole('button', { name: 'Save support file' }))
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save File' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Save File' }))
   const { actions } = readLog([...services.world.saved.values()][0]!)

@@ -7,8 +7,19 @@ test('a log that replays as it was recorded passes', () => {
   expect(replay(file, '--assert')).toEqual({ code: 0, output: '120 actions replay as recorded (3 checks).' })
 })
 
-test('for a log that diverges, the first failing check is shown, with the changes since the previous one', () => {
+test('for a log that diverges, the action, the slice and the path are named', () => {
   const changed = JSON.parse(log)
+  changed.checks.parts[6].changed['navigation.location.key'] = '"k7"'
+  const { code, output } = replay(save('named.json', JSON.stringify(changed)), '--assert')
+  expect(code).toBe(1)
+  expect(output).toBe(
+    'Action 70, "app/routeChanged", slice navigation.location.key: was "k7", is "k69".\nThe check after action 60 still matched, the one after action 70 does not.',
+  )
+})
+
+test('for a log of an older version, the first failing check is shown, with the changes since the previous one', () => {
+  const changed = JSON.parse(log)
+  delete changed.checks.parts
   changed.checks.states[1] = '0'.repeat(16)
   const { code, output } = replay(save('changed.json', JSON.stringify(changed)), '--assert')
   expect(code).toBe(1)
@@ -28,8 +39,9 @@ test('for a log with manually edited actions, the effect on the state is shown t
     '--assert',
   )
   expect(code).toBe(1)
-  expect(output).toContain('The actions differ from those that were saved: the file was modified.\nAfter action 100')
-  expect(output).toContain('navigation.location.pathname: "/login" → "/settings"')
+  expect(output).toContain(
+    'The actions differ from those that were saved: the file was modified.\nAction 100, "app/routeChanged", slice navigation.location.pathname: was "/login", is "/settings"',
+  )
 
   actions[99].payload.pathname = '/login'
   const harmless = save('harmless.json', JSON.stringify({ ...edited, payload: JSON.stringify(actions) }))

@@ -57,9 +57,11 @@ test('the emitted test passes, and fails if the app reaches other states', () =>
 
   const copy = '__tests__/action-logs/sample.json'
   const other = JSON.parse(readFileSync(copy, 'utf8'))
-  other.checks.states[2] = '0'.repeat(16)
+  other.checks.parts.at(-1).changed['navigation.location.key'] = '"k1"'
   writeFileSync(copy, JSON.stringify(other))
-  expect(JSON.parse(runTest('__tests__/action-logs/sample.test.ts'))).toMatchObject({ numFailedTests: 1 })
+  const result = runTest('__tests__/action-logs/sample.test.ts')
+  expect(JSON.parse(result)).toMatchObject({ numFailedTests: 1 })
+  expect(result).toContain('slice navigation.location.key: was')
 }, 120_000)
 
 test('the log next to it is identical, and neither is ever overwritten', () => {

@@ -41,13 +41,14 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   logIn: anybody,
   resetPin: anybody,
   sendReminder: anybody,
+  getFeatures: anybody,
+  sendSupportFile: anybody,
   logOut: { ...accounts, ...look },
   listDevices: { ...accounts, ...look },
   endDevice: { ...accounts, ...look },
 
   // The account
   getAccount: { ...accounts, ...look },
-  getFeatures: { ...accounts, ...look },
   streamEvents: { ...accounts, ...look },
   changeAccount: { ...accounts, ...act },
   getNotifications: { ...accounts, ...look },

@@ -43,6 +43,7 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
     store.deleteReceipts(dayAgo),
     store.deleteQuotas(new Date(now - HOUR_MS - MARGIN_MS)),
     store.deleteGuards(new Date(now - DAY_MS - MARGIN_MS), new Date(now - GUARDS_REST_MS)),
+    store.deleteSupportFiles(new Date(now)),
     store.deleteConversions(firstIdAt(now - CONVERSIONS_KEPT_MS)),
     store.deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
     deleteDoneNotices(new Date(now - NOTICES_KEPT_MS)),

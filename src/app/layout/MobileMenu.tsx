@@ -12,6 +12,7 @@ import { useSelector } from 'react-redux'
 import { NavLink } from 'react-router-dom'
 import { ChevronDownIcon, CloseIcon } from '../../components/basicIcons'
 import { ExternalIcon } from '../../components/icons'
+import { ReportButton } from '../../components/ReportButton'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
@@ -68,6 +69,9 @@ export function MobileMenu({ open, onClose }: Props) {
         {siteLinks(LEARN_MORE_LINKS)}
       </Group>
       <Group title={text('menu.about')}>{siteLinks(LEGAL_LINKS)}</Group>
+      <Bottom onClick={onClose}>
+        <ReportButton />
+      </Bottom>
     </Drawer>
   )
 }
@@ -93,6 +97,9 @@ const Top = styled('div')(({ theme }) => ({
   marginBottom: 8,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
+
+/** A click on its button also closes the menu. */
+const Bottom = styled('div')({ padding: '16px 12px' })
 
 const row = ({ theme }: { theme: Theme }) =>
   ({

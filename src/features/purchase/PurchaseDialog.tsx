@@ -1,7 +1,10 @@
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
 import { DialogShell } from '../../components/DialogShell'
+import { ReportButton } from '../../components/ReportButton'
 import { SuccessAlert } from '../../components/SuccessAlert'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -50,9 +53,19 @@ export function PurchaseDialog() {
           {!failure && <AutoReplenishPanel />}
         </Stack>
       )}
+      <Report>
+        <ReportButton size="small" />
+        {isCardFormShown && <Typography variant="body2">{text('purchase.reportKey')}</Typography>}
+      </Report>
     </DialogShell>
   )
 }
+
+const Report = styled('div')(({ theme }) => ({
+  marginTop: 16,
+  textAlign: 'center',
+  color: theme.vars.palette.text.secondary,
+}))
 
 /** The outcome of a completed payment, as far as it is known. */
 function Outcome() {

@@ -37,4 +37,5 @@ export const purchaseStrings = {
     'Your PayPal payment went through. We added {credits} credits. {paid} of them paid what you owed.',
   'purchase.owed': 'You owe {amount} {count|credit|credits}. Your purchase pays this first.',
   'purchase.cancelled': 'The PayPal payment was not completed. Nothing was charged.',
+  'purchase.reportKey': "Ctrl+Alt+L doesn't work while you type in the card form. Use this button instead.",
 } as const

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import { ReportButton } from '../../components/ReportButton'
 import { SectionCard } from '../../components/SectionCard'
 import { REPLAY_PATH } from '../../routes'
 import { useText } from '../../strings/text'
-import { SupportFileButton } from './SupportFileButton'
 import { supportFileStrings } from './supportFileStrings'
 
 /** Saves or opens a support file from the settings. */
@@ -12,7 +12,7 @@ export function SupportCard() {
   return (
     <SectionCard title={text('supportFile.heading')} lead={text('supportFile.settingsText')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
-        <SupportFileButton label="open" variant="outlined" />
+        <ReportButton variant="outlined" />
         {/* In a new tab, so that a call in progress continues here. */}
         <Link href={REPLAY_PATH} target="_blank" rel="noopener" sx={{ py: '10px' }}>
           {text('supportFile.replay')}

@@ -15,7 +15,7 @@ import { supportFileStrings } from './supportFileStrings'
 export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
   const text = useText(supportFileStrings)
   const dispatch = useAppDispatch()
-  const { hasNames } = useSelector(selectSupportFile)
+  const { hasNames, canBeSent } = useSelector(selectSupportFile)
   const hint = useId()
   const bytes = hasNames ? facts.bytesWithNames : facts.bytes
   return (
@@ -47,6 +47,8 @@ export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
         <dd>{text('supportFile.inText')}</dd>
         <dt>{text('supportFile.never')}</dt>
         <dd>{text('supportFile.neverText')}</dd>
+        <dt>{text('supportFile.where')}</dt>
+        <dd>{text(canBeSent ? 'supportFile.sentOrSaved' : 'supportFile.saved')}</dd>
       </Facts>
     </>
   )

@@ -1,59 +1,63 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
 import { Alert, AlertTitle } from '../../components/Alert'
 import { DialogShell } from '../../components/DialogShell'
-import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { DescriptionField } from './DescriptionField'
+import { SentFileNotice } from './SentFileNotice'
+import { SupportFileActions } from './SupportFileActions'
 import { SupportFileContents } from './SupportFileContents'
-import { dialogClosed, saveClicked, selectSupportFile } from './supportFileSlice'
+import { dialogClosed, selectSupportFile } from './supportFileSlice'
 import { supportFileStrings } from './supportFileStrings'
 
-/** Lists what the file contains, and what it never contains, before it is saved. */
+/** Asks what happened, and lists what the file contains before it is saved or sent. */
 export function SupportFileDialog() {
   const text = useText(supportFileStrings)
   const dispatch = useAppDispatch()
-  const { step, facts } = useSelector(selectSupportFile)
+  const describe = useErrorText()
+  const [description, setDescription] = useState('')
+  const { step, facts, error, sent } = useSelector(selectSupportFile)
   return (
     <DialogShell
       open
       title={text('supportFile.title')}
+      step={step === 'sent' ? step : 'ready'}
       onClose={() => dispatch(dialogClosed())}
       size="sm"
-      actions={
-        <>
-          <Button onClick={() => dispatch(dialogClosed())}>{text('supportFile.cancel')}</Button>
-          {step === 'failed' ? (
-            <Button variant="contained" onClick={() => dispatch(supportFileRequested())}>
-              {text('supportFile.tryAgain')}
-            </Button>
-          ) : (
-            <Button variant="contained" disabled={step !== 'ready'} onClick={() => dispatch(saveClicked())}>
-              {text(facts?.problem ? 'supportFile.saveAnyway' : 'supportFile.save')}
-            </Button>
-          )}
-        </>
-      }
+      actions={<SupportFileActions description={description} />}
     >
-      <Stack sx={{ gap: 2 }}>
-        <Typography>{text('supportFile.lead')}</Typography>
-        {facts?.problem && (
-          <Alert severity="warning">
-            <AlertTitle>{text('supportFile.problem')}</AlertTitle>
-            {text('supportFile.problemText', { reason: facts.problem })}
-          </Alert>
-        )}
-        {step === 'failed' && (
-          <Alert severity="error">
-            <AlertTitle>{text('supportFile.failed')}</AlertTitle>
-            {text('supportFile.failedText')}
-          </Alert>
-        )}
-        {step === 'preparing' && <Typography role="status">{text('supportFile.preparing')}</Typography>}
-        {facts && <SupportFileContents facts={facts} />}
-      </Stack>
+      {sent ? (
+        <SentFileNotice {...sent} />
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <Typography>{text('supportFile.lead')}</Typography>
+          {facts?.problem && (
+            <Alert severity="warning">
+              <AlertTitle>{text('supportFile.problem')}</AlertTitle>
+              {text('supportFile.problemText', { reason: facts.problem })}
+            </Alert>
+          )}
+          {step === 'failed' && (
+            <Alert severity="error">
+              <AlertTitle>{text('supportFile.failed')}</AlertTitle>
+              {text('supportFile.failedText')}
+            </Alert>
+          )}
+          {error && (
+            <Alert severity="error">
+              <AlertTitle>{text('supportFile.notSent')}</AlertTitle>
+              {text('supportFile.notSentText', { reason: describe(error).message })}
+            </Alert>
+          )}
+          <DescriptionField value={description} onChange={setDescription} disabled={step === 'sending'} />
+          {step === 'preparing' && <Typography role="status">{text('supportFile.preparing')}</Typography>}
+          {facts && <SupportFileContents facts={facts} />}
+        </Stack>
+      )}
     </DialogShell>
   )
 }

@@ -1,50 +1,93 @@
 import { appCommit, appVersion } from '../../config'
+import { supportFileRequested } from '../../events'
 import type { PureReducer } from '../../recorder/fold'
 import { readLog } from '../../recorder/readLog'
+import { scanTexts } from '../../recorder/scanTexts'
 import { createSupportFile, namesIn } from '../../recorder/supportFile'
 import type { Recording } from '../../recorder/tape'
 import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Services } from '../../services/services'
 import type { SupportFileFacts } from './supportFileSlice'
 
-/** A support file, and the facts shown before it is saved. */
-export interface PreparedFile {
-  facts: SupportFileFacts
-  /** @param withNames whether to include the real names */
-  save(withNames: boolean): void
+/** What the customer decides about the file. */
+export interface FileChoice {
+  /** What they wrote about the problem; may be empty. */
+  description: string
+  /** Whether to include the real names. */
+  hasNames: boolean
 }
 
-/** Creates the support file of a recording and checks that it can be read back. It is downloaded on `save()`. */
+/** A support file, and the facts shown before it is saved or sent. */
+export interface PreparedFile {
+  facts: SupportFileFacts
+  /** The file as JSON. */
+  bytes(choice: FileChoice): Uint8Array<ArrayBuffer>
+  save(choice: FileChoice): void
+}
+
+interface Recorded {
+  recording: Recording
+  names: ReadonlyMap<string, string>
+  /** The app's state when the customer asked for the file. */
+  live: object
+  /** Replaces numbers and names in a JSON text as in the recording. */
+  hide: (json: string) => string | undefined
+}
+
+/** Creates the support file of a recording and checks that it can be read back. */
 export function prepareFile<State>(
   reducer: PureReducer<State>,
-  { recording, names }: { recording: Recording; names: ReadonlyMap<string, string> },
+  { recording, names, live, hide }: Recorded,
   { clock, files, page }: Services,
 ): PreparedFile {
   const about = { app: { version: appVersion, commit: appCommit }, environment: page.environment() }
-  const file = createSupportFile(reducer, recording, about)
-  const plain = encode(file)
-  const named = encode({ ...file, names: namesIn(file, names) })
-  const times = recording.entries.map(({ at }) => at)
+  const asked = withoutTheAsking(recording)
+  const file = createSupportFile(reducer, asked, about, hidden(live, hide))
+  const withNames = { ...file, names: namesIn(file, names) }
+  const named = encode(withNames)
+  const times = asked.entries.map(({ at }) => at)
   const now = clock.now()
+  const bytes = ({ description, hasNames }: FileChoice) =>
+    encode({ ...(hasNames ? withNames : file), ...describe(description, hide) })
   return {
     facts: {
       actions: times.length,
       from: times[0] ?? now,
       to: times.at(-1) ?? now,
-      bytes: plain.byteLength,
+      bytes: encode(file).byteLength,
       bytesWithNames: named.byteLength,
       problem: problemOf(named),
     },
-    save(withNames) {
+    bytes,
+    save(choice) {
       const day = new Date(clock.now()).toISOString().slice(0, 16).replace(/[T:]/g, '-')
       const saved = files.create(`tealine-support-${day}.json`, 'application/json')
-      saved.write(withNames ? named : plain)
+      saved.write(bytes(choice))
       saved.save()
     },
   }
 }
 
-function encode(file: object): Uint8Array {
+/** The recording as it was before the customer last asked for the file, which is not what they report. */
+function withoutTheAsking(recording: Recording): Recording {
+  const { entries } = recording
+  const asking = entries.findLastIndex(({ text }) => text.startsWith(`{"type":"${supportFileRequested.type}"`))
+  return asking > 0 ? { ...recording, entries: entries.slice(0, asking) } : recording
+}
+
+/** The description without secrets, with the made-up numbers and names of the recording. */
+function describe(written: string, hide: Recorded['hide']): { description?: string } {
+  const description = written.trim()
+  return description ? (hidden({ description }, hide) ?? {}) : {}
+}
+
+/** What a recording may show of a value. */
+function hidden<Value extends object>(value: Value, hide: Recorded['hide']): Value | undefined {
+  const json = hide(JSON.stringify(scanTexts(value)))
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
+function encode(file: object): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(file))
 }
 

@@ -5,7 +5,16 @@ import type { Recorder } from '../../recorder/recorder'
 import type { StartListening } from '../../redux'
 import type { PreparedFile } from './preparedFile'
 import type { SupportFilePart } from './supportFileSlice'
-import { filePrepared, preparationFailed, saveClicked, selectSupportFile } from './supportFileSlice'
+import {
+  filePrepared,
+  fileSent,
+  preparationFailed,
+  saveClicked,
+  selectSupportFile,
+  sendClicked,
+  sendingFailed,
+  sendingOffered,
+} from './supportFileSlice'
 
 interface Dependencies<State> {
   recorder: Recorder
@@ -13,28 +22,30 @@ interface Dependencies<State> {
   reducer: LateReducer<State>
 }
 
-const isClosed = (state: SupportFilePart) => selectSupportFile(state).step === 'closed'
+const stepOf = (state: SupportFilePart) => selectSupportFile(state).step
 
-/** Prepares the file when the dialog opens, and saves it on click. */
+/** Prepares the file when the dialog opens, and saves or sends it on click. */
 export function listenToSupportFile<State>(start: StartListening<SupportFilePart>, dependencies: Dependencies<State>) {
   let file: PreparedFile | undefined
 
   start({
     predicate: (action, current, previous) =>
-      supportFileRequested.match(action) &&
-      selectSupportFile(current).step === 'preparing' &&
-      selectSupportFile(previous).step !== 'preparing',
-    effect: async (_, { dispatch, extra }) => {
+      supportFileRequested.match(action) && stepOf(current) === 'preparing' && stepOf(previous) !== 'preparing',
+    effect: async (_, { dispatch, extra, getOriginalState }) => {
+      const { recorder } = dependencies
+      const live = getOriginalState()
       try {
-        const [{ prepareFile }, reducer] = await Promise.all([
+        const [{ prepareFile }, { canBeSent }, reducer] = await Promise.all([
           import('./preparedFile'),
+          import('./sending'),
           dependencies.reducer(),
           fetchFiction(),
         ])
-        const recording = dependencies.recorder.recording()
+        const recording = recorder.recording()
         if (!recording) throw new Error('Nothing was recorded')
-        file = prepareFile(reducer, { recording, names: dependencies.recorder.names() }, extra)
+        file = prepareFile(reducer, { recording, names: recorder.names(), live, hide: recorder.hide }, extra)
         dispatch(filePrepared(file.facts))
+        if (await canBeSent(dispatch, extra)) dispatch(sendingOffered())
       } catch {
         dispatch(preparationFailed())
       }
@@ -42,12 +53,26 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
   })
 
   start({
-    predicate: (action, _, previous) => saveClicked.match(action) && selectSupportFile(previous).step === 'ready',
-    effect: (_, { getOriginalState }) => file?.save(selectSupportFile(getOriginalState()).hasNames),
+    predicate: (action, _, previous) => saveClicked.match(action) && stepOf(previous) === 'ready',
+    effect: (action, { getOriginalState }) => {
+      const { hasNames } = selectSupportFile(getOriginalState())
+      if (saveClicked.match(action)) file?.save({ ...action.payload, hasNames })
+    },
   })
 
   start({
-    predicate: (_, current, previous) => isClosed(current) && !isClosed(previous),
+    predicate: (_, current, previous) => stepOf(current) === 'sending' && stepOf(previous) === 'ready',
+    effect: async (action, { dispatch, extra, getState }) => {
+      if (!file || !sendClicked.match(action)) return
+      const { hasNames } = selectSupportFile(getState())
+      const { sendFile } = await import('./sending')
+      const outcome = await sendFile(file.bytes({ ...action.payload, hasNames }), extra)
+      dispatch('code' in outcome && 'expiresAt' in outcome ? fileSent(outcome) : sendingFailed({ error: outcome }))
+    },
+  })
+
+  start({
+    predicate: (_, current, previous) => stepOf(current) === 'closed' && stepOf(previous) !== 'closed',
     effect: () => {
       file = undefined
     },

@@ -1,9 +1,11 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
 import { loggedOut, supportFileRequested } from '../../events'
 import { recordPayloads } from '../../recorded'
+import type { SentFile } from './sending'
 
-/** Facts shown about the file before it is saved. */
+/** Facts shown about the file before it is saved or sent. */
 export interface SupportFileFacts {
   actions: number
   /** When the first and the last action happened, in ms since the epoch. */
@@ -16,13 +18,23 @@ export interface SupportFileFacts {
 }
 
 export interface SupportFileState {
-  step: 'closed' | 'preparing' | 'ready' | 'failed'
+  step: 'closed' | 'preparing' | 'ready' | 'failed' | 'sending' | 'sent'
   facts: SupportFileFacts | null
   /** Whether to include real names. */
   hasNames: boolean
+  /** Whether the server takes it. */
+  canBeSent?: boolean
+  /** Why it was not sent. */
+  error?: ApiError
+  sent?: SentFile
 }
 
 const initialState: SupportFileState = { step: 'closed', facts: null, hasNames: false }
+
+/** What the customer wrote about the problem. */
+interface Described {
+  description: string
+}
 
 export const supportFileSlice = createSlice({
   name: 'supportFile',
@@ -33,13 +45,31 @@ export const supportFileSlice = createSlice({
       state.step = 'ready'
       state.facts = payload
     },
+    sendingOffered: (state) => {
+      if (state.step !== 'closed') state.canBeSent = true
+    },
     preparationFailed: (state) => {
       if (state.step === 'preparing') state.step = 'failed'
     },
     namesTicked: (state, { payload }: PayloadAction<{ wanted: boolean }>) => {
       state.hasNames = payload.wanted
     },
-    saveClicked: () => initialState,
+    saveClicked: (_state, _action: PayloadAction<Described>) => initialState,
+    sendClicked: (state, _action: PayloadAction<Described>) => {
+      if (state.step !== 'ready') return
+      state.step = 'sending'
+      delete state.error
+    },
+    fileSent: (state, { payload }: PayloadAction<SentFile>) => {
+      if (state.step !== 'sending') return
+      state.step = 'sent'
+      state.sent = payload
+    },
+    sendingFailed: (state, { payload }: PayloadAction<{ error: ApiError }>) => {
+      if (state.step !== 'sending') return
+      state.step = 'ready'
+      state.error = payload.error
+    },
     dialogClosed: () => initialState,
   },
   extraReducers: (builder) =>
@@ -53,8 +83,23 @@ export const supportFileSlice = createSlice({
 })
 
 export type SupportFilePart = { supportFile: SupportFileState }
-export const { filePrepared, preparationFailed, namesTicked, saveClicked, dialogClosed } = recordPayloads(
-  supportFileSlice.actions,
-  { filePrepared: 'all', namesTicked: 'all' },
-)
+export const {
+  filePrepared,
+  sendingOffered,
+  preparationFailed,
+  namesTicked,
+  saveClicked,
+  sendClicked,
+  fileSent,
+  sendingFailed,
+  dialogClosed,
+} = recordPayloads(supportFileSlice.actions, {
+  filePrepared: 'all',
+  namesTicked: 'all',
+  // What customers write is in the file that they save or send, not in the recording.
+  saveClicked: [],
+  sendClicked: [],
+  fileSent: 'all',
+  sendingFailed: 'all',
+})
 export const { selectSupportFile } = supportFileSlice.selectors

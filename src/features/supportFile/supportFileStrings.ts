@@ -1,8 +1,11 @@
 export const supportFileStrings = {
-  'supportFile.title': 'Save Support File',
+  'supportFile.title': 'Report a Problem',
   'supportFile.lead':
-    'Shows our support team what this app did, step by step, so that they can find the problem. It is saved on this device; nothing is sent. You decide who gets it.',
+    'A support file shows our support team what this app did, step by step, so that they can find the problem.',
   'supportFile.preparing': 'Preparing the file…',
+  'supportFile.question': 'What happened? What did you expect?',
+  'supportFile.questionHint':
+    'Optional. It goes into the file. Phone numbers, email addresses and PINs in it are replaced.',
   'supportFile.steps': 'Steps',
   'supportFile.time': 'Time',
   'supportFile.size': 'Size',
@@ -18,6 +21,10 @@ export const supportFileStrings = {
   'supportFile.never': "What's never in it",
   'supportFile.neverText':
     'PINs, verification codes, login tokens, card data, keys pressed during a call, email addresses, IP addresses and real phone numbers.',
+  'supportFile.where': 'Where it goes',
+  'supportFile.saved': 'It is saved on this device; nothing is sent. You decide who gets it.',
+  'supportFile.sentOrSaved':
+    'Nothing is sent until you choose "Send to Support". We keep the file for 30 days. Or save it on this device and decide who gets it.',
   'supportFile.problem': "Tealine can't open this file again",
   'supportFile.problemText':
     '{reason} You can still save it: our support team may be able to read parts of it. Or close this, reload the page and repeat what went wrong for a new file.',
@@ -27,7 +34,14 @@ export const supportFileStrings = {
   'supportFile.tryAgain': 'Try Again',
   'supportFile.save': 'Save File',
   'supportFile.saveAnyway': 'Save Anyway',
+  'supportFile.send': 'Send to Support',
+  'supportFile.notSent': "The file wasn't sent",
+  'supportFile.notSentText': '{reason} You can also save it, and give it to support yourself.',
+  'supportFile.sent': 'Sent. Thank you.',
+  'supportFile.code': 'Your code',
+  'supportFile.codeText': 'Tell support this code, on the phone or in a message. It works until {date}.',
   'supportFile.cancel': 'Cancel',
+  'supportFile.done': 'Done',
   'supportFile.heading': 'Support',
   'supportFile.settingsText':
     'Something went wrong? A support file shows what happened. Ctrl+Alt+L opens this as well.',

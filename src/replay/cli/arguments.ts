@@ -7,6 +7,8 @@ export const USAGE = `npm run replay -- FILE [options]
   --diff A B     show what changed in the state between action A and action B (0 is the initial state)
   --assert       compare with the checks saved in the file
   --update       save new checks in the file, after the app's states were changed on purpose
+  --bisect GOOD..BAD
+                 find the commit from which on the file no longer replays, in a temporary working copy
   --emit-test    write a test, and a copy of the log beside it, to __tests__/action-logs
                  (with --to N, the copy ends after action N)
   --json         print the result as JSON

@@ -28,11 +28,13 @@ function testOf(name: string): string {
 import { join } from 'node:path'
 import { rootReducer } from '../../src/app/rootReducer'
 import { readLog } from '../../src/recorder/readLog'
+import { describeFailure } from '../../src/replay/cli/report'
 import { findFailedCheck } from '../../src/replay/findFailedCheck'
 
 test('${name} replays to the states it was recorded with', () => {
   const log = readLog(readFileSync(join(__dirname, '${name}.json'), 'utf8'))
-  expect(findFailedCheck(rootReducer, log)).toBeNull()
+  const failed = findFailedCheck(rootReducer, log)
+  expect(failed ? describeFailure(failed) : []).toEqual([])
 })
 `
 }

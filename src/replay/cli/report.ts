@@ -1,3 +1,4 @@
+import type { DifferentPart } from '../../recorder/stateParts'
 import type { Difference } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
 
@@ -18,12 +19,35 @@ export function describeDifferences(differences: Difference[]): string[] {
 }
 
 /** Explains why a replay differs from the recording. */
-export function describeFailure({ what, count, passed, expected, found, changes }: FailedCheck): string[] {
+export function describeFailure(failure: FailedCheck): string[] {
+  const { what, count, passed, expected, found, parts, changes } = failure
   if (what === 'noChecks') return ['This file has no checks: Redux DevTools does not write any.']
   if (what === 'actions') return ['The actions differ from those that were saved: the file was modified.']
+  if (what === 'live')
+    return [
+      'The recorder missed something: the app itself was in another state when the file was saved.',
+      ...namesOf(parts),
+    ]
+  if (parts.length > 0)
+    return [...namesOf(parts, `Action ${failure.culprit}, ${printable(failure.type)}, `), describeRange(failure)]
   return [
     `After action ${count} the state differs from the recorded one (${printable(found)} instead of ${printable(expected)}).`,
     passed ? `After action ${passed} it still matched. Changes since then:` : 'Changes since the initial state:',
     ...describeDifferences(changes),
   ]
+}
+
+function namesOf(parts: DifferentPart[], at = ''): string[] {
+  return parts.map(
+    ({ path, was, is }) => `${at}slice ${printable(path).slice(1, -1)}: was ${plain(was)}, is ${plain(is)}.`,
+  )
+}
+
+/** Parts are JSON or a hash already. */
+const plain = (part: string) => printable(part).slice(1, -1).replaceAll('\\"', '"')
+
+function describeRange({ count, passed }: FailedCheck): string {
+  if (count === passed + 1)
+    return passed ? `After action ${passed} it still matched.` : 'It differs from the first action on.'
+  return `The check after action ${passed} still matched, the one after action ${count} does not.`
 }

@@ -26,6 +26,16 @@ export const replayStrings = {
   'check.state': 'Differs after action {count}',
   'check.stateHint':
     'After action {passed} the state still matched the recording, after action {count} it does not: one of the actions in between behaves differently in this version of the app.',
+  'check.culprit': 'Differs at action {culprit}',
+  'check.part': '{type}: {path} was {was}, is {is}',
+  'check.live': 'The recorder missed something',
+  'check.liveHint':
+    'Replayed actions end where they did when the file was saved, but the app itself was in another state then. Report this to the developers, with the file.',
+  'check.explain': 'What does this mean?',
+  'check.explanation':
+    'From the same actions, this version of Tealine reached the same state as the customer’s, at every check and at the end. What you see is what the customer saw, and what went wrong can be repeated here.',
+  'check.explanationOfLast':
+    'Only what the browser draws by itself, such as the text in the card form, is not recorded.',
   'check.show': 'Show It',
 
   'panes.label': 'Parts of the replay',

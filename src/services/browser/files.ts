@@ -9,6 +9,7 @@ const PART_BYTES = 4 * 1024 * 1024
 /** Saves files as downloads. */
 export function createBrowserFiles(): Files {
   return {
+    ...('CompressionStream' in window && { gzip }),
     create(name, type) {
       const parts: Blob[] = []
       let pending: BlobPart[] = []
@@ -32,6 +33,11 @@ export function createBrowserFiles(): Files {
       }
     },
   }
+}
+
+async function gzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const compressed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))
+  return new Uint8Array(await new Response(compressed).arrayBuffer())
 }
 
 function startDownload(file: Blob, name: string): void {

@@ -49,7 +49,9 @@ describeOnAnyDatabase('who may use', (open) => {
     const { method, path } = restCalls[name as keyof typeof restCalls]
     const address = path.replace(/:(\w+)/, (_, name) => asked.params?.[name] ?? '')
     const query = asked.query ? `?${new URLSearchParams(asked.query)}` : ''
-    return (await server.rest(method, `${address}${query}`, asked.body, { token })).status
+    return (
+      await server.rest(method, `${address}${query}`, asked.body, { token, ...(asked.raw && { raw: asked.raw }) })
+    ).status
   }
   const statusOf = async (name: keyof typeof MATRIX, asked: Asked, actor?: AccountRow): Promise<number> =>
     ask(name, asked, actor && (await server.services.tokens.issue(actor.id, 'test')))

@@ -77,6 +77,18 @@ describeOnEveryDatabase('the upkeep', (open) => {
     ])
   })
 
+  it('deletes support files as soon as they expire', async () => {
+    for (const [code, expiresAt] of [
+      ['AAAAAAA1', ago(HOUR)],
+      ['AAAAAAA2', ago(1)],
+      ['AAAAAAA3', ago(0)],
+      ['AAAAAAA4', ago(-1)],
+    ] as const)
+      await db.query('INSERT INTO support_file VALUES ($1, $2, $3)', [code, Buffer.from('x'), expiresAt])
+    await keep()
+    expect(await column('code', 'support_file')).toEqual(['AAAAAAA4'])
+  })
+
   it('deletes conversions after more than a year', async () => {
     const { id: accountId } = await openAccount(db, 0)
     for (const days of [401, 399])

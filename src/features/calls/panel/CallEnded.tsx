@@ -3,13 +3,13 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import { ReportButton } from '../../../components/ReportButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsSubAccount } from '../../account/accountSlice'
 import { selectCallerIds } from '../../callerIds/callerIdsApi'
 import { AddMore } from '../../creditRequests/AddMore'
 import { RequestMore } from '../../creditRequests/RequestMore'
-import { SupportFileButton } from '../../supportFile/SupportFileButton'
 import { callDismissed, callRequested } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { endTone, wasPrevented } from '../endWords'
@@ -55,7 +55,7 @@ export function CallEnded() {
           </Button>
         )}
         <Button onClick={() => dispatch(callDismissed())}>{text('calls.done')}</Button>
-        <SupportFileButton label="report" />
+        <ReportButton />
       </Stack>
     </CallCard>
   )

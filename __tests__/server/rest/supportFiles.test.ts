@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { COMMANDS } from '../../../server/admin/commands'
+import { saveSupportFile } from '../../../server/admin/saveSupportFile'
+import { insertSupportFile } from '../../../server/database/supportFileStore'
+import { networksOf } from '../../../server/networks'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
+import { tempFolder } from '../../helpers/tempFolder'
+
+const TEXT = JSON.stringify({ format: 1, description: 'No sound after a minute', payload: '[]' })
+const MIB = 1024 * 1024
+const DAY_MS = 86_400_000
+
+describeOnEveryDatabase('a support file', (open) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer(await open())
+  })
+  afterEach(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  const gzip = (text: string | Buffer) => new Uint8Array(gzipSync(text))
+  const send = (raw: string | Uint8Array<ArrayBuffer> = gzip(TEXT), token?: string) =>
+    server.rest('POST', 'SupportFiles', undefined, { raw, token })
+  const keepFrom = (address: string) =>
+    server.services.supportFiles.keep(gzip(TEXT), { accountId: undefined, networks: networksOf(address) })
+  const find = (code: string) => server.services.supportFiles.find(code)
+
+  it('is kept for 30 days under a code that can be said on the telephone', async () => {
+    const { status, body } = await send()
+    const { code, expires_at } = body.resources.support_file
+    expect(status).toBe(200)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(Date.parse(expires_at) - server.clock.now()).toBe(30 * DAY_MS)
+    const { content } = (await find(`${code.slice(0, 4).toLowerCase()} - ${code.slice(4)}`))!
+    expect(Buffer.from(content).toString()).toBe(TEXT)
+    expect((await send()).body.resources.support_file.code).not.toBe(code)
+    server.clock.jump(30 * DAY_MS)
+    expect(await find(code)).toBeUndefined()
+  })
+
+  it('is found when its zeros and ones were taken for letters', async () => {
+    await server.db.query('INSERT INTO support_file VALUES ($1, $2, $3)', [
+      '01ABCDEF',
+      gzip(TEXT),
+      new Date(server.clock.now() + 1),
+    ])
+    expect(await find('oLabcdef')).toMatchObject({ code: '01ABCDEF' })
+  })
+
+  it('may come from anybody: whoever cannot log in reports most', async () => {
+    expect((await server.rest('GET', 'Features')).body.resources.features).toContain('support_files')
+    expect((await send(gzip(TEXT), 'a token that has ended')).status).toBe(200)
+  })
+
+  it('must come from the app', async () => {
+    const answer = await server.ask('POST', '/api/v1/SupportFiles', undefined, { raw: gzip(TEXT) })
+    expect(answer.status).toBe(401)
+  })
+
+  it.each([
+    ['JSON', TEXT, 415],
+    ['what is not gzip', new Uint8Array(Buffer.from(TEXT)), 422],
+    ['a cut-off gzip', gzip(TEXT).slice(0, 30), 422],
+    ['what is not JSON', gzip('<html>'), 422],
+    ['nothing', gzip(''), 422],
+    ['more than 1 MB', new Uint8Array(randomBytes(MIB + 1)), 413],
+    ['what expands to more than 20 MB', gzip(Buffer.alloc(20 * MIB + 1, '{')), 413],
+    [
+      'what expands to gigabytes',
+      new Uint8Array(Buffer.concat(Array(8).fill(gzipSync(Buffer.alloc(64 * MIB, '{'))))),
+      413,
+    ],
+  ])('is not %s', async (_, raw, status) => {
+    const answer = await send(raw)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error.message).toMatch(/^[A-Z].*\.$/)
+    expect(await server.db.query('SELECT FROM support_file')).toEqual([])
+  })
+
+  it('may expand to 20 MB', async () => {
+    expect((await send(gzip(Buffer.alloc(20 * MIB, '{')))).status).toBe(200)
+  })
+
+  it('can be sent ten times an hour from a network, and a hundred times from a site', async () => {
+    for (let sent = 0; sent < 10; sent++) await keepFrom('203.0.113.7')
+    await expect(keepFrom('203.0.113.7')).rejects.toMatchObject({ status: 429, code: 'too_many_support_files' })
+    await keepFrom('203.0.113.8')
+    for (let sent = 0; sent < 100; sent++) await keepFrom(`2001:db8:1:${sent % 10}::1`)
+    await expect(keepFrom('2001:db8:1:77::1')).rejects.toMatchObject({ status: 429 })
+    server.clock.jump(3_600_001)
+    await keepFrom('203.0.113.7')
+  })
+
+  it('can be sent ten times an hour by an account', async () => {
+    const { token } = await server.join({ phoneNumber: '+12015550123' })
+    for (let sent = 0; sent < 10; sent++) await send(gzip(TEXT), token)
+    const refused = await send(gzip(TEXT), token)
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_support_files' } } })
+    expect(refused.headers.get('retry-after')).toBe('3600')
+    expect((await send()).status).toBe(200)
+  })
+
+  it('is not kept beside so many others that there is no room', async () => {
+    await server.db.query(
+      `INSERT INTO support_file VALUES ('00000000', decode(repeat('00', 1024), 'hex'), now() + interval '1 year')`,
+    )
+    const row = { code: 'ABCDEFGH', content: new Uint8Array(10), expiresAt: new Date() }
+    expect(await insertSupportFile(server.db, row, 1033)).toBe(false)
+    expect(await insertSupportFile(server.db, row, 1034)).toBe(true)
+  })
+
+  it('is fetched by its code into a file that only its owner can read', async () => {
+    const { code } = (await send()).body.resources.support_file
+    const folder = tempFolder()
+    const [line] = await saveSupportFile(server.services.supportFiles, code, folder)
+    const place = `${folder}/support-${code}.json`
+    expect(line).toBe(`The file is ${place}. Open it at /replay.`)
+    expect(readFileSync(place, 'utf8')).toBe(TEXT)
+    expect(statSync(place).mode & 0o777).toBe(0o600)
+    await expect(saveSupportFile(server.services.supportFiles, code, folder)).rejects.toThrow('is here already')
+    await expect(saveSupportFile(server.services.supportFiles, '../../etc', folder)).rejects.toThrow(
+      'No support file has that code.',
+    )
+    expect(COMMANDS['support-file']?.argument).toBe('CODE')
+  })
+})

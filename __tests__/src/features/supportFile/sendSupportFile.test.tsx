@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { routeChanged, supportFileRequested } from '../../../../src/events'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
+
+const api = startFakeApi()
+
+const KEPT = { resources: { support_file: { code: 'K7QF2M9X', expires_at: '2026-12-24T09:00:00Z' } } }
+const question = () => screen.getByRole('textbox', { name: 'What happened? What did you expect?' })
+const send = () => screen.findByRole('button', { name: 'Send to Support' })
+const save = () => screen.getByRole('button', { name: 'Save File' })
+
+/** A visitor opens the dialog with Ctrl+Alt+L. */
+async function openDialog(services = fakeServices()) {
+  const page = await renderApp({ ui: <p>Log in</p>, services })
+  fireEvent.keyDown(screen.getByText('Log in'), { code: 'KeyL', key: 'l', ctrlKey: true, altKey: true })
+  await waitFor(() => expect(save()).toBeEnabled())
+  return page
+}
+
+const offer = () => api.answer('GET Features', { resources: { features: ['support_files'] } })
+
+test('where the server takes files, a visitor sends one and gets a code to read out', async () => {
+  offer()
+  api.answer('POST SupportFiles', KEPT)
+  const { user, services } = await openDialog()
+  await user.type(question(), 'No sound after a minute')
+  await user.click(await send())
+  const status = await screen.findByRole('status')
+  expect(status).toHaveTextContent(/Sent\. Thank you\..*K7QF.*2M9X.*It works until Dec 24, 2026/)
+  const [request] = api.seen('POST SupportFiles')
+  expect(request?.headers.get('content-type')).toBe('application/gzip')
+  expect(request?.body).toMatchObject({ format: 1, description: 'No sound after a minute' })
+  expect(services.world.saved.size).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a service without that call offers saving only', async () => {
+  api.refuse('GET Features', 404)
+  const { user, services } = await openDialog()
+  expect(screen.getByRole('dialog')).toHaveTextContent('It is saved on this device; nothing is sent.')
+  await user.type(question(), 'The list is empty')
+  await user.click(save())
+  expect(JSON.parse([...services.world.saved.values()][0]!)).toMatchObject({ description: 'The list is empty' })
+  expect(screen.queryByRole('button', { name: 'Send to Support' })).not.toBeInTheDocument()
+})
+
+test('so does a browser that cannot compress', async () => {
+  const services = fakeServices()
+  const { gzip: _, ...files } = services.files
+  await openDialog({ ...services, files } as unknown as ReturnType<typeof fakeServices>)
+  expect(api.seen('GET Features')).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Send to Support' })).not.toBeInTheDocument()
+})
+
+test('what was written keeps no secret, is in no action, and names numbers as the recording does', async () => {
+  api.refuse('GET Features', 404)
+  const { user, services, store } = await openDialog()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  act(() => void store.dispatch(routeChanged({ key: 'k', pathname: '/', search: '?to=%2B12015550123' })))
+  act(() => void store.dispatch(supportFileRequested()))
+  await waitFor(() => expect(save()).toBeEnabled())
+  await user.type(question(), 'Calling (201) 555-0123 failed, mail me: ann@example.com, card 4242 4242 4242 4242')
+  await user.click(save())
+  const text = [...services.world.saved.values()][0]!
+  const { description } = JSON.parse(text) as { description: string }
+  expect(description).toMatch(/^Calling .* failed, mail me: \[hidden\], card \[hidden\]$/)
+  expect(text).not.toMatch(/555-0123|5550123|ann@|4242/)
+  const digits = (written: string) => written.replace(/\D/g, '')
+  const number = /to=%2B(\d+)/.exec(text)?.[1] ?? ''
+  expect(digits(number)).toHaveLength(11)
+  expect(digits(number)).toContain(digits(description.slice(0, 24)))
+})
+
+test('a file that did not arrive can be sent again, or saved', async () => {
+  offer()
+  api.refuse('POST SupportFiles', 429, { message: 'You have sent many support files. Please try again in 7 minutes.' })
+  const { user, services } = await openDialog()
+  await user.type(question(), 'Nothing happens')
+  await user.click(await send())
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /wasn't sent.*try again in 7 minutes\..*You can also save it/,
+  )
+  expect(question()).toHaveValue('Nothing happens')
+  api.answer('POST SupportFiles', KEPT)
+  await user.click(await send())
+  expect(await screen.findByRole('status')).toHaveTextContent('K7QF')
+  expect(services.world.saved.size).toBe(0)
+})
+
+test('a double click sends it once, and closing meanwhile is no trouble', async () => {
+  offer()
+  api.answer('POST SupportFiles', KEPT)
+  const { user } = await openDialog()
+  await user.dblClick(await send())
+  expect(await screen.findByRole('status')).toHaveTextContent('K7QF')
+  expect(api.seen('POST SupportFiles')).toHaveLength(1)
+})

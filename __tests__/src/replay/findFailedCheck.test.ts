@@ -1,0 +1,81 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { createReducer } from '@reduxjs/toolkit'
+import { checksOf } from '../../../src/recorder/actionLog'
+import { describeFailure } from '../../../src/replay/cli/report'
+import { findFailedCheck } from '../../../src/replay/findFailedCheck'
+
+interface State {
+  session: { error: string | null; tries: number }
+  list: { items: string[] }
+}
+
+const first: State = { session: { error: null, tries: 0 }, list: { items: [] } }
+
+/** What a version of the app makes of a refused log-in. */
+const version = (error: string) =>
+  createReducer(first, (builder) =>
+    builder
+      .addCase('session/logInRefused', (state) => {
+        state.session.error = error
+        state.session.tries += 1
+      })
+      .addCase('list/added', (state) => {
+        state.list.items.push('a line that is longer than what a check shows as it is')
+      }),
+  )
+
+const added = (count: number) => Array.from({ length: count }, () => ({ type: 'list/added' }))
+const log = { actions: [...added(4), { type: 'session/logInRefused' }, ...added(18)], cut: 0 }
+const saved = { ...log, checks: checksOf(version('wrong_pin'), log) }
+
+test('every tenth action is checked, each error, and the last one', () => {
+  expect(saved.checks.parts?.map(({ after }) => after)).toEqual([5, 10, 20, 23])
+  expect(findFailedCheck(version('wrong_pin'), saved)).toBeNull()
+})
+
+test('a failing replay names the action, the slice and the path, with what it was and is', () => {
+  const failed = findFailedCheck(version('locked'), saved)
+  expect(failed).toMatchObject({
+    what: 'state',
+    passed: 0,
+    culprit: 5,
+    type: 'session/logInRefused',
+    parts: [{ path: 'session.error', was: '"wrong_pin"', is: '"locked"' }],
+  })
+  expect(failed && describeFailure(failed)).toEqual([
+    'Action 5, "session/logInRefused", slice session.error: was "wrong_pin", is "locked".',
+    'The check after action 0 still matched, the one after action 5 does not.',
+  ])
+})
+
+test('between two checks, the last action that changes what differs is named', () => {
+  const late = { actions: [...added(12), { type: 'session/left' }, ...added(7)], cut: 0 }
+  const leaving = (state = first, action: UnknownAction): State =>
+    action.type === 'session/left'
+      ? { ...state, session: { ...state.session, tries: 7 } }
+      : version('wrong_pin')(state, action)
+  const failed = findFailedCheck(leaving, { ...late, checks: checksOf(version('wrong_pin'), late) })
+  expect(failed?.parts).toEqual([{ path: 'session.tries', was: '0', is: '7' }])
+  expect(failed).toMatchObject({ passed: 10, count: 20, culprit: 13, type: 'session/left' })
+})
+
+test("a state that the app reached and the recording does not is the recorder's own fault", () => {
+  const live = { ...first, session: { error: 'offline', tries: 1 } }
+  const broken = { ...log, checks: checksOf(version('wrong_pin'), log, live) }
+  const failed = findFailedCheck(version('wrong_pin'), broken)
+  expect(failed?.what).toBe('live')
+  expect(failed?.parts).toContainEqual({ path: 'session.error', was: '"offline"', is: '"wrong_pin"' })
+  expect(failed && describeFailure(failed)[0]).toMatch(/^The recorder missed something/)
+})
+
+test('a page with fewer slices than the whole app is compared by its own', () => {
+  const { session } = version('wrong_pin')(first, { type: 'session/logInRefused' })
+  const visitor = { ...log, checks: checksOf(version('wrong_pin'), log, { session }) }
+  expect(findFailedCheck(version('wrong_pin'), visitor)).toBeNull()
+})
+
+test('files with hashes of whole states only are checked as before', () => {
+  const { parts: _, ...checks } = saved.checks
+  expect(findFailedCheck(version('wrong_pin'), { ...log, checks })).toBeNull()
+  expect(findFailedCheck(version('locked'), { ...log, checks })).toMatchObject({ what: 'state', count: 23, parts: [] })
+})

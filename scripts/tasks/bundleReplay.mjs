@@ -1,0 +1,26 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Bundles the replay command of a working copy into a single file: loading the app's files one by one would take seconds.
+ * @param {string} root the working copy
+ * @param {string} bundle the file; replaced at once, so that concurrent runs never read half of it
+ */
+export async function bundleReplay(root, bundle) {
+  const { build } = await import('esbuild')
+  const made = `${bundle}.${process.pid}`
+  await build({
+    absWorkingDir: root,
+    entryPoints: [join(root, 'src/replay/cli/main.ts')],
+    outfile: made,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // esbuild resolves names case-insensitively: UserActs.tsx would be mistaken for userActs.ts.
+    resolveExtensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  })
+  renameSync(made, bundle)
+}

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { SUPPORT_FILE_BYTES } from '../../../contract/supportFiles'
+import type { Clock } from '../../clock'
+import type { Sql } from '../../database/database'
+import { findSupportFile, insertSupportFile } from '../../database/supportFileStore'
+import type { Networks } from '../../networks'
+import { NETWORKS_PER_SITE } from '../../networks'
+import { countOrRefuse } from '../hourlyLimit'
+import { Refusal } from '../refusal'
+import { newSupportCode, readSupportCode } from './supportCode'
+import { findUploadFault } from './uploadFault'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 30
+
+const FILES_PER_HOUR = 10
+
+/** All files together, so that strangers cannot fill the disk. */
+const KEPT_BYTES = 2 * 1024 ** 3
+
+/** Who sends a file; undefined: a visitor, or this machine itself. */
+interface Sender {
+  accountId: string | undefined
+  networks: Networks | undefined
+}
+
+/** Support files that customers send, until they expire. */
+export interface SupportFiles {
+  /**
+   * Keeps a gzipped file for 30 days.
+   * @throws Refusal 413 or 422 for what is no support file, 429 after too many of them, 503 while there is no room
+   */
+  keep(content: Uint8Array, sender: Sender): Promise<{ code: string; expiresAt: Date }>
+  /** The file of a code as somebody wrote it, expanded; undefined for a code that nobody has, or that has expired. */
+  find(writtenCode: string): Promise<{ code: string; content: Uint8Array } | undefined>
+}
+
+export function createSupportFiles({ db, clock }: { db: Sql; clock: Clock }): SupportFiles {
+  return {
+    async keep(content, { accountId, networks }) {
+      const now = clock.now()
+      const count = (of: string, max: number) => countOrRefuse(db, filesOf(of, max), now)
+      if (accountId !== undefined) await count(accountId, FILES_PER_HOUR)
+      if (networks) await count(networks.network, FILES_PER_HOUR)
+      if (networks?.site) await count(networks.site, FILES_PER_HOUR * NETWORKS_PER_SITE)
+      const fault = await findUploadFault(content, SUPPORT_FILE_BYTES.expanded)
+      if (fault === 'too_large') throw new Refusal(413, 'too_large', 'That file is too large to be sent.')
+      if (fault) throw new Refusal(422, 'not_a_support_file', 'That is not a support file.')
+      const kept = { code: newSupportCode(), expiresAt: new Date(now + KEPT_DAYS * DAY_MS) }
+      if (!(await insertSupportFile(db, { ...kept, content }, KEPT_BYTES)))
+        throw new Refusal(503, 'no_room', 'We cannot take more files at the moment. Please save it instead.')
+      return kept
+    },
+
+    async find(writtenCode) {
+      const row = await findSupportFile(db, readSupportCode(writtenCode), new Date(clock.now()))
+      return row && { code: row.code, content: await expand(row.content) }
+    },
+  }
+}
+
+const expand = promisify<Uint8Array, Uint8Array>(gunzip)
+
+function filesOf(sender: string, max: number) {
+  return {
+    subject: `support files of ${sender}`,
+    max,
+    code: 'too_many_support_files',
+    message: 'You have sent many support files.',
+  }
+}

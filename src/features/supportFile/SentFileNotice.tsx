@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { formatDate } from '../../components/format'
+import { useText } from '../../strings/text'
+import type { SentFile } from './sending'
+import { supportFileStrings } from './supportFileStrings'
+
+/** The code under which support finds the file that was sent. */
+export function SentFileNotice({ code, expiresAt }: SentFile) {
+  const text = useText(supportFileStrings)
+  return (
+    <div role="status">
+      <Typography>{text('supportFile.sent')}</Typography>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {text('supportFile.code')}
+      </Typography>
+      <Code>
+        {code.match(/.{1,4}/g)?.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </Code>
+      <Typography>{text('supportFile.codeText', { date: formatDate(expiresAt) })}</Typography>
+    </div>
+  )
+}
+
+const Code = styled('p')(({ theme }) => ({
+  ...theme.typography.h2,
+  display: 'flex',
+  gap: 12,
+  margin: '4px 0 12px',
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '0.1em',
+}))
