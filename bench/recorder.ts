@@ -108,6 +108,7 @@ function openRecorder() {
     page: {
       whenIdle: (callback) => void idle.push(callback),
       onLeaving: () => undefined,
+      onFault: () => undefined,
       isUsed: () => false,
       environment: () => ABOUT.environment,
     },

@@ -28,13 +28,22 @@ export const purchaseOpened = createAction('purchase/purchaseOpened')
 /** The user asked for a support file. */
 export const supportFileRequested = createAction('supportFile/supportFileRequested')
 
-/** A screen threw while rendering. */
-export const screenBroke = createAction<{ message: string }>('app/screenBroke')
+/** A screen threw while rendering, or its code could not be loaded. */
+export const screenBroke = createAction<{ message: string; isMissing: boolean }>('app/screenBroke')
+
+/** Something that went wrong in the page and that no part of the app handles. */
+export type PageFault =
+  | { kind: 'exception' | 'rejection' | 'consoleError'; message: string }
+  /** The page did not respond for this long, in ms. */
+  | { kind: 'longTask'; ms: number }
+
+/** The page reported a fault that nothing else in a recording would show. */
+export const pageFaulted = createAction<PageFault>('app/pageFaulted')
 
 /** The user asked to reload after a part of the page crashed or failed to load. */
 export const reloadClicked = createAction('app/reloadClicked')
 
 recordPayloads(
-  { routeChanged, loggedOut, pageLoaded, screenBroke },
-  { routeChanged: 'all', loggedOut: 'all', pageLoaded: 'all', screenBroke: 'all' },
+  { routeChanged, loggedOut, pageLoaded, screenBroke, pageFaulted },
+  { routeChanged: 'all', loggedOut: 'all', pageLoaded: 'all', screenBroke: 'all', pageFaulted: 'all' },
 )

@@ -59,7 +59,7 @@ export function Guarded({ place, resetKey, canSave = true, children }: Props) {
     )
   }
   return (
-    <ErrorBoundary resetKey={resetKey} onError={(message) => dispatch(screenBroke({ message }))} fallback={fallback}>
+    <ErrorBoundary resetKey={resetKey} onError={(error) => dispatch(screenBroke(error))} fallback={fallback}>
       {children}
     </ErrorBoundary>
   )

@@ -1,3 +1,5 @@
+import type { PageFault } from '../events'
+
 /** The environment of the app, for support staff. */
 export interface Environment {
   /** The user agent string. */
@@ -16,6 +18,8 @@ export interface Page {
   whenIdle(callback: () => void): void
   /** Calls back each time the page is left or hidden, which is the last reliable event. */
   onLeaving(callback: () => void): void
+  /** Calls back, in a task of its own, for each fault of the page: the first 50 of a page load. */
+  onFault(callback: (fault: PageFault) => void): void
   /** Whether the user has interacted with the page; after that, its contents should not shift. */
   isUsed(): boolean
   environment(): Environment

@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_COOKIE } from '../../../src/api/accessToken'
+import type { PageFault } from '../../../src/events'
 import { browserClock } from '../../../src/services/browser/clock'
 import { newId } from '../../../src/services/browser/ids'
 import type { CallEngine } from '../../../src/services/callEngine'
@@ -52,6 +53,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     atIdle: [] as (() => void)[],
     leave: () => {},
     isUsed: false,
+    /** Simulates a fault of the page. */
+    fault: (_fault: PageFault) => {},
     /** Simulates that a newer version of the app is ready. */
     findUpdate: () => {},
     updatesTaken: 0,
@@ -117,6 +120,9 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
           others()
           callback()
         }
+      },
+      onFault: (callback: (fault: PageFault) => void) => {
+        world.fault = callback
       },
       isUsed: () => world.isUsed,
       environment: () => ({

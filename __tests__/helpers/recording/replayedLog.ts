@@ -11,9 +11,9 @@ export const publicLog: ActionLog = {
   actions: [
     routeChanged({ key: 'one', pathname: '/login', search: '' }),
     routeChanged({ key: 'two', pathname: '/forgot-pin', search: '' }),
-    screenBroke({ message: '<img src=x onerror=alert(1)>' }),
+    screenBroke({ message: '<img src=x onerror=alert(1)>', isMissing: false }),
     cookiesRefused(),
-    screenBroke({ message: 'again' }),
+    screenBroke({ message: 'again', isMissing: false }),
   ],
   times: [0, 250, 1000, 60_000, 60_500].map((ms) => START + ms),
   environment: { browser: 'a test', size: [1280, 800], timeZone: 'Pacific/Chatham', language: 'en-NZ' },

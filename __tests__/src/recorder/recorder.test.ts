@@ -48,6 +48,16 @@ test('a recording spans page loads of a tab', async () => {
   expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, second.getState())))
 })
 
+test('what goes wrong in the page is recorded, without what is secret in it', () => {
+  const page = loadPage()
+  page.services.world.fault({ kind: 'rejection', message: 'No account for somebody@example.com at 10.0.0.7' })
+  const { entries } = page.recording()
+  expect(JSON.parse(entries.at(-1)?.text ?? '')).toEqual({
+    type: 'app/pageFaulted',
+    payload: { kind: 'rejection', message: 'No account for [hidden] at [hidden]' },
+  })
+})
+
 test('an unreadable recording of the last page is dropped', async () => {
   const page = loadPage({ tab: { ...fakeServices().world, recording: '{"cut":"x"}\nnonsense' } })
   expect(typesOf(page.recording())).toEqual(['app/pageLoaded'])

@@ -1,5 +1,6 @@
 import { untilUsed } from '../firstUse'
 import type { Page } from '../page'
+import { watchFaults } from './pageFaults'
 
 /** The callback runs after this long even if the page is not idle. */
 const IDLE_TIMEOUT_MS = 2000
@@ -23,6 +24,7 @@ export const browserPage: Page = {
       if (document.visibilityState === 'hidden') callback()
     })
   },
+  onFault: watchFaults,
   isUsed: () => isUsed,
   environment: () => ({
     browser: navigator.userAgent,
