@@ -1,6 +1,6 @@
 import { supportFileRequested } from '../../events'
 import type { LateReducer } from '../../recorder/fold'
-import { fetchFiction } from '../../recorder/lateFiction'
+import { fetchParts } from '../../recorder/lateParts'
 import type { Recorder } from '../../recorder/recorder'
 import type { StartListening } from '../../redux'
 import type { PreparedFile } from './preparedFile'
@@ -29,9 +29,9 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
         const [{ prepareFile }, reducer] = await Promise.all([
           import('./preparedFile'),
           dependencies.reducer(),
-          fetchFiction(),
+          fetchParts(),
         ])
-        const recording = dependencies.recorder.recording()
+        const recording = await dependencies.recorder.recording()
         if (!recording) throw new Error('Nothing was recorded')
         file = prepareFile(reducer, { recording, names: dependencies.recorder.names() }, extra)
         dispatch(filePrepared(file.facts))
