@@ -2,6 +2,7 @@
 export const FEATURES = [
   'navigation',
   'preferences',
+  'forms',
   'remoteConfig',
   'supportFile',
   'appUpdate',

@@ -1,4 +1,5 @@
 import { loggedOut } from '../../../src/events'
+import { fieldTyped, submissionRefused } from '../../../src/features/forms/formsSlice'
 import { logOutClicked } from '../../../src/features/session/sessionSlice'
 import { parent } from '../../helpers/api/customers'
 import { startFakeApi } from '../../helpers/api/fakeApi'
@@ -55,6 +56,19 @@ test('what goes wrong in the page is recorded, without what is secret in it', ()
   expect(JSON.parse(entries.at(-1)?.text ?? '')).toEqual({
     type: 'app/pageFaulted',
     payload: { kind: 'rejection', message: 'No account for [hidden] at [hidden]' },
+  })
+})
+
+test('what is known of a form is recorded as it is, though its fields are named like secrets and people', () => {
+  const page = loadPage()
+  const problems = [{ field: 'name', rule: 'missing' }]
+  page.dispatch(fieldTyped({ form: 'test', field: 'pin', length: 4, problems }))
+  page.dispatch(submissionRefused({ form: 'other', problems }))
+  const { forms } = replayed(page.recording())
+  expect(forms).toEqual(page.getState().forms)
+  expect(forms).toEqual({
+    test: { typed: [{ field: 'pin', length: 4 }], problems, isRefused: false },
+    other: { typed: [], problems, isRefused: true },
   })
 })
 
