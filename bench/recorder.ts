@@ -127,6 +127,7 @@ function openRecorder() {
         leave = callback
       },
       onFault: () => undefined,
+      onViewChange: () => undefined,
       isUsed: () => false,
       environment: () => ABOUT.environment,
     },

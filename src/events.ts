@@ -40,10 +40,30 @@ export type PageFault =
 /** The page reported a fault that nothing else in a recording would show. */
 export const pageFaulted = createAction<PageFault>('app/pageFaulted')
 
+/** What a window shows besides the app's data. */
+export interface WindowView {
+  /** Width and height, in CSS pixels. */
+  size: [number, number]
+  /** Whether the system prefers dark colours. */
+  isDark: boolean
+  /** How far the page is scrolled down, in CSS pixels. */
+  scrollY: number
+}
+
+/** The user resized or scrolled the window, or the system changed its colours. */
+export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
+
 /** The user asked to reload after a part of the page crashed or failed to load. */
 export const reloadClicked = createAction('app/reloadClicked')
 
 recordPayloads(
-  { routeChanged, loggedOut, pageLoaded, screenBroke, pageFaulted },
-  { routeChanged: 'all', loggedOut: 'all', pageLoaded: 'all', screenBroke: 'all', pageFaulted: 'all' },
+  { routeChanged, loggedOut, pageLoaded, screenBroke, pageFaulted, viewChanged },
+  {
+    routeChanged: 'all',
+    loggedOut: 'all',
+    pageLoaded: 'all',
+    screenBroke: 'all',
+    pageFaulted: 'all',
+    viewChanged: 'all',
+  },
 )

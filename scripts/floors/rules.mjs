@@ -3,6 +3,7 @@ export const FEATURES = [
   'navigation',
   'preferences',
   'forms',
+  'view',
   'remoteConfig',
   'supportFile',
   'appUpdate',

@@ -4,6 +4,7 @@ import { readLog } from '../../recorder/readLog'
 import { createSupportFile, namesIn } from '../../recorder/supportFile'
 import type { Recording } from '../../recorder/tape'
 import { UnreadableLog } from '../../recorder/unreadableLog'
+import type { Environment } from '../../services/page'
 import type { Services } from '../../services/services'
 import type { SupportFileFacts } from './supportFileSlice'
 
@@ -20,7 +21,7 @@ export function prepareFile<State>(
   { recording, names }: { recording: Recording; names: ReadonlyMap<string, string> },
   { clock, files, page }: Services,
 ): PreparedFile {
-  const about = { app: { version: appVersion, commit: appCommit }, environment: page.environment() }
+  const about = { app: { version: appVersion, commit: appCommit }, environment: withHourCycle(page.environment()) }
   const file = createSupportFile(reducer, recording, about)
   const plain = encode(file)
   const named = encode({ ...file, names: namesIn(file, names) })
@@ -42,6 +43,12 @@ export function prepareFile<State>(
       saved.save()
     },
   }
+}
+
+/** Asked for here and not by the page, which would have to create a date format as it starts. */
+function withHourCycle(environment: Environment): Environment {
+  const { hourCycle } = new Intl.DateTimeFormat(environment.language, { hour: 'numeric' }).resolvedOptions()
+  return { ...environment, ...(hourCycle && { hourCycle }) }
 }
 
 function encode(file: object): Uint8Array {

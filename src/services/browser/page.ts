@@ -25,12 +25,18 @@ export const browserPage: Page = {
     })
   },
   onFault: watchFaults,
+  async onViewChange(callback) {
+    await untilUsed()
+    const { watchView } = await import('./windowView')
+    watchView(callback)
+  },
   isUsed: () => isUsed,
   environment: () => ({
     browser: navigator.userAgent,
     size: [innerWidth, innerHeight],
     timeZone: timeZone(),
     language: navigator.language,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
   }),
 }
 
