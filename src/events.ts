@@ -28,8 +28,23 @@ export const purchaseOpened = createAction('purchase/purchaseOpened')
 /** The user asked for a support file. */
 export const supportFileRequested = createAction('supportFile/supportFileRequested')
 
-/** A screen threw while rendering, or its code could not be loaded. */
-export const screenBroke = createAction<{ message: string; isMissing: boolean }>('app/screenBroke')
+/** The parts of the page that can fail without the others. */
+export type PartName = 'header' | 'callBar' | 'banner' | 'screen' | 'dialog' | 'supportFile'
+
+/** How a part of the page failed. */
+export interface BrokenPart {
+  part: PartName
+  /** What it showed; it is rendered again when this changes. */
+  resetKey: string
+  /** Its code could not be loaded; otherwise it threw. */
+  isMissing: boolean
+}
+
+/** A part of the page threw while rendering, or its code could not be loaded. */
+export const screenBroke = createAction<BrokenPart & { message: string }>('app/screenBroke')
+
+/** A broken part is rendered again. */
+export const partRetried = createAction<{ part: PartName }>('app/partRetried')
 
 /** Something that went wrong in the page and that no part of the app handles. */
 export type PageFault =
@@ -57,12 +72,13 @@ export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
 export const reloadClicked = createAction('app/reloadClicked')
 
 recordPayloads(
-  { routeChanged, loggedOut, pageLoaded, screenBroke, pageFaulted, viewChanged },
+  { routeChanged, loggedOut, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged },
   {
     routeChanged: 'all',
     loggedOut: 'all',
     pageLoaded: 'all',
     screenBroke: 'all',
+    partRetried: 'all',
     pageFaulted: 'all',
     viewChanged: 'all',
   },

@@ -12,6 +12,8 @@ interface Props {
   /** The children are rendered again when this changes. */
   resetKey: string
   onError: (error: { message: string; isMissing: boolean }) => void
+  /** The children are rendered again. */
+  onRetry: () => void
   /** Rendered instead of children that failed. */
   fallback: (failure: Failure) => ReactNode
   children: ReactNode
@@ -35,6 +37,7 @@ export class ErrorBoundary extends Component<Props> {
 
   private readonly retry = () => {
     retryParts()
+    this.props.onRetry()
     this.setState({ isBroken: false })
   }
 

@@ -11,6 +11,7 @@ import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
 import { failureOf, failuresIn } from '../../../src/replay/failures'
 import type { EndCause, EngineFact } from '../../../src/services/callEngine'
 
+const screen = { part: 'screen', resetKey: '/' } as const
 const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery/rejected', meta, payload })
 const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
 const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
@@ -30,8 +31,8 @@ test('a skipped or aborted request is not an error', () => {
 })
 
 test.each<[string, UnknownAction]>([
-  ['Part of the page crashed: x is undefined', screenBroke({ message: 'x is undefined', isMissing: false })],
-  ["Part of the page couldn't be loaded", screenBroke({ message: 'ChunkLoadError', isMissing: true })],
+  ['Part of the page crashed: x is undefined', screenBroke({ ...screen, message: 'x is undefined', isMissing: false })],
+  ["Part of the page couldn't be loaded", screenBroke({ ...screen, message: 'ChunkLoadError', isMissing: true })],
   ['The page did not respond for 1.3 s', pageFaulted({ kind: 'longTask', ms: 1280 })],
   ['An error in the background: TypeError: x', pageFaulted({ kind: 'rejection', message: 'TypeError: x' })],
   ['An error in the browser console: no', pageFaulted({ kind: 'consoleError', message: 'no' })],

@@ -1,11 +1,13 @@
 import { createSlice } from '@reduxjs/toolkit'
-import type { WindowView } from '../../events'
-import { routeChanged, viewChanged } from '../../events'
+import type { BrokenPart, PartName, WindowView } from '../../events'
+import { pageLoaded, partRetried, routeChanged, screenBroke, viewChanged } from '../../events'
 
-/** Null until the page is used. */
-type ViewState = { [Name in keyof WindowView]: WindowView[Name] | null }
+/** What is null is not known until the page is used. */
+type ViewState = { [Name in keyof WindowView]: WindowView[Name] | null } & {
+  broken: Partial<Record<PartName, BrokenPart>>
+}
 
-const initialState: ViewState = { size: null, isDark: null, scrollY: null }
+const initialState: ViewState = { size: null, isDark: null, scrollY: null, broken: {} }
 
 /** What the window shows besides the app's data: nothing in the app reads it, replays draw it. */
 export const viewSlice = createSlice({
@@ -18,6 +20,16 @@ export const viewSlice = createSlice({
       // Its scroll position follows, unless it is the top.
       .addCase(routeChanged, (state) => {
         state.scrollY = 0
+      })
+      .addCase(screenBroke, (state, { payload: { part, resetKey, isMissing } }) => {
+        // Older recordings do not say which part it was.
+        if (part) state.broken[part] = { part, resetKey, isMissing }
+      })
+      .addCase(partRetried, (state, { payload }) => {
+        delete state.broken[payload.part]
+      })
+      .addCase(pageLoaded, (state) => {
+        state.broken = {}
       }),
   selectors: { selectView: (state) => state },
 })

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { viewChanged } from '../../../../src/events'
+import { screen, waitFor, within } from '@testing-library/react'
+import { layoutStrings } from '../../../../src/app/layout/layoutStrings'
+import { partRetried, screenBroke, viewChanged } from '../../../../src/events'
 import { preferencesRestored } from '../../../../src/features/preferences/preferencesSlice'
 import type { Environment } from '../../../../src/services/page'
 import { frameBody, renderReplay, stage } from '../../../helpers/recording/renderReplay'
@@ -43,4 +44,15 @@ test('the window has its size of that moment', async () => {
   expect(screen.getByText('1280 × 800')).toBeVisible()
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByText('390 × 844')).toBeVisible()
+})
+
+test('a screen that could not be loaded is shown as such, until it was tried again', async () => {
+  if (!first) throw new Error('The log is empty')
+  const missing = { part: 'screen', resetKey: '/login', isMissing: true, message: 'ChunkLoadError' } as const
+  const { user } = await openLog([first, screenBroke(missing), partRetried({ part: 'screen' })])
+  const shown = () => within(frameBody() as HTMLElement)
+  await user.keyboard('{ArrowRight}')
+  expect(await shown().findByRole('heading', { name: layoutStrings['missing.title'], hidden: true })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await shown().findByLabelText('Phone number')).toBeVisible()
 })
