@@ -2,6 +2,8 @@
 export const FEATURES = [
   'navigation',
   'preferences',
+  'forms',
+  'view',
   'remoteConfig',
   'appUpdate',
   'verification',

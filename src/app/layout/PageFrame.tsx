@@ -34,7 +34,7 @@ export function PageFrame({ top, banner, foot, children }: Props) {
       {banner}
       <Main id={MAIN_ID} tabIndex={-1}>
         <FocusHeadings value={hasNavigated}>
-          <Guarded place="screen" resetKey={pathname}>
+          <Guarded name="screen" place="screen" resetKey={pathname}>
             {children}
           </Guarded>
         </FocusHeadings>

@@ -15,6 +15,7 @@ import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
@@ -32,8 +33,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
-  const [phoneNumber, setPhoneNumber] = useState(fixedNumber ?? last.phoneNumber)
-  const [email, setEmail] = useState('')
+  const { values, type, refuse } = useForm('codeRequest', { phoneNumber: fixedNumber ?? last.phoneNumber, email: '' })
   const [method, setMethod] = useState<VerificationMethod>(last.method)
   const methodLabelId = useId()
   const asksForEmail = scope === 'accounts.create'
@@ -42,14 +42,19 @@ export function RequestStep({ scope, fixedNumber }: Props) {
     <SubmitForm
       submit={text('verification.next')}
       busy={pending !== null}
-      onSubmit={() => dispatch(codeRequested({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))}
+      onSubmit={() =>
+        dispatch(
+          codeRequested({ phoneNumber: values.phoneNumber, method, ...(asksForEmail && { email: values.email }) }),
+        )
+      }
+      onRefused={refuse}
     >
       {error && <ErrorAlert {...describe(error)} />}
       {asksForEmail && (
         <TextInput
           label={text('verification.email')}
-          value={email}
-          onChange={setEmail}
+          value={values.email}
+          onChange={type('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -58,8 +63,8 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       {fixedNumber === undefined ? (
         <PhoneField
           label={text('verification.phone')}
-          value={phoneNumber}
-          onChange={setPhoneNumber}
+          value={values.phoneNumber}
+          onChange={type('phoneNumber')}
           countries={COUNTRIES}
         />
       ) : (
