@@ -14,6 +14,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server'
 import { BeforeApp } from './scripts/webpack/beforeApp'
 import { GUARDED_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
+import { Pages } from './scripts/webpack/pages'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
 import { pageStyles } from './src/app/theme/page'
@@ -69,14 +70,19 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
     },
     plugins: [
-      new webpack.DefinePlugin({
-        ...definitions(),
-        ...(isProduction && { THEME_VALUES: JSON.stringify(makeValues()) }),
-      }),
+      new webpack.DefinePlugin(isProduction ? { ...definitions(), ...themeValues() } : definitions()),
       new HtmlPlugin({ template: 'public/index.html' }),
       new BeforeApp(definitions(), pageStyles()),
       ...(isProduction
-        ? [...shortIds(), publicFiles, new ServiceWorker(), hiddenSourceMaps(), ...compressed(), new FirstLoadBudget()]
+        ? [
+            ...shortIds(),
+            new Pages({ ...definitions(), ...themeValues() }, { ...neverUsed(), ...replaced() }),
+            publicFiles,
+            new ServiceWorker(),
+            hiddenSourceMaps(),
+            ...compressed(),
+            new FirstLoadBudget(),
+          ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
@@ -121,6 +127,10 @@ function definitions(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value) ?? 'undefined']),
   )
+}
+
+function themeValues(): Record<string, string> {
+  return { THEME_VALUES: JSON.stringify(makeValues()) }
 }
 
 function commit(): string | undefined {

@@ -42,9 +42,9 @@ export const SCREENS: Record<ChunkName, ReturnType<typeof lazyPart>> = {
 
 export const notFoundScreen = lazyPart(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-/** Loads a path's screen ahead of a navigation to it. */
-export function preloadScreen(pathname: string): void {
-  for (const chunk of chunksOf(pathname)) SCREENS[chunk].preload()
+/** Loads a path's screen ahead of a navigation to it; resolves when that is done or has failed. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await Promise.all(chunksOf(pathname).map((chunk) => SCREENS[chunk].load()))
 }
 
 /** Whether a path's screen can be rendered without waiting for its chunk. */
