@@ -67,7 +67,11 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
     // If `node_modules` is a symlink, modules keep their paths here.
     resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
     module: {
-      rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) },
+        // With our own links and table of routes, this saves 6,800 bytes (brotli) of the initial load.
+        { test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(ROOT, 'scripts/webpack/pureComponents.mjs') },
+      ],
     },
     plugins: [
       new webpack.DefinePlugin(isProduction ? { ...definitions(), ...themeValues() } : definitions()),

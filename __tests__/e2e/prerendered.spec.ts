@@ -112,6 +112,6 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the page says what it needs', async ({ page }) => {
     await page.goto('/login')
-    await expect(page.getByText('Tealine needs JavaScript to place calls.')).toBeVisible()
+    await expect(page.locator('noscript p')).toBeVisible()
   })
 })

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import type { ChunkName } from '../routes'
 import { routes } from '../routes'
 
+type LazyScreen = ReturnType<typeof lazyPart<{ children?: ReactNode }>>
+
 /** The screens by chunk name; src/routes.ts assigns them to paths. */
-export const SCREENS: Record<ChunkName, ReturnType<typeof lazyPart>> = {
+export const SCREENS: Record<ChunkName, LazyScreen> = {
   'forgot-pin': lazyPart(
     async () =>
       (await import(/* webpackChunkName: 'forgot-pin' */ '../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
@@ -53,6 +56,7 @@ export function isScreenLoaded(pathname: string): boolean {
   return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
-function chunksOf(pathname: string): readonly ChunkName[] {
+/** The chunks of a path's screen; none if there is no such screen. */
+export function chunksOf(pathname: string): readonly ChunkName[] {
   return Object.values(routes).find(({ path }) => path === pathname)?.chunks ?? []
 }
