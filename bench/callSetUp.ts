@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../__tests__/e2e/helpers/chromium'
 import { findChromium } from '../scripts/tasks/chromium.mjs'
@@ -43,6 +43,15 @@ export async function logIn(page: Page) {
   await page.getByLabel(/4-digit/).fill('1234')
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByRole('heading', { name: 'Place A Call' }).waitFor()
+}
+
+/** The cookies of somebody who is logged in, without the automatic top-up dialog, which would cover the dial card. */
+export async function cookiesOfLogIn(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin })
+  await logIn(await context.newPage())
+  const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: origin }))
+  await context.close()
+  return [...cookies, { name: 'AutoReplenishDialog', value: '1', url: origin }]
 }
 
 async function timeOneCall(page: Page): Promise<number> {

@@ -14,6 +14,7 @@ const FOLDERS = {
   'src/features': 'each imports only those before it, in this order:',
   'src/app': 'store, routes, layout, theme: knows every feature',
   'src/replay': 'plays a recording, at /replay and on the command line',
+  'src/prerender': 'renders screens into the pages, at build time',
   'server/database': 'the only SQL, one dialect for both databases',
   'server/settings': 'readers of environment variables',
   'server/domain': 'the rules: ledger, calls, purchases, access, sub-accounts',

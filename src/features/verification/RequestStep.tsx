@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
@@ -13,6 +13,7 @@ import { formatPhone } from '../../components/phone/formatPhone'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
+import { useTypedBefore } from '../../components/useTypedBefore'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
@@ -35,7 +36,11 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const { pending, error, ...last } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('codeRequest', { phoneNumber: fixedNumber ?? last.phoneNumber, email: '' })
   const [method, setMethod] = useState<VerificationMethod>(last.method)
+  const methods = useRef<HTMLDivElement>(null)
   const methodLabelId = useId()
+  const readMethod = () =>
+    methods.current?.querySelector<HTMLInputElement & { value: VerificationMethod }>(':checked')?.value
+  useTypedBefore(readMethod, method, setMethod)
   const asksForEmail = scope === 'accounts.create'
 
   return (
@@ -73,6 +78,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>
         <RadioGroup
+          ref={methods}
           sx={{ pt: '4px', gap: '4px' }}
           aria-labelledby={methodLabelId}
           value={method}
