@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
-import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { allowOnlyRelays, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { startTurnServer } from '../e2e/helpers/turnServer'
 import { CALLEE, expectSoundGoesOn, talk, test } from './helpers/engineTest'
 import type { LossyWay } from './helpers/lossyWay'
@@ -150,13 +150,7 @@ test.describe('a caller whose network loses packets', () => {
   })
 
   lossy('reads that it is their own, and not the one of the other side', async ({ page, context, server, way }) => {
-    await page.addInitScript(() => {
-      window.RTCPeerConnection = class extends RTCPeerConnection {
-        constructor(configuration?: RTCConfiguration) {
-          super({ ...configuration, iceTransportPolicy: 'relay' })
-        }
-      }
-    })
+    await allowOnlyRelays(page)
     await talk(page)
     await expectSound(page, TONE_HZ)
     expect(await readSoundStats(page)).toMatchObject({ way: 'relay', relayProtocol: 'udp' })

@@ -113,3 +113,14 @@ export async function expectSilence(page: Page): Promise<void> {
 export function cutSocket(page: Page): Promise<void> {
   return page.evaluate(() => window.watched.sockets.at(-1)?.close())
 }
+
+/** As behind a firewall that lets nothing but the TURN server be reached. Call it before the page loads. */
+export async function allowOnlyRelays(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceTransportPolicy: 'relay' })
+      }
+    }
+  })
+}
