@@ -151,6 +151,8 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'silent-timeout = 600',
     'offer-timeout = 130',
     'log-level = 4',
+    // Or whoever sends to a port first is taken for the other side.
+    'endpoint-learning = off',
     'no-redis-required = true',
     'foreground = true',
     'log-stderr = true',
