@@ -69,6 +69,10 @@ export const CallQuality = Type.Object({
 })
 export type CallQuality = Type.Static<typeof CallQuality>
 
+/** How a call's sound came in from the telephone network, as the engine measured it (in the same units). */
+export const TrunkQuality = Type.Pick(CallQuality, ['mos', 'loss', 'jitter_ms'])
+export type TrunkQuality = Type.Static<typeof TrunkQuality>
+
 export const Call = Type.Object({
   sid: Sid,
   account_sid: Sid,
@@ -86,6 +90,7 @@ export const Call = Type.Object({
   credits_per_minute: Credits,
   credits: Credits,
   quality: Type.Optional(CallQuality),
+  trunk_quality: Type.Optional(TrunkQuality),
 })
 export type Call = Type.Static<typeof Call>
 

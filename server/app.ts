@@ -151,7 +151,7 @@ async function registerApi(
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-access-token'],
     maxAge: 600,
   })
-  shedLoad(api, services.db, () => metrics?.countShed())
+  shedLoad(api, services, () => metrics?.countShed())
   await api.register(rateLimit, limits(settings))
   api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
   api.setNotFoundHandler(answerNotFound)

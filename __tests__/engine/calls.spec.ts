@@ -4,6 +4,7 @@ import { STANDARD_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { giveCredits } from '../e2e/helpers/elsewhere'
 import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
 import { CALLEE, EXPENSIVE_NUMBER, talk, test } from './helpers/engineTest'
+import { openFiles } from './helpers/processes'
 import { TONE_HZ } from './helpers/trunk'
 
 const CALLER_ID = '+14165550199'
@@ -41,15 +42,23 @@ test('a call reaches the trunk with the chosen caller ID, is heard on both sides
   expect(await customer.credits()).toBe(before - 1)
 })
 
-test('a call ends at its limit @smoke', async ({ page, context, server, first }) => {
+test('a call ends at its limit, and its ports are free again @smoke', async ({
+  page,
+  context,
+  server,
+  engine,
+  first,
+}) => {
   await openHome(page, SUB_ACCOUNT)
   const customer = await asCustomer(context, server)
+  const portsBefore = openFiles(engine.processes('rtpengine'))
   await placeCall(page, EXPENSIVE_NUMBER)
   await expect(callPanel(page).getByText(/You ran out of credits\./)).toBeVisible({ timeout: 80_000 })
   const [call] = first.calls
   await expect.poll(() => call?.endedBy).toBe('us')
   expect(call?.reason).toContain('Q.850;cause=16')
   expect(Math.abs((call?.seconds ?? 0) - 60)).toBeLessThan(1)
+  await expect.poll(() => openFiles(engine.processes('rtpengine'))).toBe(portsBefore)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'out_of_credits', credits: 6 })
   expect(await customer.credits()).toBe(2)
@@ -86,10 +95,12 @@ test('hold and unhold renegotiate through the trunk', async ({ page, first }) =>
   expect(await packetsReceived(page)).toBeGreaterThan(packets)
 })
 
-test('they hang up', async ({ page, context, server, first }) => {
+test('they hang up, and the ports of the call are free again', async ({ page, context, server, engine, first }) => {
+  const portsBefore = openFiles(engine.processes('rtpengine'))
   await talk(page)
   first.hangUp()
   await expect(callPanel(page).getByText('They hung up.')).toBeVisible()
+  await expect.poll(() => openFiles(engine.processes('rtpengine'))).toBe(portsBefore)
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 1 })

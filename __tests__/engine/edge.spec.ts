@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { NEVER_CALLED } from '../../deploy/engine/neverCalled.mjs'
 import type { Header } from '../../server/telephony/builtIn/sip/message'
@@ -93,6 +95,49 @@ test.describe('what callers may send', () => {
       expect(engine.output().match(/offers no sound that we understand/g)).toHaveLength(1)
       expect(first.requests.some((request) => request.startsWith('INVITE'))).toBe(false)
     })
+
+  test('requests in a call that would place another one are refused', async ({ edge, first }) => {
+    const call = await edge.call(CALLEE)
+    await dial(call)
+    for (const method of ['REFER', 'MESSAGE', 'SUBSCRIBE', 'NOTIFY', 'PUBLISH'])
+      expect([method, (await call.ask(method, [['refer-to', '<sip:+19005550000@127.0.0.1>']])).status]).toEqual([
+        method,
+        405,
+      ])
+    expect(first.requests.filter((request) => !/^(INVITE|ACK|OPTIONS)/.test(request))).toEqual([])
+  })
+
+  test('requests in a call reach its trunk, wherever they are sent', async ({ edge, first }) => {
+    const elsewhere = createSocket('udp4')
+    const heard: string[] = []
+    elsewhere.on('message', (packet) => heard.push(packet.toString()))
+    elsewhere.bind(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    try {
+      const call = await edge.call(CALLEE)
+      await dial(call)
+      const { port } = elsewhere.address()
+      const hop: Header = ['route', `<sip:127.0.0.1:${port};lr>`]
+      for (const [method, headers] of [
+        ['INFO', []],
+        ['INFO', [hop]],
+        ['BYE', []],
+      ] as const) {
+        const request = { ...call.request(method, [...headers]), uri: `sip:+19005550000@127.0.0.1:${port}` }
+        call.socket.send(request)
+        expect((await call.socket.response(request)).status).toBe(200)
+      }
+      expect(first.log.map(({ method }) => method).filter((method) => /INFO|BYE/.test(method))).toEqual([
+        'INFO',
+        'INFO',
+        'BYE',
+      ])
+      expect(first.requests.join()).not.toContain('+1900')
+      expect(heard).toEqual([])
+    } finally {
+      elsewhere.close()
+    }
+  })
 
   test('headers of 100 kB end the connection, and nothing else', async ({ edge, first }) => {
     const talking = await edge.call(CALLEE)

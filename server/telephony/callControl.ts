@@ -1,3 +1,4 @@
+import type { TrunkQuality } from '../../contract/calls'
 import type { Admission } from '../domain/calls/callLife'
 import type { News, Received } from '../news/news'
 import { repeat } from '../repeat'
@@ -129,6 +130,10 @@ export class CallControl implements CallGate {
     const live = this.#liveCallNamed(event)
     if (live) live.answered(event)
     else if (this.#carrier?.endsWithServer) this.#carrier.hangUp(event, 'shutdown')
+  }
+
+  measured(event: CallName & { trunkQuality: TrunkQuality }): void {
+    this.#liveCallNamed(event)?.measured(event.trunkQuality)
   }
 
   async ended(event: CallEnded): Promise<boolean> {

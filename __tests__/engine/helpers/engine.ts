@@ -36,6 +36,8 @@ export interface Engine {
   carries(sdp: string): boolean
   /** Everything it has printed so far. */
   output: () => string
+  /** Those that a part runs as at present. @throws Error if it has not been started */
+  processes(part: Part): number[]
   /** Sends a signal to a part; one that ends is started again by the launcher. */
   signal(part: Part, signal: NodeJS.Signals): void
   stop(): Promise<void>
@@ -78,6 +80,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     },
   })
   const output = collect(child)
+  const processes = (part: Part) => {
+    const [, pid] = [...output().matchAll(new RegExp(`^${part} is process (\\d+)$`, 'gm'))].at(-1) ?? []
+    if (!pid) throw new Error(`${part} has not been started:\n${output()}`)
+    return familyOf(Number(pid))
+  }
   return {
     address: `${name}@127.0.0.1:${port}`,
     sipPort: port + 1,
@@ -87,10 +94,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return at >= media && at < media + MEDIA_PORTS_OF_AN_ENGINE
     },
     output,
+    processes,
     signal(part, signal) {
-      const [, pid] = [...output().matchAll(new RegExp(`^${part} is process (\\d+)$`, 'gm'))].at(-1) ?? []
-      if (!pid) throw new Error(`${part} has not been started:\n${output()}`)
-      for (const member of familyOf(Number(pid))) process.kill(member, signal)
+      for (const member of processes(part)) process.kill(member, signal)
     },
     async stop() {
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')

@@ -62,6 +62,8 @@ export interface Trunk {
   play(hertz: number): void
   /** Sends loud packets into the latest call from an address of nobody's. */
   intrude(packets: number): void
+  /** Loses every so many-th packet that it sends into the latest call; 0 for none. */
+  loseEvery(packets: number): void
   /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
   hangUp(reason?: string): Promise<number | undefined>
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
@@ -80,6 +82,7 @@ class RunningTrunk implements Trunk {
   port = 0
   readonly authority: string | undefined
   readonly calls: TrunkLine[] = []
+  readonly #byCallId = new Map<string | undefined, TrunkLine>()
   readonly log: { at: number; method: string; uri: string; text: string }[] = []
   readonly #options: TrunkOptions
   readonly #digest: TrunkDigest | undefined
@@ -109,7 +112,7 @@ class RunningTrunk implements Trunk {
   }
 
   #lineOf(message: SipMessage): TrunkLine | undefined {
-    return this.calls.find(({ callId }) => callId === headerOf(message, 'call-id'))
+    return this.#byCallId.get(headerOf(message, 'call-id'))
   }
 
   get requests(): string[] {
@@ -144,6 +147,10 @@ class RunningTrunk implements Trunk {
     this.calls.at(-1)?.media.intrude(packets)
   }
 
+  loseEvery(packets: number): void {
+    this.calls.at(-1)?.media.loseEvery(packets)
+  }
+
   async hangUp(reason?: string): Promise<number | undefined> {
     const line = this.calls.at(-1)
     return line && this.#hangUp(line, reason)
@@ -163,7 +170,10 @@ class RunningTrunk implements Trunk {
     const line = this.calls.at(-1)
     if (!line) return undefined
     const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
-    if (answer?.body) line.media.connect(answer.body)
+    if (answer?.body) {
+      line.latestAnswer = formatMessage(answer)
+      line.media.connect(answer.body)
+    }
     return answer?.status
   }
 
@@ -219,6 +229,7 @@ class RunningTrunk implements Trunk {
     const media = await openMedia(TONE_HZ, this.#options.srtp)
     const line = new TrunkLine(headers, invite, peer, this.port, media)
     this.calls.push(line)
+    this.#byCallId.set(line.callId, line)
     this.#replies.send(line, 100)
     await this.#ring(line)
     if (line.endedAt === undefined && !behaviourOf(line.to).neverAnswers) await this.#answer(line)

@@ -18,6 +18,8 @@ const SAMPLES_PER_PACKET = 160
 const PACKET_MS = 20
 const KEYS = '0123456789*#ABCD'
 const RTP_HEADER_BYTES = 12
+/** Of a sound's mean magnitude. */
+const GOOD_PART = 0.3
 
 /** The sound of a call as its carrier hears it, PCMU alone. */
 export interface TrunkMedia {
@@ -27,6 +29,8 @@ export interface TrunkMedia {
   readonly payloadType: number | undefined
   /** The mean magnitude of the latest packet's samples, of 32,767. */
   readonly level: number
+  /** Whether the latest packet's sound has a good part of this pitch. */
+  hears(hertz: number): boolean
   /** Keys pressed, from RFC 4733 events. */
   readonly digits: string
   /** A session description of ours. */
@@ -39,6 +43,8 @@ export interface TrunkMedia {
   echo(): void
   /** Sends loud packets from another address than the one that was described. */
   intrude(packets: number): void
+  /** Loses every so many-th packet on its way to the other side from now on; 0 for none. */
+  loseEvery(packets: number): void
   close(): void
 }
 
@@ -64,6 +70,9 @@ class PcmuMedia implements TrunkMedia {
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #latest: Buffer = Buffer.alloc(0)
+  #lossInterval = 0
+  #sent = 0
 
   constructor(
     socket: Socket,
@@ -122,6 +131,14 @@ class PcmuMedia implements TrunkMedia {
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
   }
 
+  hears(hertz: number): boolean {
+    return this.level > 100 && partOf(this.#latest, hertz) > GOOD_PART * this.level
+  }
+
+  loseEvery(packets: number): void {
+    this.#lossInterval = packets
+  }
+
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
@@ -136,7 +153,10 @@ class PcmuMedia implements TrunkMedia {
 
   #send(packet: Buffer): void {
     const { port, host } = this.#remote
-    if (port > 0) this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+    if (port === 0) return
+    this.#sent += 1
+    if (this.#lossInterval === 0 || this.#sent % this.#lossInterval !== 0)
+      this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
   }
 
   #receive(packet: Buffer): void {
@@ -149,7 +169,8 @@ class PcmuMedia implements TrunkMedia {
     if (type !== this.#eventType) {
       this.packets += 1
       this.payloadType = type
-      this.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
+      this.#latest = packet.subarray(RTP_HEADER_BYTES)
+      this.level = loudnessOf(this.#latest)
       if (this.#isEcho) this.#send(packet)
       return
     }
@@ -192,6 +213,17 @@ function rtpPackets(): (sound: Buffer) => Buffer {
     at += SAMPLES_PER_PACKET
     return Buffer.concat([header, sound.subarray(from, from + SAMPLES_PER_PACKET)])
   }
+}
+
+/** The amplitude of one pitch in a sound. */
+function partOf(sound: Buffer, hertz: number): number {
+  let [real, imaginary] = [0, 0]
+  for (const [at, byte] of sound.entries()) {
+    const angle = (2 * Math.PI * hertz * at) / SAMPLES_PER_SECOND
+    real += decodeMulaw(byte) * Math.cos(angle)
+    imaginary += decodeMulaw(byte) * Math.sin(angle)
+  }
+  return (2 * Math.hypot(real, imaginary)) / Math.max(1, sound.length)
 }
 
 function loudnessOf(sound: Buffer): number {

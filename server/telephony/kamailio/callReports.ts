@@ -9,6 +9,7 @@ import { readCalls } from './engineState'
 import { atOf, endOf } from './kamailioEvents'
 import type { KamailioEvent, KamailioLink } from './kamailioLink'
 import { hangUp, orderAgain, sendLimit } from './orders'
+import { trunkQualityOf } from './trunkQuality'
 import type { UnsettledEnds } from './unsettledEnds'
 
 interface CallReportsParts {
@@ -36,6 +37,7 @@ export class CallReports {
     started: (link, event) => this.#start(link, event),
     ringing: (_, event) => this.#ring(event),
     answered: (_, event) => this.#answered(event),
+    measured: (_, event) => this.#measured(event),
     ended: (link, event) => this.#ended(link, event),
     vanished: (_, event) => this.#vanished(event),
     wsclosed: (_, { conn, at }) => this.#connectionClosed(String(conn), atOf(at)),
@@ -147,6 +149,13 @@ export class CallReports {
     // What was ordered before it was answered could not be done.
     if (call.hangUp) hangUp(call, call.hangUp, clock.now())
     else sendLimit(call, clock.now())
+  }
+
+  #measured(event: KamailioEvent): void {
+    const call = this.#parts.calls.get(event.callId)
+    const trunkQuality = trunkQualityOf(event)
+    if (call && trunkQuality)
+      this.#parts.gate.measured({ sipCallId: call.sipCallId, callSid: call.callSid, trunkQuality })
   }
 
   async #ended(link: KamailioLink, event: KamailioEvent): Promise<void> {

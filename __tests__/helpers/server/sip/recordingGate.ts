@@ -13,6 +13,7 @@ export class RecordingGate implements CallGate {
   accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
   ringing = this.#note('ringing')
   answered = this.#note('answered')
+  measured = this.#note('measured')
   async ended(event: CallEnded): Promise<boolean> {
     this.events.push({ event: 'ended', ...event })
     return true
