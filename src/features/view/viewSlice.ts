@@ -31,7 +31,4 @@ export const viewSlice = createSlice({
       .addCase(pageLoaded, (state) => {
         state.broken = {}
       }),
-  selectors: { selectView: (state) => state },
 })
-
-export const { selectView } = viewSlice.selectors
