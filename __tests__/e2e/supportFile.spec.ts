@@ -65,7 +65,12 @@ test('a visitor sends a support file, and gets a code to read out', async ({ pag
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('offered.png') })
   await send.click()
-  await expect(page.getByRole('status').getByText(/^[0-9A-HJKMNP-TV-Z]{4}$/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/^[0-9A-HJKMNP-TV-Z]{4}$/)
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('sent.png') })
   await page.getByRole('button', { name: 'Done' }).click()

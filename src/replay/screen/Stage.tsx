@@ -1,9 +1,11 @@
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { RootState } from '../../app/rootReducer'
 import { WarningIcon } from '../../components/basicIcons'
 import { EmptyState } from '../../components/EmptyState'
+import { MinusIcon, PlusIcon } from '../../components/icons'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { openStage } from './openStage'
@@ -14,6 +16,9 @@ import { usePlayer } from './usePlayer'
 import { usePageHeight, usePaneSize } from './useSizes'
 
 const DEFAULT_SIZE = [1280, 800] as const
+
+const ZOOM_STEP = 2
+const MAX_ZOOM = 4
 
 interface Props {
   recording: Recording
@@ -32,7 +37,9 @@ export function Stage({ recording, screenTitle }: Props) {
   const pane = usePaneSize(scroller)
   const [recordedWidth, recordedHeight] = (log.environment?.size ?? DEFAULT_SIZE).map(clampSize)
   const width = recordedWidth ?? DEFAULT_SIZE[0]
-  const scale = Math.min(1, pane.width / width) || 1
+  const [zoom, setZoom] = useState(1)
+  const fitting = Math.min(1, pane.width / width) || 1
+  const scale = fitting * zoom
   const height = Math.round(pane.height / scale)
   const pageHeight = usePageHeight(page)
   const title = text('stage.label')
@@ -63,20 +70,40 @@ export function Stage({ recording, screenTitle }: Props) {
       <Address>
         <span>{address || text('stage.nowhere')}</span>
         <span>{text('stage.size', { width, height: recordedHeight ?? height })}</span>
+        {fitting < 1 && (
+          <>
+            <IconButton
+              size="small"
+              aria-label={text('stage.zoomOut')}
+              disabled={zoom === 1}
+              onClick={() => setZoom(zoom / ZOOM_STEP)}
+            >
+              <MinusIcon size={18} />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={text('stage.zoomIn')}
+              disabled={zoom >= MAX_ZOOM}
+              onClick={() => setZoom(zoom * ZOOM_STEP)}
+            >
+              <PlusIcon size={18} />
+            </IconButton>
+          </>
+        )}
       </Address>
-      <PageScroller
+      <Scroller
         ref={scroller}
         role="region"
         aria-label={title}
         tabIndex={0}
         onScroll={({ currentTarget }) => void page?.scrollTo(0, currentTarget.scrollTop / scale)}
       >
-        <div style={{ height: Math.max(pane.height, pageHeight * scale) }}>
+        <div style={{ height: Math.max(pane.height, pageHeight * scale), width: Math.max(pane.width, width * scale) }}>
           <Sticky style={{ height: pane.height }} hidden={isBroken}>
             <Sheet ref={container} style={{ width, height, transform: `scale(${scale})` }} />
           </Sticky>
         </div>
-      </PageScroller>
+      </Scroller>
       {isBroken && (
         <Broken role="status">
           <EmptyState icon={<WarningIcon size={28} />} title={text('stage.broken')}>
@@ -102,19 +129,23 @@ const Frame = styled(Pane)({ position: 'relative' })
 
 const Address = styled('div')(({ theme }) => ({
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: 16,
+  gap: 8,
   padding: '6px 16px',
   ...theme.typography.body2,
   ...tabular,
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.quiet,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > :first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > :last-of-type': { flexShrink: 0 },
+  '& > :first-of-type': {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  alignItems: 'center',
+  '& > :nth-of-type(2)': { flexShrink: 0 },
 }))
-
-const PageScroller = styled(Scroller)({ overflowX: 'hidden' })
 
 const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })
 
