@@ -19,6 +19,7 @@ import { createBrowserServices } from './services/browser/browserServices'
 import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserClock } from './services/browser/clock'
 import { browserCookies } from './services/browser/cookies'
+import { createBrowserFiles } from './services/browser/files'
 import { LevelsProvider } from './services/LevelsContext'
 
 const root = document.getElementById('root')
@@ -30,7 +31,7 @@ else startApp(root)
 /** A separate page, without the app's store, listeners, network or cookies. */
 async function openReplay(root: HTMLElement) {
   const { showReplay } = await import('./replay/screen/showReplay')
-  showReplay(root, browserClock)
+  showReplay(root, { clock: browserClock, files: createBrowserFiles() })
 }
 
 function startApp(root: HTMLElement) {

@@ -13,9 +13,15 @@ const TOTAL_TIMEOUT_MS = 20_000
 const MAX_RETRIES = 2
 const FIRST_BACKOFF_MS = 400
 
-/** Recorded with each answer, so that support finds its request in the server's log. */
+/** Recorded with each answer, so that support sees what was asked and finds it in the server's log. */
 export interface AnswerMeta {
-  requestId: string
+  requestId?: string
+  /** `GET Account/CallerIds`, without a query; `rpc list_products`. */
+  call: string
+  /** Missing without an answer, like `size`. */
+  status?: number
+  /** The answer's length in characters, which are bytes but for letters beyond ASCII. */
+  size?: number
 }
 
 /**
@@ -32,13 +38,18 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, AnswerMe
   const request = requestOf(call, services, intent && intentKeys.keyOf(intent))
 
   const answer = await send(request, call.safe || intent ? MAX_RETRIES : 0, services, signal)
-  if (!answer) return { error: { status: 'no_answer' } }
+  const meta: AnswerMeta = { call: nameOf(call) }
+  if (!answer) return { error: { status: 'no_answer' }, meta }
   if (intent && answer.status < 500) intentKeys.answered(intent)
   const outcome = outcomeOf(call, answer)
-  const { requestId } = answer
-  if (!requestId) return outcome
-  const meta = { requestId }
-  return 'error' in outcome ? { error: { ...outcome.error, requestId }, meta } : { ...outcome, meta }
+  const { requestId, status, text } = answer
+  Object.assign(meta, { status, size: text.length }, requestId && { requestId })
+  return 'error' in outcome && requestId ? { error: { ...outcome.error, requestId }, meta } : { ...outcome, meta }
+}
+
+function nameOf(call: ApiCall): string {
+  if (call.kind === 'rest') return `${call.method} ${call.path.split('?', 1)[0]}`
+  return call.kind === 'rpc' ? `rpc ${call.method}` : 'GET ip'
 }
 
 interface Answer extends HttpReply {

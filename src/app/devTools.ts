@@ -1,5 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { actionText } from '../recorder/actionText'
+import { withEndpoint } from '../recorder/endpointSuffix'
 import type { Fiction } from '../recorder/fiction/createFiction'
 import { fetchedParts } from '../recorder/lateParts'
 import { cleanAction } from '../recorder/redact'
@@ -19,7 +20,7 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
   return {
     name: 'Tealine',
     maxAge: 6000,
-    actionSanitizer: (action) => hide(actionText(cleanAction(action)), { type: action.type }),
+    actionSanitizer: (action) => withEndpoint(hide(actionText(cleanAction(action)), { type: action.type })),
     stateSanitizer: (state) => state && hide(JSON.stringify(scanTexts(state)), {}),
   }
 }

@@ -19,6 +19,7 @@ export const SettingsIcon = /* @__PURE__ */ icon(
 export const LogOutIcon = /* @__PURE__ */ icon(
   'M9.5 20H6A2 2 0 0 1 4 18V6A2 2 0 0 1 6 4H9.5M15.5 16L19.5 12L15.5 8M19.5 12H9.5',
 )
+export const MinusIcon = /* @__PURE__ */ icon('M5 12H19')
 export const PlusIcon = /* @__PURE__ */ icon('M12 5V19M5 12H19')
 export const BlockedIcon = /* @__PURE__ */ icon(`${CIRCLE}M5.7 5.7L18.3 18.3`)
 export const ClockIcon = /* @__PURE__ */ icon(`${CIRCLE}M12 7V12L15.5 14`)

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog } from './actionLog'
+import { withoutEndpoint } from './endpointSuffix'
 import { hostilePart } from './hostileParts'
 import { findLog } from './logShapes'
 import { isRecord, parseJson } from './parseJson'
@@ -42,7 +43,7 @@ function readActions(actions: unknown): UnknownAction[] {
     throw new UnreadableLog(`This file has ${actions.length.toLocaleString('en-US')} actions; the maximum is 200,000.`)
   const broken = actions.findIndex((action) => !isRecord(action) || typeof action.type !== 'string')
   if (broken >= 0) throw new UnreadableLog(`Action ${broken + 1} in this file has no type.`)
-  return actions
+  return actions.map(withoutEndpoint)
 }
 
 function readState(state: unknown): object | undefined {

@@ -3,24 +3,45 @@ import { userEvent } from '@testing-library/user-event'
 import { AppTheme } from '../../../src/app/AppTheme'
 import { ReplayPage } from '../../../src/replay/screen/ReplayPage'
 import { FakeClock } from '../fakeClock'
+import { fakeServices } from '../page/fakeServices'
 
 /** The height of every list, since jsdom has no layout. */
 const PANE_HEIGHT = 440
 
-/** The replay as `/replay` shows it, on a fake clock; `open` chooses a file. */
+/**
+ * The replay as `/replay` shows it, on a fake clock. `open` chooses a file and shows it before its first action, as a link
+ * to that does; `openAsIs` follows the address of the page, and `openForDevelopers` lists every action.
+ */
 export function renderReplay() {
   giveFramesAWindow()
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(PANE_HEIGHT)
   jest.spyOn(window, 'matchMedia').mockImplementation(wideWindow)
   const clock = new FakeClock()
+  const { files, world } = fakeServices()
   const user = userEvent.setup()
   const view = render(
     <AppTheme choice="light">
-      <ReplayPage clock={clock} />
+      <ReplayPage clock={clock} files={files} />
     </AppTheme>,
   )
   const advance = (ms: number) => act(() => clock.advance(ms))
-  return { ...view, advance, user, open: (text: string, name = 'support.json') => choose(text, name) }
+  const open = (text: string, name = 'support.json') => {
+    location.hash = '#action=0'
+    return choose(text, name)
+  }
+  return {
+    ...view,
+    /** Exported files, by name. */
+    saved: world.saved,
+    advance,
+    user,
+    open,
+    openAsIs: (text: string) => choose(text, 'support.json'),
+    async openForDevelopers(text: string) {
+      await open(text)
+      await user.click(await screen.findByRole('switch', { name: 'Developer view' }))
+    },
+  }
 
   async function choose(text: string, name: string) {
     const file = new File([text], name, { type: 'application/json' })

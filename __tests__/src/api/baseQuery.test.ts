@@ -17,8 +17,18 @@ const context = {
   type: 'query' as const,
 }
 
-function ask(call: ApiCall, services = fakeServices({ token: 'the-token' }), signal = new AbortController().signal) {
+async function askWithMeta(
+  call: ApiCall,
+  services = fakeServices({ token: 'the-token' }),
+  signal = new AbortController().signal,
+) {
   return baseQuery(call, { ...context, signal, extra: services } as never, {})
+}
+
+/** The outcome alone. */
+async function ask(...args: Parameters<typeof askWithMeta>) {
+  const { meta: _, ...outcome } = await askWithMeta(...args)
+  return outcome
 }
 
 const text =
@@ -166,9 +176,9 @@ describe.each(PROTOCOLS)('over %s', (_, name, call) => {
   test('the id under which the server logged the request is kept', async () => {
     const headers = { 'X-Request-Id': 'r-1' }
     api.answer('GET Account', () => HttpResponse.json({ error: { message: 'No.' } }, { status: 400, headers }))
-    expect(await ask(rest('GET Account'))).toEqual({
+    expect(await askWithMeta(rest('GET Account'))).toEqual({
       error: { status: 400, message: 'No.', requestId: 'r-1' },
-      meta: { requestId: 'r-1' },
+      meta: { call: 'GET Account', status: 400, size: 27, requestId: 'r-1' },
     })
   })
 
@@ -176,7 +186,7 @@ describe.each(PROTOCOLS)('over %s', (_, name, call) => {
     const headers = { 'X-Request-Id': 'r-2' }
     const body = call.kind === 'rpc' ? { jsonrpc: '2.0', id: call.id, result: {} } : {}
     api.answer(name, () => HttpResponse.json(body, { headers }))
-    expect(await ask(call)).toEqual({ data: {}, meta: { requestId: 'r-2' } })
+    expect(await askWithMeta(call)).toMatchObject({ data: {}, meta: { status: 200, requestId: 'r-2' } })
   })
 
   test('a code of 0 is kept, and a missing one is omitted', async () => {

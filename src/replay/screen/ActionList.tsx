@@ -15,8 +15,16 @@ const OVERSCAN = 8
 /** How far a key moves in the list. */
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 }
 
+interface Props {
+  recording: Recording
+  listed: readonly number[]
+  /** In plain language, by position; without, actions are shown by their names. */
+  lines?: ReadonlyMap<number, string> | undefined
+  notes: ReadonlyMap<number, string>
+}
+
 /** A list of actions, in which the current one is selected; selecting another jumps to it. */
-export function ActionList({ recording, listed }: { recording: Recording; listed: readonly number[] }) {
+export function ActionList({ recording, listed, lines, notes }: Props) {
   const text = useText(replayStrings)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -79,6 +87,8 @@ export function ActionList({ recording, listed }: { recording: Recording; listed
             id={`${id}-${index}`}
             recording={recording}
             position={listed[index] ?? 0}
+            line={lines?.get(listed[index] ?? 0)}
+            note={notes.get(listed[index] ?? 0)}
             isSelected={index === selected}
             posInList={index + 1}
             all={listed.length}

@@ -14,6 +14,10 @@ import { replayStrings } from './replayStrings'
 interface Props {
   id: string
   recording: Recording
+  /** What happened in plain language, instead of the action's name. */
+  line?: string | undefined
+  /** What support wrote about it. */
+  note?: string | undefined
   /** The action's position in the log, starting at 1. */
   position: number
   isSelected: boolean
@@ -25,7 +29,8 @@ interface Props {
 }
 
 /** An action: its time, name and error, if any. */
-export const ActionRow = memo(function ActionRow({ id, recording, position, isSelected, posInList, all, top }: Props) {
+export const ActionRow = memo(function ActionRow(props: Props) {
+  const { id, recording, line, note, position, isSelected, posInList, all, top } = props
   const text = useText(replayStrings)
   const action = recording.log.actions[position - 1]
   if (!action) return null
@@ -44,9 +49,14 @@ export const ActionRow = memo(function ActionRow({ id, recording, position, isSe
     >
       <Time>{formatSince(sinceStart(recording, position))}</Time>
       <Label>
-        {name}
-        {detail && <Detail> {detail}</Detail>}
-        {failure !== null && <Detail> · {failure}</Detail>}
+        {line ?? (
+          <>
+            {name}
+            {detail && <Detail> {detail}</Detail>}
+            {failure !== null && <Detail> · {failure}</Detail>}
+          </>
+        )}
+        {note && <Note> · {note}</Note>}
       </Label>
       {failure !== null && (
         <>
@@ -96,3 +106,5 @@ const Label = styled('span')({
 })
 
 const Detail = styled('span')({ fontWeight: 400 })
+
+const Note = styled('span')(({ theme }) => ({ fontStyle: 'italic', color: theme.vars.palette.text.secondary }))

@@ -1,9 +1,11 @@
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { RootState } from '../../app/rootReducer'
 import { WarningIcon } from '../../components/basicIcons'
 import { EmptyState } from '../../components/EmptyState'
+import { MinusIcon, PlusIcon } from '../../components/icons'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { openStage } from './openStage'
@@ -14,6 +16,9 @@ import { usePlayer } from './usePlayer'
 import { usePageHeight, usePaneSize } from './useSizes'
 
 const DEFAULT_SIZE = [1280, 800] as const
+
+const ZOOM_STEP = 2
+const MAX_ZOOM = 4
 
 interface Props {
   recording: Recording
@@ -33,7 +38,10 @@ export function Stage({ recording, screenTitle }: Props) {
   const { environment } = log
   const view = usePlayer(player, ({ position }) => viewIn(timeline.stateAfter(position)))
   const [width = 0, height = 0] = (view?.size ?? environment?.size ?? DEFAULT_SIZE).map(clampSize)
-  const scale = Math.min(1, pane.width / width, pane.height / height) || 1
+  const [zoom, setZoom] = useState(1)
+  const fitting = Math.min(1, pane.width / width, pane.height / height) || 1
+  const scale = fitting * zoom
+  const sheetHeight = Math.max(pane.height, height * scale)
   const scrollY = view?.scrollY ?? 0
   const pageHeight = usePageHeight(page)
   const title = text('stage.label')
@@ -65,20 +73,45 @@ export function Stage({ recording, screenTitle }: Props) {
       <Address>
         <span>{address || text('stage.nowhere')}</span>
         <span>{text('stage.size', { width, height })}</span>
+        {fitting < 1 && (
+          <>
+            <IconButton
+              size="small"
+              aria-label={text('stage.zoomOut')}
+              disabled={zoom === 1}
+              onClick={() => setZoom(zoom / ZOOM_STEP)}
+            >
+              <MinusIcon size={18} />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={text('stage.zoomIn')}
+              disabled={zoom >= MAX_ZOOM}
+              onClick={() => setZoom(zoom * ZOOM_STEP)}
+            >
+              <PlusIcon size={18} />
+            </IconButton>
+          </>
+        )}
       </Address>
-      <PageScroller
+      <Scroller
         ref={scroller}
         role="region"
         aria-label={title}
         tabIndex={0}
         onScroll={({ currentTarget }) => void page?.scrollTo(0, currentTarget.scrollTop / scale)}
       >
-        <div style={{ height: pane.height + Math.max(0, pageHeight - height) * scale }}>
-          <Sticky style={{ height: pane.height }} hidden={isBroken}>
+        <div
+          style={{
+            height: sheetHeight + Math.max(0, pageHeight - height) * scale,
+            width: Math.max(pane.width, width * scale),
+          }}
+        >
+          <Sticky style={{ height: sheetHeight }} hidden={isBroken}>
             <Sheet ref={container} style={{ width, height, transform: `scale(${scale})` }} />
           </Sticky>
         </div>
-      </PageScroller>
+      </Scroller>
       {isBroken && (
         <Broken role="status">
           <EmptyState icon={<WarningIcon size={28} />} title={text('stage.broken')}>
@@ -109,19 +142,23 @@ const Frame = styled(Pane)({ position: 'relative' })
 
 const Address = styled('div')(({ theme }) => ({
   display: 'flex',
-  justifyContent: 'space-between',
-  gap: 16,
+  gap: 8,
   padding: '6px 16px',
   ...theme.typography.body2,
   ...tabular,
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.quiet,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > :first-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > :last-of-type': { flexShrink: 0 },
+  '& > :first-of-type': {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  alignItems: 'center',
+  '& > :nth-of-type(2)': { flexShrink: 0 },
 }))
-
-const PageScroller = styled(Scroller)({ overflowX: 'hidden' })
 
 const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })
 

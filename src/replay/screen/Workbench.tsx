@@ -4,44 +4,56 @@ import { useEffect, useRef, useState } from 'react'
 import { isTimeZone, setTimeZone } from '../../components/shownZone'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
+import type { Files } from '../../services/files'
 import type { Environment } from '../../services/page'
 import { setLocale } from '../../strings/shownLocale'
 import { useText } from '../../strings/text'
 import { ActionPane } from './ActionPane'
 import { ActionsPane } from './ActionsPane'
 import { Announcements } from './Announcements'
+import { CallsPane } from './CallsPane'
 import { ChangesPane } from './ChangesPane'
 import { Controls } from './Controls'
 import { KeysDialog } from './KeysDialog'
 import { KeysHint } from './KeysHint'
+import { NotesPane } from './NotesPane'
 import type { PaneTab } from './Panes'
 import { Panes } from './Panes'
+import { RequestsPane } from './RequestsPane'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { Stage } from './Stage'
 import { StatePane } from './StatePane'
+import { SummaryPane } from './SummaryPane'
+import { useActionLink } from './useActionLink'
 import { useReplayKeys } from './useReplayKeys'
 import { WorkbenchHeader } from './WorkbenchHeader'
 
-type PaneName = 'screen' | 'actions' | 'action' | 'changes' | 'state'
+type PaneName = 'screen' | 'actions' | 'summary' | 'requests' | 'calls' | 'notes' | 'action' | 'changes' | 'state'
 
 interface Props {
   name: string
   recording: Recording
   clock: Clock
+  files: Files
   onFiles: (files: readonly File[]) => void
 }
 
 /** An opened recording: screens, actions, state, and the player's controls. */
-export function Workbench({ name, recording, clock, onFiles }: Props) {
+export function Workbench({ name, recording, clock, files, onFiles }: Props) {
   const text = useText(replayStrings)
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const screenTitle = useRef(noTitle)
   const [pane, setPane] = useState<PaneName>('screen')
+  const [isDeveloper, setIsDeveloper] = useState(false)
+  const [notes, setNotes] = useState<ReadonlyMap<number, string>>(
+    () => new Map(recording.log.notes?.map(({ action, text: note }) => [action, note])),
+  )
   const [hasKeys, setHasKeys] = useState(true)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   useRecordedZoneAndLocale(recording.log)
+  useActionLink(recording, clock)
   useEffect(() => recording.player.pause, [recording])
   useReplayKeys({
     recording,
@@ -55,11 +67,38 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
   })
 
   const stage = <Stage recording={recording} screenTitle={screenTitle} />
-  const actions = <ActionsPane recording={recording} search={search} />
+  const actions = (
+    <ActionsPane
+      recording={recording}
+      notes={notes}
+      isDeveloper={isDeveloper}
+      onDeveloper={setIsDeveloper}
+      search={search}
+    />
+  )
   const details: PaneTab<PaneName>[] = [
-    { name: 'action', label: text('panes.action'), content: <ActionPane recording={recording} /> },
-    { name: 'changes', label: text('panes.changes'), content: <ChangesPane recording={recording} /> },
-    { name: 'state', label: text('panes.state'), content: <StatePane recording={recording} /> },
+    { name: 'summary', label: text('panes.summary'), content: <SummaryPane recording={recording} /> },
+    { name: 'requests', label: text('panes.requests'), content: <RequestsPane recording={recording} /> },
+    { name: 'calls', label: text('panes.calls'), content: <CallsPane recording={recording} /> },
+    {
+      name: 'notes',
+      label: text('panes.notes'),
+      content: (
+        <NotesPane
+          recording={recording}
+          notes={notes}
+          files={files}
+          onNote={(position, note) => setNotes((before) => new Map(before).set(position, note))}
+        />
+      ),
+    },
+    ...(isDeveloper
+      ? [
+          { name: 'action' as const, label: text('panes.action'), content: <ActionPane recording={recording} /> },
+          { name: 'changes' as const, label: text('panes.changes'), content: <ChangesPane recording={recording} /> },
+          { name: 'state' as const, label: text('panes.state'), content: <StatePane recording={recording} /> },
+        ]
+      : []),
   ]
   const isDetail = details.some((tab) => tab.name === pane)
 
@@ -76,7 +115,12 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
         <Columns>
           <Left>
             {actions}
-            <Panes label={text('panes.label')} tabs={details} shown={isDetail ? pane : 'action'} onShow={setPane} />
+            <Panes
+              label={text('panes.label')}
+              tabs={details}
+              shown={isDetail ? pane : isDeveloper ? 'action' : 'summary'}
+              onShow={setPane}
+            />
           </Left>
           {stage}
         </Columns>
@@ -89,7 +133,7 @@ export function Workbench({ name, recording, clock, onFiles }: Props) {
               { name: 'actions', label: text('panes.actions'), content: actions },
               ...details,
             ]}
-            shown={pane}
+            shown={isDetail || pane === 'actions' ? pane : 'screen'}
             onShow={setPane}
           />
         </Main>

@@ -18,6 +18,13 @@ export function listActions(actions: readonly UnknownAction[], { slice, search }
   return actions.flatMap((action, at) => (matches(action) ? [at + 1] : []))
 }
 
+/** The positions of the lines of the story that contain all words. */
+export function listLines(lines: ReadonlyMap<number, string>, search: string): number[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = (line: string) => words.every((word) => line.toLowerCase().includes(word))
+  return [...lines].flatMap(([position, line]) => (matches(line) ? [position] : []))
+}
+
 /** Created on the first search, and cached. */
 function textOf(action: UnknownAction): string {
   const cached = texts.get(action)

@@ -1,5 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { RootState } from '../../app/rootReducer'
 import { rootReducer } from '../../app/rootReducer'
+import { routeChanged } from '../../events'
 import type { ActionLog } from '../../recorder/actionLog'
 import { withNames } from '../../recorder/withNames'
 import type { Clock } from '../../services/clock'
@@ -21,6 +23,8 @@ export interface Recording {
   moments: readonly number[]
   /** The positions of the actions with an error, starting at 1. */
   failures: readonly number[]
+  /** The position of the first painted screen. */
+  firstPainted: number
 }
 
 /** @param clock the real one */
@@ -35,7 +39,14 @@ export function recordingOf(recorded: ActionLog, clock: Clock): Recording {
     player: createPlayer(times, clock),
     moments: times.moments,
     failures: failuresIn(log.actions),
+    firstPainted: firstPaintedIn(log.actions, timeline),
   }
+}
+
+/** A page load begins without a screen, until the router has said where it is. */
+function firstPaintedIn(actions: readonly UnknownAction[], timeline: Timeline<RootState>): number {
+  if (timeline.stateAfter(0).navigation?.location) return 0
+  return actions.findIndex((action) => routeChanged.match(action)) + 1
 }
 
 /** The time of an action since the start, in ms. */

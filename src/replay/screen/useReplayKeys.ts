@@ -3,8 +3,8 @@ import type { Recording } from './recordingOf'
 import { nextFailure } from './recordingOf'
 
 /** Elements in which keys are typed or have their own function. */
-const USES_ALL_KEYS = 'input:not([type="range"]), textarea, select, [role="dialog"]'
-const USES_SPACE = 'button, [role="tree"], [role="tab"], label'
+const USES_ALL_KEYS = 'input:not([type="range"], [type="checkbox"]), textarea, select, [role="dialog"]'
+const USES_SPACE = 'button, [type="checkbox"], [role="tree"], [role="tab"], label'
 const USES_ARROWS = 'input, [role="tree"], [role="tab"]'
 
 interface ReplayKeys {

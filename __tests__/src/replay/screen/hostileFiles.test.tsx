@@ -74,10 +74,14 @@ test('checks show whether this app behaves like the recorded one, and where it f
   expect(await screen.findByText('Replays exactly')).toBeVisible()
 
   const { checks } = JSON.parse(fileOf(publicLog))
-  await open(changed({ checks: { ...checks, states: ['0'.repeat(16)] } }))
-  expect(await screen.findByText('Differs after action 0')).toBeVisible()
+  const parts = [...checks.parts.slice(0, -1), { after: 5, changed: { 'navigation.timeZone': '"Mars"' } }]
+  await open(changed({ checks: { ...checks, parts } }))
+  expect(await screen.findByText('Differs at action 5')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show It' }))
-  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '1')
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '5')
+
+  await open(changed({ checks: { ...checks, parts: undefined, states: ['0'.repeat(16)] } }))
+  expect(await screen.findByText('Differs after action 0')).toBeVisible()
 
   await open(changed({ payload: JSON.stringify(publicLog.actions.slice(1)), times: [] }))
   expect(await screen.findByText('The actions were changed after the file was saved')).toBeVisible()

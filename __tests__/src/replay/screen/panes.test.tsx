@@ -7,8 +7,8 @@ const list = () => screen.getByRole('listbox', { name: 'Actions' })
 const options = () => within(list()).getAllByRole('option')
 
 test('every action is listed with its time; errors are marked', async () => {
-  const { open } = renderReplay()
-  await open(fileOf(publicLog))
+  const { openForDevelopers } = renderReplay()
+  await openForDevelopers(fileOf(publicLog))
   await screen.findByRole('listbox')
   expect(options().map(({ textContent }) => textContent)).toEqual([
     '+0:00.000app/routeChanged',
@@ -21,8 +21,8 @@ test('every action is listed with its time; errors are marked', async () => {
 })
 
 test('the list is searched with the slash key, filtered by slice, and navigated with its own keys', async () => {
-  const { open, user } = renderReplay()
-  await open(fileOf(publicLog))
+  const { openForDevelopers, user } = renderReplay()
+  await openForDevelopers(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.keyboard('/')
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search in actions' })).toHaveFocus())
@@ -43,8 +43,8 @@ test('the list is searched with the slash key, filtered by slice, and navigated 
 })
 
 test('a click on an action goes there, and shows all of it', async () => {
-  const { open, user } = renderReplay()
-  await open(fileOf(publicLog))
+  const { openForDevelopers, user } = renderReplay()
+  await openForDevelopers(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.click(options()[2] as HTMLElement)
   expect(screen.getByText(/^Action 3 · \+0:01\.000 after the start, at 12:15:01\spm$/)).toBeVisible()
@@ -53,8 +53,8 @@ test('a click on an action goes there, and shows all of it', async () => {
 })
 
 test('the changes of the state, value by value', async () => {
-  const { open, user } = renderReplay()
-  await open(fileOf(publicLog))
+  const { openForDevelopers, user } = renderReplay()
+  await openForDevelopers(fileOf(publicLog))
   await user.click(await screen.findByRole('tab', { name: 'Changes' }))
   expect(screen.getByText('Nothing has happened yet.')).toBeVisible()
   await user.click(options()[1] as HTMLElement)
@@ -70,8 +70,8 @@ test('the changes of the state, value by value', async () => {
 })
 
 test('the state tree marks changes, and is navigated with the tree keys', async () => {
-  const { open, user } = renderReplay()
-  await open(fileOf(publicLog))
+  const { openForDevelopers, user } = renderReplay()
+  await openForDevelopers(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.click(options()[3] as HTMLElement)
   await user.click(screen.getByRole('tab', { name: 'State' }))

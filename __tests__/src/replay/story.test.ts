@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootReducer } from '../../../src/app/rootReducer'
+import { routeChanged } from '../../../src/events'
+import { callRequested, engineReported } from '../../../src/features/calls/callsSlice'
+import { readLog } from '../../../src/recorder/readLog'
+import { writeLog } from '../../../src/recorder/supportFile'
+import { cutOf } from '../../../src/replay/cutOf'
+import { findFailedCheck } from '../../../src/replay/findFailedCheck'
+import { callsOf } from '../../../src/replay/recordedCalls'
+import { recordedTimes } from '../../../src/replay/recordedTimes'
+import { requestsOf } from '../../../src/replay/requests'
+import { storyOf } from '../../../src/replay/story'
+
+const journey = (name: string) => readLog(readFileSync(join(__dirname, '../../action-logs', `${name}.json`), 'utf8'))
+
+function told(name: string) {
+  const log = journey(name)
+  return storyOf(log.actions, recordedTimes(log).moments).map(({ text }) => text)
+}
+
+test('a refused log-in is told with its reason', () => {
+  expect(told('failed-login')).toEqual([
+    'Opened the page',
+    'Went to /login',
+    'Tapped Log In',
+    expect.stringMatching(/^Log-in refused: .*PIN/),
+    'Reported a problem',
+  ])
+})
+
+test('a call is told from the tap to its end, with what it took', () => {
+  expect(told('call-ended-by-them')).toEqual(
+    expect.arrayContaining([
+      'Went to Place A Call',
+      'Tapped Place Call',
+      'It is ringing',
+      expect.stringMatching(/^Answered after \d+ sec$/),
+      'The call ended after 5 sec: They hung up.',
+    ]),
+  )
+})
+
+test('a lost network is told with how long it was gone', () => {
+  const lines = storyOf([{ type: '__rtkq/offline' }, { type: '__rtkq/online' }], [1000, 10_000])
+  expect(lines.at(-1)).toEqual({ position: 2, text: 'Lost the network for 9 sec', isFailure: false })
+})
+
+test('so is a call that came back', () => {
+  const report = (kind: 'reconnecting' | 'reconnected', at: number) =>
+    engineReported({ callSid: 'C1', at, fact: { kind } })
+  const actions = [
+    callRequested({ to: '+12025550100', callerIdSid: 'N1', callerId: '+12025550101' }),
+    report('reconnecting', 5000),
+    report('reconnected', 9000),
+  ]
+  expect(storyOf(actions, [0, 5000, 9000]).at(-1)?.text).toBe('The call was back after 4 sec')
+})
+
+test('going to the same place again is no news', () => {
+  const visit = (key: string) => routeChanged({ key, pathname: '/settings', search: '' })
+  expect(storyOf([visit('a'), visit('b')], [0, 1])).toHaveLength(1)
+})
+
+test('requests have their outcome and duration, and in new recordings what was asked, its status and size', () => {
+  const old = journey('failed-login')
+  const [ip, logIn] = requestsOf(old.actions, recordedTimes(old).moments)
+  expect(ip).toMatchObject({ call: 'lookUpIp', status: 200, isRefused: false, asked: 4, answered: 5 })
+  expect(logIn).toMatchObject({ call: 'logIn', isRefused: true, asked: 8, answered: 9, ms: 250 })
+  const arg = { endpointName: 'getAccount' }
+  const meta = { requestId: 'q1', arg }
+  const baseQueryMeta = { call: 'GET Account', status: 200, size: 812, requestId: 'r-1' }
+  const answered = [
+    { type: 'api/executeQuery/pending', meta },
+    { type: 'api/executeQuery/fulfilled', meta: { ...meta, baseQueryMeta } },
+    { type: 'api/executeQuery/pending', meta: { requestId: 'q2', arg } },
+    { type: 'api/executeQuery/rejected', meta: { requestId: 'q3', arg, condition: true } },
+  ]
+  expect(requestsOf(answered, [0, 40, 50, 60])).toMatchObject([
+    { call: 'GET Account', status: 200, size: 812, ms: 40, requestId: 'r-1' },
+    { status: 'pending', asked: 3, answered: undefined },
+  ])
+})
+
+test('calls have their id, what the telephone did, their end and their quality over time', () => {
+  const log = journey('out-of-credits')
+  const [call, ...others] = callsOf(log.actions, recordedTimes(log).moments)
+  expect(others).toEqual([])
+  expect(call).toMatchObject({ sid: expect.stringMatching(/^[\da-f-]{36}$/), end: 'outOfCredits' })
+  expect(call?.steps.map(({ kind }) => kind)).toEqual(['requested', 'placed', 'ringing', 'answered', 'ended'])
+  expect(call?.quality.length).toBeGreaterThan(5)
+  expect(call?.quality[0]?.reading.mos).toBeGreaterThan(4)
+})
+
+test('a cut replays by itself, with its own notes', () => {
+  const log = journey('out-of-credits')
+  const notes = [5, 32, 39, 90].map((action) => ({ action, text: `note on ${action}` }))
+  const text = writeLog(rootReducer, cutOf(rootReducer, log, { from: 30, to: 60, notes }))
+  const cut = readLog(text)
+  expect(cut.actions).toEqual(log.actions.slice(29, 60))
+  expect(cut.times).toEqual(log.times?.slice(29, 60))
+  expect(cut.cut).toBe(log.cut + 29)
+  expect(cut.notes).toEqual([
+    { action: 3, text: 'note on 32' },
+    { action: 10, text: 'note on 39' },
+  ])
+  expect(findFailedCheck(rootReducer, cut)).toBeNull()
+})

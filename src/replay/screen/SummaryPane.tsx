@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { formatCount, formatTimes } from '../../components/format'
+import { callsStrings } from '../../features/calls/callsStrings'
+import { useText } from '../../strings/text'
+import { failureOf } from '../failures'
+import { callsOf } from '../recordedCalls'
+import { requestsOf } from '../requests'
+import { paneStrings } from './paneStrings'
+import { Pane, Scroller } from './paneStyles'
+import type { Recording } from './recordingOf'
+
+const MOST_PROBLEMS = 8
+
+/** What support asks first: when, where, which calls and requests, and what went wrong. */
+export function SummaryPane({ recording }: { recording: Recording }) {
+  const text = useText(paneStrings)
+  const { log, moments, failures, player } = recording
+  const { app, environment, description } = log
+  const calls = useMemo(() => callsOf(log.actions, moments), [log, moments])
+  const requests = useMemo(() => requestsOf(log.actions, moments), [log, moments])
+  const unknown = text('summary.unknown')
+  const failed = requests.filter(({ isRefused }) => isRefused).length
+  return (
+    <Pane>
+      <Scroller tabIndex={0} role="region" aria-label={text('summary.when')}>
+        <Facts>
+          {description && <Fact name={text('summary.description')}>{description}</Fact>}
+          <Fact name={text('summary.when')}>
+            {log.times ? formatTimes(moments[0] ?? 0, moments.at(-1) ?? 0) : unknown}
+          </Fact>
+          <Fact name={text('summary.browser')}>{environment?.browser ?? unknown}</Fact>
+          <Fact name={text('summary.version')}>{app ? text('summary.versionAndCommit', { ...app }) : unknown}</Fact>
+          <Fact name={text('summary.size')}>{environment ? environment.size.join(' × ') : unknown}</Fact>
+          <Fact name={text('summary.place')}>
+            {environment ? `${environment.language}, ${environment.timeZone}` : unknown}
+          </Fact>
+          <Fact name={text('summary.calls')}>
+            {calls.length === 0 && text('summary.noCalls')}
+            {calls.map(({ sid, end, steps }) => (
+              <Jump key={steps[0]?.position ?? sid} onClick={() => player.goTo(steps[0]?.position ?? 0)}>
+                {end ? (callsStrings[`calls.end.${end}`] ?? end) : text('recorded:calls.open')} {sid}
+              </Jump>
+            ))}
+          </Fact>
+          <Fact name={text('summary.requests')}>
+            {text('summary.requestCount', { count: requests.length, failed: formatCount(failed) })}
+          </Fact>
+          <Fact name={text('summary.errors')}>
+            {failures.length === 0 && text('summary.noErrors')}
+            {failures.slice(0, MOST_PROBLEMS).map((position) => (
+              <Jump key={position} onClick={() => player.goTo(position)}>
+                {failureOf(log.actions[position - 1] ?? { type: '' })}
+              </Jump>
+            ))}
+            {failures.length > MOST_PROBLEMS && text('summary.more', { count: failures.length - MOST_PROBLEMS })}
+          </Fact>
+        </Facts>
+      </Scroller>
+    </Pane>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** Jumps to the action that a line is about. */
+export const Jump = styled(Button)({
+  display: 'block',
+  padding: '2px 8px',
+  marginLeft: -8,
+  textAlign: 'start',
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+})
+
+const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  padding: '12px 16px',
+  ...theme.typography.body2,
+  '& dt': { color: theme.vars.palette.text.secondary },
+  '& dd': { margin: '0 0 10px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}))

@@ -1,0 +1,153 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { layoutStrings } from '../app/layout/layoutStrings'
+import { MENU_ITEMS } from '../app/layout/places'
+import { formatDuration } from '../components/format'
+import { loggedOut, pageLoaded, routeChanged } from '../events'
+import { callRequested, engineReported } from '../features/calls/callsSlice'
+import { callsStrings } from '../features/calls/callsStrings'
+import type { EngineFact } from '../services/callEngine'
+import { failureOf } from './failures'
+import { storyStrings as texts } from './storyStrings'
+
+/** A line of the timeline. */
+export interface StoryLine {
+  /** The action, starting at 1. */
+  position: number
+  text: string
+  isFailure: boolean
+}
+
+/** Actions that need no more than their own words. */
+const SIMPLE: Partial<Record<string, string>> = {
+  'session/logInSubmitted': texts.logInSent,
+  'session/logOutClicked': texts.logOut,
+  'verification/codeRequested': texts.codeAsked,
+  'verification/resendClicked': texts.codeAsked,
+  'verification/codeSubmitted': texts.codeEntered,
+  'pinReset/newPinSubmitted': texts.pinSet,
+  'pinReset/reminderSubmitted': texts.reminder,
+  'signUp/newAccountSubmitted': texts.signUp,
+  'dialer/numberChosen': texts.numberChosen,
+  'calls/callRequested': texts.call,
+  'calls/hangUpClicked': texts.hangUp,
+  'calls/muteClicked': texts.mute,
+  'calls/holdClicked': texts.hold,
+  'purchase/purchaseOpened': texts.purchaseOpened,
+  'purchase/packageChosen': texts.packageChosen,
+  'purchase/payByCardClicked': texts.payByCard,
+  'purchase/payPalClicked': texts.payByPayPal,
+  'purchase/checkoutCompleted': texts.paid,
+  'purchase/purchaseClosed': texts.purchaseClosed,
+  'creditRequests/creditRequestSubmitted': texts.creditsAsked,
+  'newCallerId/newCallerIdSubmitted': texts.callerIdAdded,
+  'callHistory/textSettled': texts.searched,
+  'users/searchSettled': texts.searched,
+  'callHistory/filterChosen': texts.filtered,
+  'transactions/filterChosen': texts.filtered,
+  'tableFile/fileRequested': texts.fileAsked,
+  'supportFile/supportFileRequested': texts.reported,
+  'app/reloadClicked': texts.reload,
+  'appUpdate/versionAccepted': texts.newVersion,
+}
+
+const OFFLINE = '__rtkq/offline'
+const ONLINE = '__rtkq/online'
+
+/** What the lines so far have to remember for the later ones. */
+interface Memory {
+  calledAt?: number
+  answeredAt?: number
+  reconnectingAt?: number
+  offlineAt?: number
+  pathname?: string
+}
+
+/** Tells a recording in plain language: what the customer did, what came of it, and what went wrong. */
+export function storyOf(actions: readonly UnknownAction[], moments: readonly number[]): StoryLine[] {
+  const memory: Memory = {}
+  return actions.flatMap((action, index) => {
+    const at = moments[index] ?? 0
+    const failure = failureOf(action)
+    const told = tell(action, at, memory)
+    const isTold = failure === null || (engineReported.match(action) && told)
+    const text = isTold ? told : tellFailure(action, failure)
+    return text ? [{ position: index + 1, text, isFailure: failure !== null }] : []
+  })
+}
+
+function tell(action: UnknownAction, at: number, memory: Memory): string | undefined {
+  if (pageLoaded.match(action)) return texts.opened
+  if (routeChanged.match(action)) return tellRoute(action.payload?.pathname, memory)
+  if (loggedOut.match(action)) return action.payload?.reason === 'chosen' ? texts.loggedOut : texts.loggedOutByServer
+  if (engineReported.match(action)) return tellFact(action.payload?.fact, at, memory)
+  if (callRequested.match(action)) Object.assign(memory, { calledAt: at, answeredAt: undefined })
+  if (isLogIn(action)) return texts.logIn
+  if (action.type === OFFLINE) memory.offlineAt = at
+  if (action.type === ONLINE)
+    return memory.offlineAt === undefined
+      ? texts.online
+      : fill(texts.onlineAfter, { duration: since(memory.offlineAt, at) })
+  return SIMPLE[action.type]
+}
+
+function tellRoute(pathname: unknown, memory: Memory): string | undefined {
+  const isSame = pathname === memory.pathname
+  memory.pathname = String(pathname)
+  const place = MENU_ITEMS.find(({ path }) => path === pathname)
+  return isSame ? undefined : fill(texts.went, { place: place ? layoutStrings[place.name] : String(pathname) })
+}
+
+function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): string | undefined {
+  switch (fact?.kind) {
+    case 'ringing':
+      return texts.ringing
+    case 'answered': {
+      const { calledAt } = memory
+      memory.answeredAt = at
+      return calledAt === undefined ? texts.answered : fill(texts.answeredAfter, { duration: since(calledAt, at) })
+    }
+    case 'muted':
+      return fact.on ? texts.muted : texts.unmuted
+    case 'held':
+      return fact.on ? texts.held : texts.unheld
+    case 'silentMicrophone':
+    case 'silentOther':
+      return fact.on ? texts[fact.kind] : undefined
+    case 'reconnecting':
+      memory.reconnectingAt = at
+      return undefined
+    case 'reconnected': {
+      const { reconnectingAt: lostAt } = memory
+      return lostAt === undefined ? texts.reconnected : fill(texts.reconnectedAfter, { duration: since(lostAt, at) })
+    }
+    case 'ended': {
+      const reason = callsStrings[`calls.end.${fact.cause}`] ?? String(fact.cause)
+      const { answeredAt } = memory
+      return answeredAt === undefined
+        ? fill(texts.ended, { reason })
+        : fill(texts.endedAfter, { reason, duration: since(answeredAt, at) })
+    }
+    default:
+      return undefined
+  }
+}
+
+/** A failed request is told with its endpoint; other failures say everything by themselves. */
+function tellFailure(action: UnknownAction, reason: string): string {
+  const endpoint = endpointOf(action)
+  if (endpoint === 'logIn') return fill(texts.logInRefused, { reason })
+  return typeof endpoint === 'string' ? fill(texts.failed, { what: endpoint, reason }) : reason
+}
+
+const isLogIn = (action: UnknownAction) =>
+  action.type === 'api/executeMutation/fulfilled' && endpointOf(action) === 'logIn'
+
+function endpointOf({ meta }: UnknownAction): unknown {
+  return (meta as { arg?: { endpointName?: unknown } } | undefined)?.arg?.endpointName
+}
+
+const since = (from: number, to: number) => formatDuration(Math.round(Math.max(0, to - from) / 1000))
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
