@@ -29,7 +29,8 @@ interface Worker {
 const worker = self as unknown as Worker
 
 cleanupOutdatedCaches()
-precacheAndRoute(FIRST_FILES)
+// Paths are left to the rules below: `/` is not always index.html, nor `/login` always login.html.
+precacheAndRoute(FIRST_FILES, { directoryIndex: '', cleanURLs: false })
 registerRoute(
   new NavigationRoute(
     async (options) => {
