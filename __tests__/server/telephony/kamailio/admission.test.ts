@@ -173,6 +173,7 @@ describe('a call through Kamailio', () => {
       sipCallId: callId,
       callSid: 's1',
       cause: null,
+      trunkQuality: null,
       ...times,
       ...told,
     })

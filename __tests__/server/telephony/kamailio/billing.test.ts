@@ -248,7 +248,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
       await first.die()
       await passing(2, [second as KamailioServer])
       kamailio.end(call.callId, 'caller')
-      await passing(4, [second as KamailioServer])
+      await passing(1, [second as KamailioServer])
       expect([await seen(call, second), kamailio.outbox]).toMatchObject([{ status: 'answered' }, [call.callId]])
       await passing(16, [second as KamailioServer])
       expect(await ended(call, second)).toEqual({ result: 'completed', seconds: 52, credits: 1 })
