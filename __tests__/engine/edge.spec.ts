@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { NEVER_CALLED } from '../../deploy/engine/neverCalled.mjs'
-import type { Header } from '../../server/telephony/builtIn/sip/message'
+import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
 import { dial, test } from './helpers/edgeTest'
 import { CALLEE } from './helpers/engineTest'
 
@@ -137,6 +137,66 @@ test.describe('what callers may send', () => {
     } finally {
       elsewhere.close()
     }
+  })
+
+  const without = (name: string) => (request: SipRequest) => ({
+    ...request,
+    headers: request.headers.filter(([key]) => key !== name),
+  })
+  const withHeader = (name: string, value: string) => (request: SipRequest) => ({
+    ...request,
+    headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
+  })
+  const UNFOLLOWABLE = {
+    'without a Contact': without('contact'),
+    'with two Contacts': withHeader('contact', '<sip:a@b.invalid;transport=ws>, <sip:c@d.invalid;transport=ws>'),
+    'with a Contact of nonsense': withHeader('contact', 'banana'),
+    'with a CSeq of leading zeros': withHeader('cseq', '0002 INVITE'),
+    'with a CSeq beyond all counting': withHeader('cseq', '4294967295 INVITE'),
+  } satisfies Record<string, (request: SipRequest) => SipRequest>
+
+  for (const [what, change] of Object.entries(UNFOLLOWABLE))
+    test(`a call ${what}, which could not be ended, is not placed`, async ({ edge, first, second }) => {
+      const call = await edge.call(CALLEE)
+      call.changeInvite = change
+      expect((await dial(call)).status).toBe(400)
+      expect([first.calls.length, second.calls.length]).toEqual([0, 0])
+      expect([edge.carrier.trouble, edge.errors]).toEqual([undefined, []])
+      await expect.poll(() => edge.carrier.list()).toEqual([])
+      expect((await dial(await edge.call(CALLEE))).status).toBe(200)
+    })
+
+  test('a second call with the Call-ID of one that goes on is refused', async ({ edge, first }) => {
+    const call = await edge.call(CALLEE)
+    expect((await dial(call)).status).toBe(200)
+    const second = await edge.call(CALLEE)
+    second.callId = call.callId
+    expect((await dial(second)).status).toBe(482)
+    expect(first.calls).toHaveLength(1)
+  })
+
+  test('a hang-up that a trunk would refuse does not end a call', async ({ edge, first }) => {
+    const call = await edge.call(CALLEE)
+    await dial(call)
+    const [old, jumped] = [call.request('BYE'), call.request('INFO')]
+    call.socket.send(jumped)
+    expect((await call.socket.response(jumped)).status).toBe(200)
+    call.socket.send(old)
+    expect((await call.socket.response(old)).status).toBe(500)
+    expect([first.calls[0]?.endedBy, edge.gate.about(call.named).includes('ended')]).toEqual([undefined, false])
+    expect((await call.ask('BYE', [['require', 'nothing']])).status).toBe(200)
+    expect(first.calls[0]?.endedBy).toBe('us')
+    expect(first.log.find(({ method }) => method === 'BYE')?.text).not.toMatch(/^(require|x-)/im)
+  })
+
+  test('a call has no sound but what rtpengine passes on', async ({ edge, first }) => {
+    const call = await edge.call(CALLEE)
+    await dial(call)
+    const negotiations = () => first.log.filter(({ method }) => /INVITE|UPDATE/.test(method)).length
+    const before = negotiations()
+    expect((await call.ask('INVITE')).status).toBe(488)
+    expect((await call.ask('UPDATE', [['content-type', 'multipart/mixed;boundary=x']], 'x')).status).toBe(415)
+    expect(negotiations()).toBe(before)
   })
 
   test('headers of 100 kB end the connection, and nothing else', async ({ edge, first }) => {

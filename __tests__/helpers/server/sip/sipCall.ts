@@ -23,11 +23,13 @@ export function authorize(challenge: string, { username, password }: Credentials
 /** A call as a caller's phone places it. */
 export class SipCall {
   readonly media = new CallerMedia()
-  readonly callId = randomUUID()
+  callId: string = randomUUID()
   /** Name and address as in From. */
   from = '<sip:tester@caller.invalid>'
   /** Changes its first session description. */
   describeAs: (sdp: string) => string = (sdp) => sdp
+  /** Changes the INVITE that carries the credentials. */
+  changeInvite: (invite: SipRequest) => SipRequest = (invite) => invite
   readonly #tag = randomUUID().slice(0, 8)
   /** The number, then where the other side wants requests to. */
   #uri: string
@@ -64,7 +66,7 @@ export class SipCall {
     const first = this.request('INVITE', headers, sdp)
     this.socket.send(first)
     const challenge = headerOf(await this.socket.response(first), 'proxy-authenticate') ?? ''
-    this.invite = this.request('INVITE', [...headers, this.#authorization(challenge, 'INVITE')], sdp)
+    this.invite = this.changeInvite(this.request('INVITE', [...headers, this.#authorization(challenge, 'INVITE')], sdp))
     this.socket.send(this.invite)
   }
 

@@ -98,6 +98,8 @@ describe('the way of browsers to Kamailio', () => {
     ['a request that is not allowed', '/sip/k1', { 'X-No': '1' }, 403],
     ['another path', '/other', {}, 404],
     ['a deeper path', '/sip/k1/rpc', {}, 404],
+    ['another protocol than WebSocket', '/sip/k1', { Upgrade: 'nothing' }, 400],
+    ['another protocol than SIP', '/sip/k1', { 'Sec-WebSocket-Protocol': 'msrp' }, 400],
   ])('is closed to %s', async (_, path, headers, status) => {
     expect((await open(path, headers)).status).toMatch(`HTTP/1.1 ${status} `)
     expect(one.upgrades).toEqual([])
