@@ -1,6 +1,6 @@
 /** What went wrong, in the words of a support agent. */
 export const failureStrings = {
-  offline: 'Lost the network',
+  networkLost: 'Lost the network',
   reconnecting: 'Lost the connection during the call',
   microphoneLost: 'The microphone was unplugged',
   carrierUnreached: "The phone network can't be reached",

@@ -22,7 +22,7 @@ export function failureOf(action: UnknownAction): string | null {
 const OFFLINE = '__rtkq/offline'
 
 const SIMPLE: Partial<Record<string, string>> = {
-  [OFFLINE]: texts.offline,
+  [OFFLINE]: texts.networkLost,
   [preparationFailed.type]: texts.fileNotPrepared,
   [cardFormFailed.type]: texts.cardFormMissing,
 }
