@@ -175,30 +175,6 @@ test.describe('what callers may send', () => {
     expect(first.calls).toHaveLength(1)
   })
 
-  test('a hang-up that a trunk would refuse does not end a call', async ({ edge, first }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
-    const [old, jumped] = [call.request('BYE'), call.request('INFO')]
-    call.socket.send(jumped)
-    expect((await call.socket.response(jumped)).status).toBe(200)
-    call.socket.send(old)
-    expect((await call.socket.response(old)).status).toBe(500)
-    expect([first.calls[0]?.endedBy, edge.gate.about(call.named).includes('ended')]).toEqual([undefined, false])
-    expect((await call.ask('BYE', [['require', 'nothing']])).status).toBe(200)
-    expect(first.calls[0]?.endedBy).toBe('us')
-    expect(first.log.find(({ method }) => method === 'BYE')?.text).not.toMatch(/^(require|x-)/im)
-  })
-
-  test('a call has no sound but what rtpengine passes on', async ({ edge, first }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
-    const negotiations = () => first.log.filter(({ method }) => /INVITE|UPDATE/.test(method)).length
-    const before = negotiations()
-    expect((await call.ask('INVITE')).status).toBe(488)
-    expect((await call.ask('UPDATE', [['content-type', 'multipart/mixed;boundary=x']], 'x')).status).toBe(415)
-    expect(negotiations()).toBe(before)
-  })
-
   test('headers of 100 kB end the connection, and nothing else', async ({ edge, first }) => {
     const talking = await edge.call(CALLEE)
     expect((await dial(talking)).status).toBe(200)
