@@ -21,7 +21,7 @@ async function talkInCluster(page: Page, context: BrowserContext, server: Runnin
   return { customer, before }
 }
 
-test('the server that owns a call is killed: the sound goes on, the other one takes the call over, and it is charged once @smoke', async ({
+test('the server that owns a call is killed: the sound goes on, the other one takes the call over, and it is charged once', async ({
   page,
   context,
   cluster,
@@ -46,7 +46,7 @@ test('the server that owns a call is killed: the sound goes on, the other one ta
   expect(await customer.credits()).toBe(before - 2)
 })
 
-test('Kamailio is killed: the telephone is back within 5 s, the sound goes on, and the call ends as usual @smoke', async ({
+test('Kamailio is killed: the telephone is back within 5 s, the sound goes on, and the call ends as usual', async ({
   page,
   context,
   cluster,
