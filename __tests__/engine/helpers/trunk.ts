@@ -198,7 +198,7 @@ class RunningTrunk implements Trunk {
     const isFirst = method === 'INVITE' && !line
     const refusal = this.#refusalOf(request, isFirst)
     if (refusal) reply(...refusal)
-    else if (method === 'OPTIONS') reply(200)
+    else if (method === 'OPTIONS' && !line) reply(200)
     else if (isFirst) await this.#takeCall(request, peer, text, reply)
     else if (line) {
       const { describeAs } = this.#replies
