@@ -75,7 +75,6 @@ export class SipCall {
       authorization_user: username,
       password,
       register: false,
-      session_timers: false,
       connection_recovery_min_interval: 1,
       connection_recovery_max_interval: 2,
     })
