@@ -24,7 +24,8 @@ const exchangeSides = (request: SipRequest): SipRequest => {
 }
 
 /** Requests of the latest call at a trunk, as they came. */
-const textsOf = (trunk: Trunk, method: string) => trunk.log.filter((each) => each.method === method).map(({ text }) => text)
+const textsOf = (trunk: Trunk, method: string) =>
+  trunk.log.filter((each) => each.method === method).map(({ text }) => text)
 
 const UNTIMELY = {
   'an old number': [(bye: SipRequest) => withHeader(bye, 'cseq', '1 BYE'), 500],
@@ -33,7 +34,10 @@ const UNTIMELY = {
 } satisfies Record<string, [(bye: SipRequest) => SipRequest, number]>
 
 for (const [what, [spoil, status]] of Object.entries(UNTIMELY))
-  test(`a hang-up with ${what}, which the trunk would refuse, does not end the call here either`, async ({ edge, first }) => {
+  test(`a hang-up with ${what}, which the trunk would refuse, does not end the call here either`, async ({
+    edge,
+    first,
+  }) => {
     const call = await edge.call(CALLEE)
     await dial(call)
     expect(await send(call, spoil(call.request('BYE')))).toBe(status)
@@ -138,5 +142,9 @@ test('the product cancels a call that rings', async ({ edge, first }) => {
   await expect.poll(() => edge.gate.about(call.named)).toContain('ringing')
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
   await expect.poll(() => first.calls[0]?.endedBy).toBe('cancel')
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'account_suspended', answeredAt: null })
+  expect(await edge.gate.endOf(call.named)).toMatchObject({
+    by: 'carrier',
+    reason: 'account_suspended',
+    answeredAt: null,
+  })
 })

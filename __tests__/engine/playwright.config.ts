@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: path.resolve(import.meta.dirname, '../e2e/helpers/seedWorld.setup.ts'),
   testDir: import.meta.dirname,
   outputDir: '../../test-results/engine',
-  workers: 2,
+  // Calls mostly wait: for limits, leases and time-outs.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: isUnattended,
   timeout: 120_000,

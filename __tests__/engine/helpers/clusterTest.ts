@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
 import type { RunningServer } from '../../e2e/helpers/server'
 import { makeDataDir, removeDataDir, startServer } from '../../e2e/helpers/server'
 import type { Engine } from './engine'
@@ -16,18 +17,15 @@ export interface Cluster {
   url: string
   servers: [RunningServer, RunningServer]
   engines: [Engine, Engine]
-  /** Which server the latest call belongs to; undefined while that is none. */
-  owner(): Promise<0 | 1 | undefined>
+  /** Which server the latest call belongs to, of those that ran at first; -1 if it is none of them. */
+  owner(): Promise<number>
   /** Starts a server again that was stopped or killed. */
   restart(index: 0 | 1): Promise<void>
 }
 
-/** The servers' leases are numbered as the servers were started. */
-const OWNER = `
-  SELECT lease.index FROM call
-    JOIN (SELECT id, (row_number() OVER (ORDER BY held_since) - 1)::integer AS index FROM server_lease) AS lease
-      ON lease.id = call.server_id
-    ORDER BY call.id DESC LIMIT 1`
+/** Ids of the servers that run, in the order of their starts. */
+const SERVERS = 'SELECT array_agg(id::text ORDER BY held_since) AS ids FROM server_lease'
+const OWNER = 'SELECT server_id::text AS id FROM call ORDER BY call.id DESC LIMIT 1'
 
 interface Fixtures {
   database: TestDatabase
@@ -86,11 +84,13 @@ export const test = engineTest.extend<Fixtures>({
     const lead = () => door.lead(servers.map(({ url }) => url))
     lead()
     for (const { url } of servers) await untilCallsArePossible(url)
+    const ids = (await database.ask<{ ids: string[] }>(SERVERS))?.ids ?? []
+    expect(ids).toHaveLength(2)
     await use({
       url: door.url,
       servers,
       engines: [engine, otherEngine],
-      owner: async () => (await database.ask<{ index: 0 | 1 }>(OWNER))?.index,
+      owner: async () => ids.indexOf((await database.ask<{ id: string }>(OWNER))?.id ?? ''),
       async restart(index) {
         servers[index] = await start(index === 0 ? 'one' : 'two')
         lead()
