@@ -28,8 +28,6 @@ type Unreported = Pick<CallEnded, 'at' | 'by' | 'sipStatus' | 'reason'>
 /** What Kamailios report about calls, in events and in their lists, and what this server and its gate make of it. */
 export class CallReports {
   readonly #parts: CallReportsParts
-  /** Call-IDs of attempts without a verdict. */
-  readonly #asked = new Set<string>()
   /** Those whose calls have been listed since they came up. */
   readonly #read = new Set<KamailioLink>()
   /** When those whose calls have not been read yet were last heard from before they came up. */
@@ -37,11 +35,11 @@ export class CallReports {
   readonly #of: Record<string, (link: KamailioLink, event: KamailioEvent) => void | Promise<void>> = {
     authorise: (link, event) => this.#authorise(link, event),
     started: (link, event) => this.#start(link, event),
-    ringing: (_, event) => this.#ring(event),
-    answered: (_, event) => this.#answered(event),
-    measured: (_, event) => this.#measured(event),
+    ringing: (link, event) => this.#ring(link, event),
+    answered: (link, event) => this.#answered(link, event),
+    measured: (link, event) => this.#measured(link, event),
     ended: (link, event) => this.#ended(link, event),
-    vanished: (_, event) => this.#vanished(event),
+    vanished: (link, event) => this.#vanished(link, event),
     wsclosed: (link, { conn, at }) => this.#connectionClosed(connectionOf(link, conn), atOf(at)),
     rebound: (link, event) => this.#rebound(link, event),
   }
@@ -80,7 +78,7 @@ export class CallReports {
     const before = calls.of(link)
     const listed = await readCalls(link)
     for (const { call, answeredAt } of listed) {
-      if (ends.has(call.sipCallId)) continue
+      if (ends.has(call.callSid)) continue
       const known = calls.add(call)
       known.missing = undefined
       if (answeredAt !== null) this.#answer(known, answeredAt, call.dialog)
@@ -116,13 +114,12 @@ export class CallReports {
     const { sipCallId, callSid, connection } = call
     const answer = { cmd: 'verdict', index: event.index, label: event.label, callId: sipCallId }
     const refuse = (status: number) => link.order({ ...answer, status, max: 0, from: '' })
-    // Kamailio's events name calls by their Call-IDs alone.
-    if (calls.get(sipCallId) || this.#asked.has(sipCallId)) return refuse(IN_USE)
-    this.#asked.add(sipCallId)
+    // A Kamailio's events name its calls by their Call-IDs. It sees to that itself, unless it has been restarted.
+    if (calls.get(link, sipCallId)) return refuse(IN_USE)
     const attempt = { sipCallId, callSid, dialled: String(event.dialled), xCallId: String(event.xCallId), connection }
     const verdict = await admit(this.#parts, attempt, () =>
       this.#finish(call, { at: clock.now(), by: 'carrier', sipStatus: 503, reason: null }).catch(this.#parts.onError),
-    ).finally(() => this.#asked.delete(sipCallId))
+    )
     if (!('maxSeconds' in verdict)) return refuse(verdict.status)
     calls.add(call)
     link.order({ ...answer, status: 200, max: verdict.maxSeconds, from: verdict.callerId })
@@ -130,16 +127,16 @@ export class CallReports {
 
   #start(link: KamailioLink, event: KamailioEvent): void {
     const { calls, ends } = this.#parts
-    if (!ends.has(String(event.callId))) calls.add(carriedCall(link, event as KnownCall))
+    if (!ends.has(String(event.sid))) calls.add(carriedCall(link, event as KnownCall))
   }
 
-  #ring({ callId, at }: KamailioEvent): void {
-    const call = this.#parts.calls.get(callId)
+  #ring(link: KamailioLink, { callId, at }: KamailioEvent): void {
+    const call = this.#parts.calls.get(link, callId)
     if (call) this.#parts.gate.ringing({ sipCallId: call.sipCallId, callSid: call.callSid, at: atOf(at) })
   }
 
-  #answered({ callId, at, entry, id }: KamailioEvent): void {
-    const call = this.#parts.calls.get(callId)
+  #answered(link: KamailioLink, { callId, at, entry, id }: KamailioEvent): void {
+    const call = this.#parts.calls.get(link, callId)
     if (call) this.#answer(call, atOf(at), { entry: Number(entry), id: Number(id) })
   }
 
@@ -154,8 +151,8 @@ export class CallReports {
     else sendLimit(call, clock.now())
   }
 
-  #measured(event: KamailioEvent): void {
-    const call = this.#parts.calls.get(event.callId)
+  #measured(link: KamailioLink, event: KamailioEvent): void {
+    const call = this.#parts.calls.get(link, event.callId)
     const trunkQuality = trunkQualityOf(event)
     if (call && trunkQuality)
       this.#parts.gate.measured({ sipCallId: call.sipCallId, callSid: call.callSid, trunkQuality })
@@ -165,7 +162,7 @@ export class CallReports {
     const { calls, ends } = this.#parts
     const end = endOf(event)
     const { sipCallId, startedAt } = end
-    calls.remove(sipCallId)
+    calls.remove(link, sipCallId)
     // A call that its caller left ended when they were last heard from.
     const lostAt =
       end.by === 'transport' ? calls.lostAt({ connection: connectionOf(link, event.conn), startedAt }) : undefined
@@ -173,8 +170,8 @@ export class CallReports {
   }
 
   /** Its caller gave up before Kamailio had the verdict. */
-  async #vanished({ callId, at }: KamailioEvent): Promise<void> {
-    const call = this.#parts.calls.get(callId)
+  async #vanished(link: KamailioLink, { callId, at }: KamailioEvent): Promise<void> {
+    const call = this.#parts.calls.get(link, callId)
     if (call) await this.#finish(call, { at: atOf(at), by: 'caller', sipStatus: 487, reason: null })
   }
 
@@ -184,14 +181,14 @@ export class CallReports {
   }
 
   #rebound(link: KamailioLink, { callId, conn }: KamailioEvent): void {
-    const call = this.#parts.calls.get(callId)
+    const call = this.#parts.calls.get(link, callId)
     if (call) this.#parts.calls.rebind(call, connectionOf(link, conn))
   }
 
   /** Ends a call of which Kamailio will not tell any more. */
   async #finish(call: CarriedCall, end: Unreported): Promise<void> {
     const { calls, ends } = this.#parts
-    calls.remove(call.sipCallId)
+    calls.remove(call.link, call.sipCallId)
     const { sipCallId, callSid, startedAt, answeredAt } = call
     const sipStatus = answeredAt === null ? end.sipStatus : null
     await ends.report({ sipCallId, callSid, startedAt, answeredAt, ...end, sipStatus })

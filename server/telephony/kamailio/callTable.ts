@@ -1,5 +1,6 @@
 import type { Alarm } from '../../alarm'
 import type { Clock } from '../../clock'
+import type { CallName } from '../carrierPort'
 import type { CarriedCall } from './carriedCall'
 import type { KamailioLink } from './kamailioLink'
 
@@ -18,7 +19,7 @@ const FORGET_CONNECTION_AFTER_MS = 7_500_000
 /** The calls that the Kamailios carry, and what has become of their callers' connections. */
 export class CallTable {
   readonly #parts: CallTableParts
-  /** By SIP Call-ID. */
+  /** By Kamailio and SIP Call-ID: callers choose Call-IDs, and two Kamailios may have the same one. */
   readonly #calls = new Map<string, CarriedCall>()
   /** When connections closed: that of a call which this server hears of only later may be among them. */
   readonly #closedConnections = new Map<string, number>()
@@ -27,8 +28,12 @@ export class CallTable {
     this.#parts = parts
   }
 
-  get(sipCallId: unknown): CarriedCall | undefined {
-    return this.#calls.get(String(sipCallId))
+  get(link: KamailioLink, sipCallId: unknown): CarriedCall | undefined {
+    return this.#calls.get(keyOf(link, sipCallId))
+  }
+
+  named({ sipCallId, callSid }: CallName): CarriedCall | undefined {
+    return this.all().find((call) => call.callSid === callSid && call.sipCallId === sipCallId)
   }
 
   all(): CarriedCall[] {
@@ -42,17 +47,17 @@ export class CallTable {
 
   /** @returns the call as it is known, perhaps already before */
   add(call: CarriedCall): CarriedCall {
-    const known = this.#calls.get(call.sipCallId)
+    const known = this.get(call.link, call.sipCallId)
     if (known) return known
-    this.#calls.set(call.sipCallId, call)
+    this.#calls.set(keyOf(call.link, call.sipCallId), call)
     const lostAt = this.lostAt(call)
     if (lostAt !== undefined) this.#startGrace(call, lostAt)
     return call
   }
 
-  remove(sipCallId: string): void {
-    this.#calls.get(sipCallId)?.cancelGrace()
-    this.#calls.delete(sipCallId)
+  remove(link: KamailioLink, sipCallId: string): void {
+    this.get(link, sipCallId)?.cancelGrace()
+    this.#calls.delete(keyOf(link, sipCallId))
   }
 
   /** A browser's connection closed: if it does not come back in time, its call ends. */
@@ -94,3 +99,5 @@ export class CallTable {
     call.cancelGrace = alarm.set(lostAt + (call.dialog ? GRACE_MS : 0), () => onCallerGone(call))
   }
 }
+
+const keyOf = ({ address }: KamailioLink, sipCallId: unknown) => `${address.name}/${sipCallId}`

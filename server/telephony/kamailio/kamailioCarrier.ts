@@ -99,14 +99,14 @@ export class KamailioCarrier implements Carrier {
     return `${this.#parts.settings.webSocketUrl ?? SIP_PATH}/${link.address.name}`
   }
 
-  hangUp({ sipCallId, callSid }: CallName, why: HangUpReason): void {
-    const call = this.#calls.get(sipCallId)
-    if (call?.callSid === callSid) hangUp(call, why, this.#parts.clock.now())
+  hangUp(name: CallName, why: HangUpReason): void {
+    const call = this.#calls.named(name)
+    if (call) hangUp(call, why, this.#parts.clock.now())
   }
 
-  extend({ sipCallId, callSid }: CallName, maxSeconds: number): void {
-    const call = this.#calls.get(sipCallId)
-    if (call?.callSid !== callSid) return
+  extend(name: CallName, maxSeconds: number): void {
+    const call = this.#calls.named(name)
+    if (!call) return
     call.newLimit = maxSeconds
     sendLimit(call, this.#parts.clock.now())
   }

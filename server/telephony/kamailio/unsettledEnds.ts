@@ -24,7 +24,7 @@ export const END_REPEATED_WITHIN_MS = 5_000
  */
 export class UnsettledEnds {
   readonly #parts: UnsettledEndsParts
-  /** By SIP Call-ID. */
+  /** By sid: a call is placed once. */
   readonly #ends = new Map<string, ReportedEnd>()
 
   constructor(parts: UnsettledEndsParts) {
@@ -32,8 +32,8 @@ export class UnsettledEnds {
   }
 
   /** Whether a call is known to be over. */
-  has(sipCallId: string): boolean {
-    return this.#ends.has(sipCallId)
+  has(callSid: string): boolean {
+    return this.#ends.has(callSid)
   }
 
   /** Those that no server is known to have settled. */
@@ -43,10 +43,10 @@ export class UnsettledEnds {
 
   /** Settles an end, unless that has been done or is going on. */
   async report(end: CallEnded, acknowledge?: () => void): Promise<void> {
-    const known = this.#ends.get(end.sipCallId)
+    const known = this.#ends.get(end.callSid)
     const { state = 'open' } = known ?? {}
     const reported = Object.assign(known ?? {}, { end, acknowledge, heardAt: this.#parts.clock.now(), state })
-    this.#ends.set(end.sipCallId, reported)
+    this.#ends.set(end.callSid, reported)
     if (state === 'settled') acknowledge?.()
     if (state === 'open') await this.#settle(reported)
   }
@@ -55,10 +55,10 @@ export class UnsettledEnds {
   async retry(): Promise<void> {
     const now = this.#parts.clock.now()
     const open: ReportedEnd[] = []
-    for (const [sipCallId, reported] of this.#ends) {
+    for (const [callSid, reported] of this.#ends) {
       const { state, heardAt, acknowledge } = reported
       if (state === 'open' && !acknowledge) open.push(reported)
-      else if (state !== 'being settled' && now - heardAt > END_REPEATED_WITHIN_MS) this.#ends.delete(sipCallId)
+      else if (state !== 'being settled' && now - heardAt > END_REPEATED_WITHIN_MS) this.#ends.delete(callSid)
     }
     await Promise.all(open.map((reported) => this.#settle(reported)))
   }

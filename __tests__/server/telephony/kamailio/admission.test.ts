@@ -12,6 +12,7 @@ const TO = '+12025550100'
 describe('a call through Kamailio', () => {
   let clock: FakeClock
   let kamailio: FakeKamailio
+  let other: FakeKamailio
   let gate: RecordingGate
   let carrier: KamailioCarrier
   let errors: unknown[]
@@ -19,10 +20,11 @@ describe('a call through Kamailio', () => {
   beforeEach(async () => {
     clock = new FakeClock()
     kamailio = await new FakeKamailio(clock).start()
+    other = await new FakeKamailio(clock, 'k2').start()
     gate = new RecordingGate()
     errors = []
     carrier = new KamailioCarrier({
-      settings: settingsFor([kamailio]),
+      settings: settingsFor([kamailio, other]),
       gate,
       clock,
       alarm: clock,
@@ -33,12 +35,12 @@ describe('a call through Kamailio', () => {
 
   afterEach(async () => {
     await carrier.close()
-    await kamailio.stop()
+    await Promise.all([kamailio.stop(), other.stop()])
   })
 
   const pass = async (seconds: number) => {
     for (let passed = 0; passed < seconds; passed += 1) {
-      kamailio.events.tell({ ev: 'beat' })
+      for (const each of [kamailio, other]) each.events.tell({ ev: 'beat' })
       await clock.advance(1000, () => delay(6))
     }
   }
@@ -108,6 +110,21 @@ describe('a call through Kamailio', () => {
     kamailio.answer(callId)
     await seen('answered')
     expect([gate.about('s2'), kamailio.ordersOf('hangup'), limits()]).toEqual([[], [], []])
+  })
+
+  it('with the Call-ID of a call on another Kamailio is a call of its own', async () => {
+    const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
+    const second = other.invite({ sid: 's2', to: TO, callId })
+    expect([await verdict, await second.verdict]).toMatchObject([{ status: 200 }, { status: 200 }])
+    kamailio.answer(callId)
+    await seen('answered')
+    expect([gate.about('s1'), gate.about('s2')]).toEqual([['authorise', 'answered'], ['authorise']])
+    carrier.hangUp({ sipCallId: callId, callSid: 's2' }, 'cancelled')
+    expect(await gate.endOf('s2')).toMatchObject({ reason: 'cancelled', sipStatus: 487 })
+    carrier.extend({ sipCallId: callId, callSid: 's1' }, 120)
+    expect(await order('limit')).toMatchObject({ callId, seconds: 120 })
+    expect([kamailio.ordersOf('hangup'), other.ordersOf('limit')]).toEqual([[], []])
+    expect(await carrier.list()).toMatchObject([{ callSid: 's1' }])
   })
 
   it('rings and is answered at the times that Kamailio tells', async () => {
