@@ -111,6 +111,24 @@ test('no session reaches the trunk that rtpengine has not seen', async ({ edge, 
   expect(first.log.map(({ text }) => text).join()).not.toContain('192.168.77.7')
 })
 
+test('while no rtpengine answers, no call is placed, and none is negotiated again', async ({
+  edge,
+  engine,
+  first,
+  second,
+}) => {
+  const talking = await edge.call(CALLEE)
+  await dial(talking)
+  engine.signal('rtpengine', 'SIGSTOP')
+  const call = await edge.call(CALLEE)
+  expect((await dial(call)).status).toBe(503)
+  expect((await talking.ask('INVITE', [], await talking.media.offer({ iceRestart: true }))).status).toBe(503)
+  expect([first.calls.length, second.calls.length]).toEqual([1, 0])
+  expect(first.log.filter(({ method }) => method === 'INVITE')).toHaveLength(2)
+  engine.signal('rtpengine', 'SIGCONT')
+  await expect.poll(async () => (await dial(await edge.call(CALLEE))).status).toBe(200)
+})
+
 test('a trunk hears nothing from a caller but the call', async ({ edge, first }) => {
   const said: Header[] = [
     ['Record-Route', '<sip:127.0.0.1:9;lr;x=forged>'],
