@@ -17,8 +17,8 @@ const KEEP_ALIVE_AFTER_MS = 10_000
 
 /**
  * Passes browsers' signalling on to a Kamailio, byte by byte, at `/sip/<its name>`: on the API's own address, so that
- * nothing else needs a certificate, and always to the same Kamailio, which knows the call. Another is taken if that one
- * does not answer.
+ * nothing else needs a certificate, and to that Kamailio alone: to another, the call of a browser that connects again would
+ * be unknown, and be over.
  * @returns closes all connections, and takes no more
  */
 export function attachKamailio(
@@ -33,7 +33,7 @@ export function attachKamailio(
     if (base !== path) return turnAway(browser, 404)
     if (!isSipOverWebSocket(request)) return turnAway(browser, 400)
     if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return turnAway(browser, 403)
-    const target = answering().find((each) => each.name === name) ?? answering()[0]
+    const target = answering().find((each) => each.name === name)
     if (!target) return turnAway(browser, 503)
     if (!clients.take(access.clientOf(request), browser)) return turnAway(browser, 429)
     splice(request, browser, head, target)

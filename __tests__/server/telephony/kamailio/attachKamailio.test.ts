@@ -62,15 +62,16 @@ describe('the way of browsers to Kamailio', () => {
     return browser
   }
 
-  it('goes to the Kamailio that is named, or to another if that one is away, byte by byte', async () => {
+  it('goes to the Kamailio that is named, byte by byte, and to no other while that one is away', async () => {
     const browser = await open('/sip/k2?x=1', {}, 'early ')
     expect([browser.status, one.upgrades.length, two.upgrades.length]).toEqual([SWITCHED, 0, 1])
     browser.socket.write('and late')
     await until('it is echoed', () => browser.received.endsWith('early and late'))
-    for (const path of ['/sip', '/sip/k9']) expect((await open(path)).status).toBe(SWITCHED)
     answering = [one.address]
+    for (const path of ['/sip/k2', '/sip/k9', '/sip']) expect((await open(path)).status).toMatch('503')
+    answering = [one.address, two.address]
     expect((await open('/sip/k2')).status).toBe(SWITCHED)
-    expect([one.upgrades.length, two.upgrades.length]).toEqual([3, 1])
+    expect([one.upgrades.length, two.upgrades.length]).toEqual([0, 2])
   })
 
   it('passes on what the handshake needs, and nothing private', async () => {
