@@ -19,6 +19,8 @@ const SETTLED_AFTER_MS = 60_000
 const MAX_GROWTH = 1.1
 /** Processes of Kamailio connect to one another when they first need to; what leaks, leaks with each call. */
 const OPENED_LATE = 5
+/** Characters of the engine's log that are shown when a call failed. */
+const FAILURES_READ = 8_000
 const DURING = `${LINES} calls at once, ${MINUTES} min`
 
 /**
@@ -48,6 +50,7 @@ export async function measureEngineSoak(): Promise<Row[]> {
       ...rowsOf({ before, warm, after }),
     ]
   } finally {
+    if (lines.ends.failed > 0) console.error(world.engine.output().slice(-FAILURES_READ))
     lines.close()
     heap.close()
     await peers.close()
