@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './helpers/accessible'
 import { openHome } from './helpers/customer'
-import { openJourney, openLog, position, RECORDINGS, screens } from './helpers/replay'
+import { openJourney, openLog, position, RECORDINGS, screens, showDeveloperView } from './helpers/replay'
 import { test } from './helpers/test'
 
 test('the slider, the changes and the first error of a failed log-in', async ({ page, isMobile }) => {
@@ -12,6 +12,7 @@ test('the slider, the changes and the first error of a failed log-in', async ({ 
   await expect(page.getByText('Replays exactly')).toBeVisible()
   await page.getByRole('button', { name: 'First Error' }).click()
   await expect(screens(page).getByText('That phone number and PIN do not match.')).toBeVisible()
+  await showDeveloperView(page, isMobile)
   await page.getByRole('tab', { name: 'Changes' }).click()
   await expect(page.getByRole('region', { name: 'State changes' })).toContainText('session.error')
   if (isMobile) await page.getByRole('tab', { name: 'Screen' }).click()
@@ -62,7 +63,9 @@ test('is accessible in both schemes, with and without a file', async ({ page, is
   await openJourney(page, 'call-ended-by-them')
   await page.getByRole('button', { name: 'To the End' }).click()
   await expectAccessibleInBothSchemes(page)
-  for (const tab of isMobile ? ['Actions', 'Action', 'Changes', 'State'] : ['Changes', 'State']) {
+  await showDeveloperView(page, isMobile)
+  const tabs = ['Summary', 'Requests', 'Calls', 'Notes', 'Action', 'Changes', 'State']
+  for (const tab of isMobile ? ['Timeline', ...tabs] : tabs) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     await expectAccessibleInBothSchemes(page)
   }

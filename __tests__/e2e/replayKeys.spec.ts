@@ -22,14 +22,14 @@ test('keyboard only: opens a file, jumps to the next error, searches, and plays 
       .first(),
   ).toBeVisible()
   await page.keyboard.press('/')
-  await page.keyboard.type('callRequested')
-  await expect(page.getByText(/^1 of \d+ actions$/)).toBeVisible()
+  await page.keyboard.type('Tapped Place Call')
+  await expect(page.getByText(/^1 of \d+ events$/)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('listbox', { name: 'Actions' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('listbox', { name: 'Actions' }).getByRole('option', { selected: true })).toContainText(
-    'calls/callRequested',
+    'Tapped Place Call',
   )
   await expect(screens(page).getByText('Calling', { exact: true })).toBeVisible()
 

@@ -20,6 +20,19 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
   return {
     name: 'Tealine',
     maxAge: 6000,
+    // An action that DevTools dispatched or reordered would be one that nobody did.
+    features: {
+      export: true,
+      import: true,
+      jump: true,
+      skip: true,
+      pause: true,
+      lock: true,
+      persist: false,
+      reorder: false,
+      dispatch: false,
+      test: false,
+    },
     actionSanitizer: (action) => withEndpoint(hide(actionText(cleanAction(action)), { type: action.type })),
     stateSanitizer: (state) => state && hide(JSON.stringify(scanTexts(state)), {}),
   }

@@ -19,9 +19,16 @@ export async function openLog(page: Page, file: string | { name: string; mimeTyp
   await chooser.setFiles(file)
 }
 
-/** Opens one of the recorded journeys and waits until it is loaded. */
+/** Opens one of the recorded journeys, waits until it is loaded, and goes to its start. */
 export async function openJourney(page: Page, name: string) {
   await openLog(page, path.join(RECORDINGS, `${name}.json`))
   await expect(page.getByText('Replay: nothing is sent')).toBeVisible()
+  await page.getByRole('button', { name: 'To the Start' }).click()
   await expect(position(page)).toHaveAttribute('aria-valuenow', '0')
+}
+
+/** Lists every action, with panes for developers. */
+export async function showDeveloperView(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('tab', { name: 'Timeline' }).click()
+  await page.getByRole('switch', { name: 'Developer view' }).click()
 }

@@ -136,7 +136,7 @@ const Address = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.quiet,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > :first-of-type': {
+  '& > span:first-of-type': {
     flexGrow: 1,
     minWidth: 0,
     overflow: 'hidden',
@@ -144,7 +144,7 @@ const Address = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   alignItems: 'center',
-  '& > :nth-of-type(2)': { flexShrink: 0 },
+  '& > span:last-of-type': { flexShrink: 0 },
 }))
 
 const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })

@@ -175,6 +175,7 @@ const Columns = styled(Main)({ display: 'grid', gridTemplateColumns: 'minmax(320
 
 const Left = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
   minHeight: 0,
   borderRight: `1px solid ${theme.vars.palette.divider}`,
