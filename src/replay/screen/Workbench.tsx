@@ -52,7 +52,7 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   useRecordedZoneAndLocale(recording.log)
-  useActionLink(recording, clock)
+  useActionLink(recording)
   useEffect(() => recording.player.pause, [recording])
   useReplayKeys({
     recording,

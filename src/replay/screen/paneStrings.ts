@@ -39,6 +39,7 @@ export const paneStrings = {
 
   'notes.none': 'No notes yet.',
   'notes.on': 'Note on action {position}',
+  'notes.link': 'Link to action {position}',
   'notes.list': 'Notes',
   'notes.at': 'Action {position}: {note}',
   'notes.export': 'Export',
