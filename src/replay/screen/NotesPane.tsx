@@ -40,7 +40,9 @@ export function NotesPane({ recording, notes, files, onNote }: Props) {
               onChange={({ target }) => onNote(position, target.value)}
             />
           </Field>
-          <Link href={linkToAction(position)}>{text('notes.link', { position })}</Link>
+          <Link href={linkToAction(position)} sx={{ display: 'inline-block', py: 1.25 }}>
+            {text('notes.link', { position })}
+          </Link>
           {written.length === 0 && <p>{text('notes.none')}</p>}
           {written.map(([at, note]) => (
             <Jump key={at} onClick={() => recording.player.goTo(at)}>

@@ -1,4 +1,5 @@
 export const paneStrings = {
+  'summary.label': 'Summary',
   'summary.description': 'What the customer wrote',
   'summary.when': 'When',
   'summary.browser': 'Browser',
