@@ -14,6 +14,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server'
 import { BeforeApp } from './scripts/webpack/beforeApp'
 import { GUARDED_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
+import { Pages } from './scripts/webpack/pages'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
 import { pageStyles } from './src/app/theme/page'
@@ -66,17 +67,26 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
     // If `node_modules` is a symlink, modules keep their paths here.
     resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
     module: {
-      rules: [{ test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) }],
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) },
+        // With our own links and table of routes, this saves 6,800 bytes (brotli) of the initial load.
+        { test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(ROOT, 'scripts/webpack/pureComponents.mjs') },
+      ],
     },
     plugins: [
-      new webpack.DefinePlugin({
-        ...definitions(),
-        ...(isProduction && { THEME_VALUES: JSON.stringify(makeValues()) }),
-      }),
+      new webpack.DefinePlugin(isProduction ? { ...definitions(), ...themeValues() } : definitions()),
       new HtmlPlugin({ template: 'public/index.html' }),
       new BeforeApp(definitions(), pageStyles()),
       ...(isProduction
-        ? [...shortIds(), publicFiles, new ServiceWorker(), hiddenSourceMaps(), ...compressed(), new FirstLoadBudget()]
+        ? [
+            ...shortIds(),
+            new Pages({ ...definitions(), ...themeValues() }, { ...neverUsed(), ...replaced() }),
+            publicFiles,
+            new ServiceWorker(),
+            hiddenSourceMaps(),
+            ...compressed(),
+            new FirstLoadBudget(),
+          ]
         : [new ReactRefreshPlugin({ overlay: false })]),
     ],
     optimization: {
@@ -121,6 +131,10 @@ function definitions(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value) ?? 'undefined']),
   )
+}
+
+function themeValues(): Record<string, string> {
+  return { THEME_VALUES: JSON.stringify(makeValues()) }
 }
 
 function commit(): string | undefined {

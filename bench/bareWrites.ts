@@ -1,35 +1,45 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { fastify } from 'fastify'
+import type { AccountRow } from '../server/database/accountStore'
 import { openDatabase } from '../server/database/openDatabase'
 import { findAccountsByTokens } from '../server/database/tokenStore'
 import { hashToken } from '../server/domain/access/opaqueToken'
+import { createBareCalls } from './bareCalls'
 import { createBareLedger } from './bareLedger'
 
-// A program with the lower bounds for gifts and for placing and cancelling calls: a look-up of the token and one
-// statement each.
+// A program with the lower bounds for gifts and for placing and cancelling calls. It is sent the same requests as the
+// server, and does the least that keeps the same promises: a look-up of the token, and one statement, whose rows it returns.
 const ACCOUNTS = 200
 const db = await openDatabase({ url: process.env.DATABASE_URL ?? '' })
 const move = await createBareLedger(db, ACCOUNTS)
-await db.query('CREATE TABLE bare_call (id uuid PRIMARY KEY, status text NOT NULL, to_number text NOT NULL)')
+const calls = await createBareCalls(db)
 const app = fastify()
-app.addHook('onRequest', async ({ headers }) => {
-  await findAccountsByTokens(db, [hashToken(String(headers['x-access-token']))], new Date())
+const viewers = new WeakMap<FastifyRequest, AccountRow>()
+app.addHook('onRequest', async (request) => {
+  const hash = hashToken(String(request.headers['x-access-token']))
+  const found = (await findAccountsByTokens(db, [hash], new Date())).get(hash)
+  if (!found) throw new Error('The token is not valid')
+  viewers.set(request, found.account)
 })
+const viewerOf = (request: FastifyRequest) => viewers.get(request) as AccountRow
 const pick = () => Math.floor((Math.random() * ACCOUNTS) / 2)
-app.post('/gift', async () => {
-  await move(pick(), pick() + ACCOUNTS / 2, randomUUID())
-  return { credits: 1 }
+app.post('/api/v1/Accounts/SubAccounts/:sid/Credits', async (request) => {
+  const { params, body, headers } = request
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([params, body]))
+    .digest('hex')
+  const intent = { accountId: viewerOf(request).id, key: String(headers['idempotency-key']), requestHash }
+  return { resources: await move(pick(), pick() + ACCOUNTS / 2, intent) }
 })
-app.post('/call', async () => {
-  const sid = randomUUID()
-  await db.query(`INSERT INTO bare_call VALUES ($1, 'created', $2)`, [sid, '+12025550100'], 'bare_place')
-  return { sid }
+app.post<{ Body: { to: string; caller_id_sid: string } }>('/api/v1/Calls', async (request) => {
+  const call = await calls.place(viewerOf(request), request.body.to, request.body.caller_id_sid)
+  return { resources: { call: { sid: call?.id, ...call } } }
 })
-app.delete<{ Params: { sid: string } }>('/call/:sid', async ({ params: { sid } }) => {
-  await db.query(`UPDATE bare_call SET status = 'ended' WHERE id = $1`, [sid], 'bare_cancel')
-  return { sid }
-})
+app.delete<{ Params: { sid: string } }>('/api/v1/Calls/:sid', async (request) => ({
+  resources: { call: await calls.cancel(viewerOf(request).id, request.params.sid) },
+}))
 await app.listen({ host: '127.0.0.1', port: 0 })
 // The line that signals that a started server is ready.
 console.log(`Tealine is ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumArguments } from '../__tests__/e2e/helpers/chromium'
 import { findChromium } from '../scripts/tasks/chromium.mjs'
@@ -6,11 +6,16 @@ import type { Row } from './row'
 import { median } from './row'
 
 const RUNS = 3
-/** Rings for 0.3 s, answers and echoes. */
+/** Rings for 0.3 s on the built-in carrier, answers and echoes. */
 const ANSWERING_NUMBER = '+12025550100'
 
 /** Time from sending the INVITE to the first audio in the browser, over the built-in carrier. */
 export async function measureCallSetUp(origin: string): Promise<Row[]> {
+  return [{ name: 'INVITE to audible (0.3 s ring)', value: await timeCallSetUp(origin), unit: 's', budget: '≤ 0.6' }]
+}
+
+/** Seconds from sending the INVITE to the first audio in the browser, over whatever carrier a server of the sandbox has. */
+export async function timeCallSetUp(origin: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const times: number[] = []
@@ -25,7 +30,7 @@ export async function measureCallSetUp(origin: string): Promise<Row[]> {
       if (run > 0) times.push(time)
       await context.close()
     }
-    return [{ name: 'INVITE to audible (0.3 s ring)', value: median(times) / 1000, unit: 's', budget: '≤ 0.6' }]
+    return median(times) / 1000
   } finally {
     await browser.close()
   }
@@ -38,6 +43,15 @@ export async function logIn(page: Page) {
   await page.getByLabel(/4-digit/).fill('1234')
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.getByRole('heading', { name: 'Place A Call' }).waitFor()
+}
+
+/** The cookies of somebody who is logged in, without the automatic top-up dialog, which would cover the dial card. */
+export async function cookiesOfLogIn(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin })
+  await logIn(await context.newPage())
+  const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: origin }))
+  await context.close()
+  return [...cookies, { name: 'AutoReplenishDialog', value: '1', url: origin }]
 }
 
 async function timeOneCall(page: Page): Promise<number> {

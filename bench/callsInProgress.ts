@@ -31,6 +31,7 @@ export async function measureCallsInProgress(): Promise<Row[]> {
       authorise: async () => ({ maxSeconds: 600, callerId: '+12025550123' }),
       ringing: ignore,
       answered: ignore,
+      measured: ignore,
       ended: async () => true,
       connectionLost: ignore,
       accountOf: async (callSid) => callSid,

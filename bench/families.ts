@@ -13,9 +13,14 @@ export interface SmallFamily {
   token: string
 }
 
+const AT_ONCE = 8
+
 export async function openSmallFamilies(db: Database, count: number): Promise<SmallFamily[]> {
   const families: SmallFamily[] = []
-  for (let nth = 0; nth < count; nth++) families.push(await openSmallFamily(db, nth))
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, nth) => openSmallFamily(db, first + nth))
+    families.push(...(await Promise.all(some)))
+  }
   await db.query('ANALYZE')
   return families
 }

@@ -1,99 +1,139 @@
+import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import type { Config, Flags, Result } from 'lighthouse'
-import lighthouse from 'lighthouse'
 import { chromiumArguments } from '../__tests__/e2e/helpers/chromium'
+import { makeDataDir, removeDataDir, startProgram } from '../__tests__/e2e/helpers/server'
 import { findChromium } from '../scripts/tasks/chromium.mjs'
-import { logIn } from './callSetUp'
+import { cookiesOfLogIn } from './callSetUp'
+import type { Typed, Untouched } from './firstUse'
+import { logInAtOnce, openPhone, typeAtOnce, watchUntouched } from './firstUse'
+import { measureByLighthouse } from './lighthouseLoads'
 import type { Row } from './row'
 import { median } from './row'
 
-const RUNS = 3
-const DEBUGGING_PORT = 9333
+const RUNS = 5
 
-/** Slow 4G and a CPU four times slower, applied during the load rather than simulated afterwards. */
-const settings: Flags = {
-  port: DEBUGGING_PORT,
-  onlyCategories: ['performance'],
-  formFactor: 'mobile',
-  throttlingMethod: 'devtools',
-  logLevel: 'error',
+/** A checkout of the version before, built: its figures are measured in turns with this version's. */
+const { BEFORE } = process.env
+
+/** What people wait for on a slow phone: a form that keeps what is typed, and an app that answers. Medians of five loads. */
+export async function measureFirstLoads(origin: string): Promise<Row[]> {
+  const waits = BEFORE
+    ? await withVersionBefore(BEFORE, (before) => measureWaits([origin, before]))
+    : await measureWaits([origin])
+  return [...waits, ...(await measureByLighthouse(origin))]
 }
 
-/** Bytes, requests and paint times of the first pages on a slow phone: medians after one warm-up. */
-export async function measureFirstLoads(origin: string): Promise<Row[]> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...chromiumArguments, `--remote-debugging-port=${DEBUGGING_PORT}`],
-  })
+async function withVersionBefore<Result>(checkout: string, measure: (origin: string) => Promise<Result>) {
+  const dataDir = await makeDataDir()
+  const program = path.join(checkout, 'dist/server/main.js')
+  const server = await startProgram([program], { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
   try {
-    const login = await loadsOf(`${origin}/login`)
-    await keepLoggedIn(browser, origin)
-    const home = await loadsOf(`${origin}/`)
-    return [
-      { name: '/login JS, CSS and fonts', value: login(kilobytesOfCode), unit: 'KB brotli', budget: '≤ 140' },
-      { name: '/login requests', value: login((result) => requestsOf(result).length), unit: '', budget: '≤ 8' },
-      { name: '/login FCP', value: login(seconds('first-contentful-paint')), unit: 's', budget: '≤ 1.0' },
-      { name: '/login LCP', value: login(seconds('largest-contentful-paint')), unit: 's', budget: '≤ 1.0' },
-      { name: '/login TBT', value: login(audit('total-blocking-time')), unit: 'ms', budget: '≤ 100' },
-      { name: '/login CLS', value: login(audit('cumulative-layout-shift')), unit: '', budget: '≤ 0.01' },
-      { name: '/login Lighthouse', value: login(score), unit: '', budget: '≥ 97' },
-      { name: '/ logged in, FCP', value: home(seconds('first-contentful-paint')), unit: 's' },
-      { name: '/ logged in, LCP', value: home(seconds('largest-contentful-paint')), unit: 's', budget: '≤ 1.5' },
-      { name: '/ logged in, TBT', value: home(audit('total-blocking-time')), unit: 'ms' },
-      { name: '/ logged in, CLS', value: home(audit('cumulative-layout-shift')), unit: '', budget: '≤ 0.01' },
-    ]
+    return await measure(server.url)
+  } finally {
+    await server.stop()
+    await removeDataDir(dataDir)
+  }
+}
+
+/** One load of everything that is measured. */
+interface Load {
+  login: Typed
+  loginUntouched: Untouched
+  home: Typed
+  homeUntouched: Untouched
+  homeWithWorker: Typed
+  afterLogIn: number
+}
+
+async function measureWaits(origins: [now: string, before?: string]): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  try {
+    const versions: { origin: string; cookies: Cookies; loads: Load[] }[] = []
+    for (const origin of origins)
+      if (origin) versions.push({ origin, cookies: await cookiesOfLogIn(browser, origin), loads: [] })
+    for (let run = 0; run < RUNS; run++)
+      for (const { origin, cookies, loads } of versions) loads.push(await loadAll(browser, origin, cookies))
+    return FIGURES.map(([name, unit, budget, read]) => {
+      const [value = Number.NaN, before] = versions.map(({ loads }) => median(loads.map(read)))
+      return {
+        name,
+        value,
+        unit,
+        ...(before !== undefined && { before: Number(before.toPrecision(4)) }),
+        ...(budget && { budget }),
+      }
+    })
   } finally {
     await browser.close()
   }
 }
 
-type Median = (read: (result: Result) => number) => number
+type Cookies = Awaited<ReturnType<typeof cookiesOfLogIn>>
 
-async function loadsOf(url: string): Promise<Median> {
-  const results: Result[] = []
-  for (let run = 0; run <= RUNS; run++) {
-    const answer = await lighthouse(url, settings, undefined as Config | undefined)
-    if (answer && run > 0) results.push(answer.lhr)
+async function loadAll(browser: Browser, origin: string, cookies: Cookies): Promise<Load> {
+  const inContext = async <Result>(measure: (context: Awaited<ReturnType<typeof openPhone>>) => Promise<Result>) => {
+    const context = await openPhone(browser, origin)
+    try {
+      return await measure(context)
+    } finally {
+      await context.close()
+    }
   }
-  return (read) => median(results.map(read))
+  const loggedIn = <Result>(measure: (context: Awaited<ReturnType<typeof openPhone>>) => Promise<Result>) =>
+    inContext(async (context) => {
+      await context.addCookies(cookies)
+      return measure(context)
+    })
+  return {
+    login: await inContext((context) => typeAtOnce(context, '/login')),
+    loginUntouched: await inContext((context) => watchUntouched(context, '/login')),
+    home: await loggedIn((context) => typeAtOnce(context, '/')),
+    homeUntouched: await loggedIn((context) => watchUntouched(context, '/')),
+    homeWithWorker: await loggedIn(async (context) => {
+      const page = await context.newPage()
+      await page.goto('/')
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.close()
+      return typeAtOnce(context, '/')
+    }),
+    afterLogIn: await inContext(async (context) => {
+      await context.addCookies(cookies.filter(({ name }) => name === 'AutoReplenishDialog'))
+      return logInAtOnce(context)
+    }),
+  }
 }
 
-/** Lighthouse opens its pages in the browser's default context, which keeps cookies between pages. */
-async function keepLoggedIn(browser: Browser, origin: string) {
-  const context = await browser.newContext({ baseURL: origin })
-  await logIn(await context.newPage())
-  const cookies = (await context.cookies()).map(({ name, value }) => ({ name, value, url: origin }))
-  await context.close()
-  const own = await browser.newBrowserCDPSession()
-  await own.send('Storage.setCookies', {
-    cookies: [...cookies, { name: 'AutoReplenishDialog', value: '1', url: origin }],
-  })
-}
-
-interface NetworkRequest {
-  resourceType: string
-  transferSize: number
-}
-
-function requestsOf(result: Result): NetworkRequest[] {
-  const details = result.audits['network-requests']?.details
-  return details && 'items' in details ? (details.items as unknown as NetworkRequest[]) : []
-}
-
-function kilobytesOfCode(result: Result): number {
-  const code = requestsOf(result).filter(({ resourceType }) => ['Script', 'Stylesheet', 'Font'].includes(resourceType))
-  return code.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024
-}
-
-function audit(id: string) {
-  return (result: Result) => result.audits[id]?.numericValue ?? Number.NaN
-}
-
-function seconds(id: string) {
-  return (result: Result) => audit(id)(result) / 1000
-}
-
-function score(result: Result): number {
-  return (result.categories.performance?.score ?? Number.NaN) * 100
-}
+const FIGURES: [name: string, unit: string, budget: string | undefined, read: (load: Load) => number][] = [
+  ['/login: first paint', 's', undefined, ({ login }) => login.firstPaint / 1000],
+  ['/login: form usable', 's', '≤ 1.25', ({ login }) => login.usable / 1000],
+  ['/login: form usable after the first paint', 's', '≤ 0.15', ({ login }) => (login.usable - login.firstPaint) / 1000],
+  ['/login: the app has the form', 's', undefined, ({ login }) => login.taken / 1000],
+  ['/login: alive, a number is formatted', 's', '≤ 2.55', ({ login }) => login.alive / 1000],
+  ['/login: largest paint', 's', '≤ 1.1', ({ loginUntouched }) => loginUntouched.largestPaint / 1000],
+  [
+    '/login: share of loads whose largest paint is the form',
+    '',
+    '1',
+    ({ loginUntouched }) => loginUntouched.largestIsOfForm,
+  ],
+  ['/login: TBT', 'ms', '≤ 150', ({ loginUntouched }) => loginUntouched.blockingTime],
+  ['/login: CLS', '', '≤ 0.01', ({ loginUntouched }) => loginUntouched.layoutShift],
+  ['/login: page', 'KB brotli', '≤ 12', ({ loginUntouched }) => loginUntouched.pageBytes / 1024],
+  ['/login: all of the first five seconds', 'KB brotli', '≤ 165', ({ loginUntouched }) => loginUntouched.bytes / 1024],
+  ['/: first paint', 's', undefined, ({ home }) => home.firstPaint / 1000],
+  ['/: number field usable', 's', '≤ 1.35', ({ home }) => home.usable / 1000],
+  ['/: the app has the field', 's', '≤ 3.4', ({ home }) => home.taken / 1000],
+  ['/: alive, a number is formatted', 's', '≤ 3.4', ({ home }) => home.alive / 1000],
+  ['/: TBT', 'ms', '≤ 150', ({ homeUntouched }) => homeUntouched.blockingTime],
+  ['/: CLS', '', '≤ 0.01', ({ homeUntouched }) => homeUntouched.layoutShift],
+  ['/: page', 'KB brotli', '≤ 12', ({ homeUntouched }) => homeUntouched.pageBytes / 1024],
+  ['/ with service worker: number field usable', 's', '≤ 1.3', ({ homeWithWorker }) => homeWithWorker.usable / 1000],
+  ['/ with service worker: alive', 's', '≤ 1.3', ({ homeWithWorker }) => homeWithWorker.alive / 1000],
+  [
+    "log-in: from the API's answer until the number field is usable",
+    's',
+    '≤ 1.5',
+    ({ afterLogIn }) => afterLogIn / 1000,
+  ],
+]

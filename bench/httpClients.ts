@@ -14,21 +14,21 @@ export interface Received {
   body: string
 }
 
+/** A server closes connections that nobody has used for 5 s. */
+const REUSED_WITHIN_MS = 4000
 const END_OF_HEADERS = '\r\n\r\n'
 
 /** Keep-alive connections to a server with one pending request each; Node's own client costs more than the server. */
 export class HttpClients {
   readonly #url: URL
-  readonly #idle: Socket[] = []
+  readonly #idle: { socket: Socket; since: number }[] = []
 
   constructor(url: string) {
     this.#url = new URL(url)
   }
 
   async send({ method, path, headers, body }: Sent): Promise<Received> {
-    let socket = this.#idle.pop()
-    while (socket?.destroyed) socket = this.#idle.pop()
-    socket ??= await this.#open()
+    const socket = this.#takeIdle() ?? (await this.#open())
     const text = body ? JSON.stringify(body) : ''
     const all = {
       host: this.#url.host,
@@ -38,12 +38,21 @@ export class HttpClients {
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
     const received = await answerFrom(socket)
-    this.#idle.push(socket)
+    this.#idle.push({ socket, since: performance.now() })
     return received
   }
 
   close(): void {
-    for (const socket of this.#idle) socket.destroy()
+    for (const { socket } of this.#idle) socket.destroy()
+  }
+
+  /** The one used last, if it is still open and will be; the others are older. */
+  #takeIdle(): Socket | undefined {
+    const last = this.#idle.pop()
+    if (last && !last.socket.destroyed && performance.now() - last.since < REUSED_WITHIN_MS) return last.socket
+    last?.socket.destroy()
+    for (const { socket } of this.#idle.splice(0)) socket.destroy()
+    return undefined
   }
 
   async #open(): Promise<Socket> {

@@ -3,6 +3,8 @@ export interface Row {
   name: string
   value: number
   unit: string
+  /** The same figure of the version before, measured in turns with this one. */
+  before?: number
   /** The target, e.g. "≤ 140". */
   budget?: string
 }

@@ -6,6 +6,8 @@ import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
 import { measureCallsInProgress } from './callsInProgress'
 import { measureCallsList } from './callsList'
+import { measureEngine } from './engine/engine'
+import { measureEngineSoak } from './engine/soak'
 import { measureFirstLoads } from './firstLoads'
 import { measureHistoryScreen } from './historyScreen'
 import { measureKeysAndRoutes } from './keysAndRoutes'
@@ -21,6 +23,8 @@ import { measureWrites } from './writes'
 
 /** The benchmarks by name: `npm run bench -- transfers` runs only that one and keeps the other results. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
+  engine: measureEngine,
+  engineSoak: measureEngineSoak,
   firstLoads: () => onServer(measureFirstLoads),
   calls: () => onServer(measureCallSetUp),
   account: measureAccount,

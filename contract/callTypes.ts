@@ -5,9 +5,11 @@ import type { RpcCalls } from './rpcCalls'
 
 type Braced<Path extends string> = Path extends `${infer Before}:${infer Param}/${infer After}`
   ? `${Before}{${Param}}/${Braced<After>}`
-  : Path extends `${infer Before}:${infer Param}`
-    ? `${Before}{${Param}}`
-    : Path
+  : Path extends `${infer Before}:${infer Param}.${infer Ending}`
+    ? `${Before}{${Param}}.${Ending}`
+    : Path extends `${infer Before}:${infer Param}`
+      ? `${Before}{${Param}}`
+      : Path
 
 type ByName = {
   [Key in keyof RestCalls as `${RestCalls[Key]['method']} ${Braced<RestCalls[Key]['path']>}`]: RestCalls[Key]

@@ -1,5 +1,16 @@
 import Type from 'typebox'
-import { Credits, Cursor, Instant, Limit, NextCursor, PhoneNumber, Sid, TimeZone, TypedPhoneNumber } from './values'
+import {
+  Credits,
+  Cursor,
+  Instant,
+  Limit,
+  NextCursor,
+  PhoneNumber,
+  Sid,
+  TimeZone,
+  TypedPhoneNumber,
+  textUpTo,
+} from './values'
 
 /** Why a destination cannot be called. */
 export const NotCallableReason = Type.Union([
@@ -69,6 +80,20 @@ export const CallQuality = Type.Object({
 })
 export type CallQuality = Type.Static<typeof CallQuality>
 
+/** How a call's sound came in from the telephone network, as the engine measured it (in the same units). */
+export const TrunkQuality = Type.Pick(CallQuality, ['mos', 'loss', 'jitter_ms'])
+export type TrunkQuality = Type.Static<typeof TrunkQuality>
+
+/** What came of a call, as its caller puts it. */
+export const CallOutcome = Type.Union([
+  Type.Literal('reached'),
+  Type.Literal('left_message'),
+  Type.Literal('call_back'),
+  Type.Literal('wrong_number'),
+  Type.Literal('not_interested'),
+])
+export type CallOutcome = Type.Static<typeof CallOutcome>
+
 export const Call = Type.Object({
   sid: Sid,
   account_sid: Sid,
@@ -86,6 +111,9 @@ export const Call = Type.Object({
   credits_per_minute: Credits,
   credits: Credits,
   quality: Type.Optional(CallQuality),
+  trunk_quality: Type.Optional(TrunkQuality),
+  note: Type.Optional(Type.String()),
+  outcome: Type.Optional(CallOutcome),
 })
 export type Call = Type.Static<typeof Call>
 
@@ -118,6 +146,13 @@ export type NewCallAnswer = Type.Static<typeof NewCallAnswer>
 export const CallAnswer = Type.Object({ resources: Type.Object({ call: Call }) })
 export type CallAnswer = Type.Static<typeof CallAnswer>
 
+/** An empty note and an outcome of null remove them; what is left out stays. */
+export const CallNotes = Type.Object({
+  note: Type.Optional(textUpTo(500)),
+  outcome: Type.Optional(Type.Union([...CallOutcome.anyOf, Type.Null()])),
+})
+export type CallNotes = Type.Static<typeof CallNotes>
+
 /** A free call to a number that plays back what the caller says. */
 export const TestCall = Type.Object({ to: PhoneNumber, max_seconds: Type.Integer({ minimum: 1 }) })
 export type TestCall = Type.Static<typeof TestCall>
@@ -126,7 +161,12 @@ export const TestCallAnswer = Type.Object({ resources: Type.Object({ test_call: 
 export type TestCallAnswer = Type.Static<typeof TestCallAnswer>
 
 const CallsFilter = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 80, description: 'part of a number or a name' })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 80,
+      description: "part of a number, of a user's or contact's name, or of a note, or an outcome",
+    }),
+  ),
   result: Type.Optional(CallResult),
   account_sid: Type.Optional(Sid),
   since: Type.Optional(Instant),
@@ -143,7 +183,14 @@ export type CallsQuery = Type.Static<typeof CallsQuery>
 export const CallsCountQuery = CallsFilter
 export type CallsCountQuery = Type.Static<typeof CallsCountQuery>
 
-export const CallsCount = Type.Object({ count: Type.Integer({ minimum: 0 }) })
+/** How many calls match, and what they come to. */
+export const CallsCount = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  answered: Type.Optional(Type.Integer({ minimum: 0 })),
+  seconds: Type.Optional(Type.Integer({ minimum: 0 })),
+  minutes: Type.Optional(Type.Integer({ minimum: 0, description: 'each started one' })),
+  credits: Type.Optional(Credits),
+})
 export type CallsCount = Type.Static<typeof CallsCount>
 
 export const CallsFileQuery = Type.Object({ ...CallsFilter.properties, tz: Type.Optional(TimeZone) })

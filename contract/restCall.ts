@@ -1,4 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
+import Type from 'typebox'
+import { Sid } from './values'
 
 /** One REST call: its path below `{api}/v1/`, its input and its answer. */
 export interface RestCall {
@@ -12,6 +14,8 @@ export interface RestCall {
   access: 'visitor' | 'account'
   /** A repeat with the same `Idempotency-Key` returns the first answer. */
   idempotent?: true
+  /** The largest body in bytes, where it may be larger than usual. */
+  maxBytes?: number
   /** The answer is a file of this name, streamed as it is generated. */
   file?: string
   /** The answer is a stream of events, which lasts until one side ends it. */
@@ -19,3 +23,6 @@ export interface RestCall {
   /** The body is gzipped, not JSON. */
   isUpload?: true
 }
+
+/** The parameter of a path that names one thing. */
+export const bySid = Type.Object({ sid: Sid })

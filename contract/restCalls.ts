@@ -3,24 +3,14 @@ import { Devices, LoggedIn, LogIn, PinReset, ReminderRequest } from './access'
 import { AccountAnswer, AccountChange, NewAccount, SignedUp } from './account'
 import { Activities, ActivityQuery } from './activity'
 import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './callerIds'
-import {
-  CallAnswer,
-  CallQuality,
-  Calls,
-  CallsCount,
-  CallsCountQuery,
-  CallsFileQuery,
-  CallsQuery,
-  NewCall,
-  NewCallAnswer,
-  RateAnswer,
-  TestCallAnswer,
-} from './calls'
+import { callingCalls } from './callingCalls'
 import { EventStream } from './events'
 import { Features } from './features'
+import { NotificationsAnswer, NotificationsChange } from './notifications'
 import { Conversion, PayPalOrder, PayPalOrdered, PurchaseAnswer } from './purchases'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
 import type { RestCall } from './restCall'
+import { bySid } from './restCall'
 import {
   BalancesAnswer,
   CreditsGift,
@@ -31,14 +21,19 @@ import {
   SubAccountsQuery,
 } from './subAccounts'
 import { SupportFileKept } from './supportFiles'
-import { PaymentMethods, ReceiptAnswer, Transactions, TransactionsFileQuery, TransactionsQuery } from './transactions'
+import {
+  PaymentMethods,
+  ReceiptAnswer,
+  StatementParams,
+  StatementQuery,
+  Transactions,
+  TransactionsFileQuery,
+  TransactionsQuery,
+} from './transactions'
 import { UpgradeAnswer, UpgradeApplication } from './upgrade'
 import { UsageAnswer, UsageQuery } from './usage'
-import { Empty, Sid, TypedPhoneNumber } from './values'
+import { Empty } from './values'
 import { VerificationAttempt, VerificationRequest, VerificationRequested, Verified } from './verification'
-
-const bySid = Type.Object({ sid: Sid })
-const byNumber = Type.Object({ to: TypedPhoneNumber })
 
 /** Every REST call of the server (spec §7, and the design of the additional screens). */
 export const restCalls = {
@@ -65,6 +60,19 @@ export const restCalls = {
   sendReminder: { method: 'POST', path: 'Access/Reminders', body: ReminderRequest, answer: Empty, access: 'visitor' },
   getAccount: { method: 'GET', path: 'Account', answer: AccountAnswer, access: 'account' },
   changeAccount: { method: 'POST', path: 'Account', body: AccountChange, answer: AccountAnswer, access: 'account' },
+  getNotifications: {
+    method: 'GET',
+    path: 'Account/Notifications',
+    answer: NotificationsAnswer,
+    access: 'account',
+  },
+  changeNotifications: {
+    method: 'POST',
+    path: 'Account/Notifications',
+    body: NotificationsChange,
+    answer: NotificationsAnswer,
+    access: 'account',
+  },
   listReplenishers: { method: 'GET', path: 'Account/AutoReplenishers', answer: AutoReplenishers, access: 'account' },
   createReplenisher: {
     method: 'POST',
@@ -124,36 +132,7 @@ export const restCalls = {
     answer: Empty,
     access: 'account',
   },
-  getRate: { method: 'GET', path: 'Rates', query: byNumber, answer: RateAnswer, access: 'account' },
-  placeCall: {
-    method: 'POST',
-    path: 'Calls',
-    body: NewCall,
-    answer: NewCallAnswer,
-    access: 'account',
-    idempotent: true,
-  },
-  listCalls: { method: 'GET', path: 'Calls', query: CallsQuery, answer: Calls, access: 'account' },
-  getCall: { method: 'GET', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
-  cancelCall: { method: 'DELETE', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
-  reportQuality: {
-    method: 'POST',
-    path: 'Calls/:sid/quality',
-    params: bySid,
-    body: CallQuality,
-    answer: CallAnswer,
-    access: 'account',
-  },
-  getTestCall: { method: 'GET', path: 'Calls/Test', answer: TestCallAnswer, access: 'account' },
-  countCalls: { method: 'GET', path: 'Calls/Count', query: CallsCountQuery, answer: CallsCount, access: 'account' },
-  downloadCalls: {
-    method: 'GET',
-    path: 'Calls.csv',
-    query: CallsFileQuery,
-    answer: Type.String(),
-    access: 'account',
-    file: 'calls.csv',
-  },
+  ...callingCalls,
   getUsage: { method: 'GET', path: 'Account/Usage', query: UsageQuery, answer: UsageAnswer, access: 'account' },
   listTransactions: {
     method: 'GET',
@@ -176,6 +155,23 @@ export const restCalls = {
     params: bySid,
     answer: ReceiptAnswer,
     access: 'account',
+  },
+  downloadReceipt: {
+    method: 'GET',
+    path: 'Account/Transactions/:sid/Receipt.pdf',
+    params: bySid,
+    answer: Type.String(),
+    access: 'account',
+    file: 'receipt.pdf',
+  },
+  downloadStatement: {
+    method: 'GET',
+    path: 'Account/Statements/:month.pdf',
+    params: StatementParams,
+    query: StatementQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'statement.pdf',
   },
   listPaymentMethods: { method: 'GET', path: 'Account/PaymentMethods', answer: PaymentMethods, access: 'account' },
   deletePaymentMethod: {

@@ -73,11 +73,21 @@ export const Receipt = Type.Object({
   credits: Credits,
   amount_usd: Type.Number(),
   method: Type.Union([Type.Literal('card'), Type.Literal('paypal'), Type.Literal('top_up')]),
+  card: Type.Optional(Type.Object({ brand: Type.String(), last4: Type.String() })),
+  seller: Type.Optional(Type.Object({ name: Type.String(), address: Type.Array(Type.String()) })),
 })
 export type Receipt = Type.Static<typeof Receipt>
 
 export const ReceiptAnswer = Type.Object({ resources: Type.Object({ receipt: Receipt }) })
 export type ReceiptAnswer = Type.Static<typeof ReceiptAnswer>
+
+/** A month such as "2026-11". */
+export const StatementParams = Type.Object({
+  month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }),
+})
+
+export const StatementQuery = Type.Object({ tz: Type.Optional(TimeZone) })
+export type StatementQuery = Type.Static<typeof StatementQuery>
 
 /** A card that may be charged again. */
 export const PaymentMethod = Type.Object({

@@ -37,6 +37,9 @@ export const Line = Type.String({ minLength: 1, maxLength: 80, pattern })
 /** One line of free text that may be empty, and has at most this many characters. */
 export const lineUpTo = (maxLength: number) => Type.String({ maxLength, pattern })
 
+/** Free text of several lines that may be empty, and has at most this many characters. */
+export const textUpTo = (maxLength: number) => Type.String({ maxLength, pattern: `^(?:\\n|[^${NOT_IN_A_LINE}])*$` })
+
 /** Where a list continues: opaque, `null` at the end. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 })
 export const NextCursor = Type.Union([Cursor, Type.Null()])

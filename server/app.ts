@@ -43,7 +43,7 @@ import { registerUpgradeDesk } from './sandbox/upgradeDesk'
 import type { Services } from './services'
 import type { Settings } from './settings'
 import { traceRequests } from './tracing/traceRequests'
-import { readIndexHtml, serveWebApp } from './web/webApp'
+import { readPages, serveWebApp } from './web/webApp'
 import { registerPayPalReturn } from './webhooks/payPalReturn'
 import { registerStripeWebhook } from './webhooks/stripeWebhook'
 
@@ -112,7 +112,7 @@ export async function buildApp({
       return 'problem' in checked ? { error: new Refusal(400, 'invalid_request', checked.problem) } : checked
     }
   })
-  protect(app, settings, readIndexHtml(webFolder))
+  protect(app, settings, readPages(webFolder))
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   if (settings.showsApiDocs) registerApiDocs(app)
@@ -152,7 +152,7 @@ async function registerApi(
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id', 'x-access-token'],
     maxAge: 600,
   })
-  shedLoad(api, services.db, () => metrics?.countShed())
+  shedLoad(api, services, () => metrics?.countShed())
   await api.register(rateLimit, limits(settings))
   api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
   api.setNotFoundHandler(answerNotFound)

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { createAmbient } from './ambient'
 
 /** What the server is working for: a request, by its id in the log, or one of its own jobs. */
 export interface Cause {
@@ -6,11 +6,11 @@ export interface Cause {
   job?: string
 }
 
-const causes = new AsyncLocalStorage<Cause>()
+const cause = createAmbient<Cause>()
 
 /** Runs `work`, including its asynchronous continuations, for a request or a job. */
-export function workFor<Result>(cause: Cause, work: () => Result): Result {
-  return causes.run(cause, work)
+export function workFor<Result>(own: Cause, work: () => Result): Result {
+  return cause.during(own, work)
 }
 
 /** What happened to money and calls, by ids only: never a phone number or a name. */
@@ -32,8 +32,8 @@ export type WriteJournal = (line: JournalLine & Cause) => void
 
 /** Adds the current request or job to each line. */
 export function createJournal(write: WriteJournal): (line: JournalLine) => void {
-  return (line) => write({ ...line, ...causes.getStore() })
+  return (line) => write({ ...line, ...cause.current() })
 }
 
 /** The current request or job, for other lines of the log. */
-export const currentCause = (): Cause => causes.getStore() ?? {}
+export const currentCause = (): Cause => cause.current() ?? {}

@@ -6,7 +6,7 @@ import { deleteLease, insertLease, renewLease } from './database/leaseStore'
 import { newId } from './domain/ids'
 import { repeat } from './repeat'
 
-const RENEW_EVERY_MS = 2_000
+const RENEW_EVERY_MS = 1_000
 
 /** On a connection of its own, so that a lease is not lost while others wait for theirs. */
 const alone = <T>(work: () => T) => inLane({ pool: 'lease', owner: 'lease' }, work)

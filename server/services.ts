@@ -16,6 +16,8 @@ import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
 import type { CallsService } from './domain/calls/callsService'
+import type { Contacts } from './domain/contacts/contacts'
+import { createContacts } from './domain/contacts/contacts'
 import type { CreditRequests } from './domain/creditRequests/creditRequests'
 import { createCreditRequests } from './domain/creditRequests/creditRequests'
 import type { DownloadTurns } from './domain/downloadTurns'
@@ -37,6 +39,7 @@ import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
 import { createTopUps } from './domain/replenishers/topUps'
 import type { SecurityLog } from './domain/security/securityLog'
+import type { Seller } from './domain/seller'
 import { createInvitations } from './domain/subAccounts/invitation'
 import type { SubAccounts } from './domain/subAccounts/subAccounts'
 import { createSubAccounts } from './domain/subAccounts/subAccounts'
@@ -47,6 +50,8 @@ import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
 import type { News } from './news/news'
+import type { Notices } from './notices/sendNotices'
+import { createNotices } from './notices/sendNotices'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 import type { ServerName } from './serverLease'
@@ -54,6 +59,7 @@ import type { ServerName } from './serverLease'
 /** The services behind the REST and JSON-RPC APIs. */
 export interface Services {
   addresses: Addresses
+  seller: Seller
   db: Database
   clock: Clock
   security: SecurityLog
@@ -64,6 +70,7 @@ export interface Services {
   verification: Verification
   profiles: Profiles
   callerIds: CallerIds
+  contacts: Contacts
   creditRequests: CreditRequests
   downloadTurns: DownloadTurns
   idempotency: Idempotency
@@ -73,6 +80,7 @@ export interface Services {
   payPal: PayPalProvider
   purchases: Purchases
   disputes: Disputes
+  notices: Notices
   notifyOfDebt: NotifyOfDebt
   topUps: TopUps
   subAccounts: SubAccounts
@@ -89,6 +97,7 @@ export interface ServiceParts {
   providers: OpenProviders
   calls: CallsService
   addresses: Addresses
+  seller: Seller
   dailyLimits: DailyLimits
   security: SecurityLog
   news: News
@@ -105,6 +114,7 @@ export function createServices({
   providers,
   calls,
   addresses,
+  seller,
   dailyLimits,
   security,
   news,
@@ -127,10 +137,11 @@ export function createServices({
     news,
     onError,
   })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, sendEmail, onError })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, onError })
   const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
+    seller,
     db,
     clock,
     security,
@@ -142,6 +153,7 @@ export function createServices({
     payPal,
     purchases,
     disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
+    notices: createNotices({ db, clock, seller, addresses, sendEmail, onError }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
@@ -152,6 +164,7 @@ export function createServices({
     profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
     supportFiles: createSupportFiles({ db, clock }),
     upgrades: createUpgrades({ db, clock, news }),
+    contacts: createContacts({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
     subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),

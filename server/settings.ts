@@ -1,5 +1,6 @@
 import type { DailyLimits } from './domain/budgets/messageBudgets'
 import { rateFor } from './domain/rates/rateFor'
+import type { Seller } from './domain/seller'
 import { isLoopback } from './loopback'
 import type { TrustsProxy } from './networks'
 import type { Providers } from './settings/providers'
@@ -53,6 +54,8 @@ export interface Settings {
   turn: TurnSettings | undefined
   /** Where free test calls go, E.164; undefined if none are offered. */
   echoNumber: string | undefined
+  /** Named in receipts and statements. */
+  seller: Seller
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
   /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
@@ -90,6 +93,7 @@ export function readSettings(environment: Environment): Settings {
       texts: countOf(env, 'TEXTS_A_DAY', 2000),
       voiceCodes: countOf(env, 'VOICE_CODES_A_DAY', 400),
     },
+    seller: { name: env.SELLER_NAME ?? 'Tealine', address: readLines(env.SELLER_ADDRESS) },
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 0),
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
@@ -130,6 +134,14 @@ function refuseUnsafe({ serviceId, host, live, sandboxIsPublic }: Settings): voi
     throw new SettingsError(
       `HOST is ${host}, but a sandbox, whose PINs everybody knows, listens on this machine alone: leave HOST out, or set SANDBOX_PUBLIC=1.`,
     )
+}
+
+/** Lines that are written as one, with semicolons between them. */
+function readLines(value = ''): string[] {
+  return value
+    .split(';')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 function readList(value = ''): string[] {

@@ -143,7 +143,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     metrics.countSecurityEvent(line)
     writeSecurityLine(level, line)
   })
-  const { dailyLimits } = settings
+  const { dailyLimits, seller } = settings
   const services = createServices({
     db,
     clock,
@@ -151,6 +151,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
+    seller,
     dailyLimits,
     security,
     news,
@@ -180,6 +181,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
   startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
   startNamed('settle PayPal orders', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  startNamed('send emails', 5_000, (signal) => services.notices.sendDue(signal))
+  startNamed('announce statements', 60 * MINUTE_MS, () => services.notices.announceStatements())
   startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security))
   startNamed('check ledger', MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
   startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))

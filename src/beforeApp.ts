@@ -1,8 +1,11 @@
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { rest } from './api/calls'
 import { requestOf } from './api/requests'
+import { keepWhatIsDone } from './beforeAlive'
 import { apiBase, appId, serviceId } from './config'
-import { REPLAY_PATH, withoutTrailingSlash } from './routes'
+import type { PageRule } from './pages'
+import { choosePage } from './pages'
+import { publicRoutes, REPLAY_PATH, withoutTrailingSlash } from './routes'
 
 /** Inlined into the page at build time, so that it runs before the first paint and before any file is loaded. */
 
@@ -12,6 +15,12 @@ declare const FIRST_FILES: Record<string, string[]>
 /** From the route table, without its chunks. Injected at build time. */
 declare const PUBLIC_PATHS: string[]
 
+/** Which pages the build has made for which URLs. Injected at build time. */
+declare const PAGE_RULES: PageRule[]
+
+const LOGIN_PATH = publicRoutes.login.path
+
+const page = document.documentElement
 const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
 const pathname = withoutTrailingSlash(location.pathname)
 const isPublic = PUBLIC_PATHS.includes(pathname)
@@ -19,11 +28,28 @@ const isPublic = PUBLIC_PATHS.includes(pathname)
 const isReplay = pathname === REPLAY_PATH
 
 applyScheme()
+fitScreen()
+keepWhatIsDone(() => preload('phones'))
 if (token && !isReplay) preload('logged-in')
 if (token || isPublic) preload(location.pathname)
+if (pathname === LOGIN_PATH) addEventListener('submit', fetchHome, { capture: true, once: true })
+if (page.dataset.page === 'home.html') preload('phones')
 if (token && !isPublic && !isReplay) {
-  document.documentElement.setAttribute('data-shell', 'logged-in')
+  page.setAttribute('data-shell', 'logged-in')
   prefetchAccount(decodeURIComponent(token))
+}
+
+/**
+ * Hides a screen in the page that is not this URL's, as after logging out without the server knowing; the app draws
+ * another. The log-in screen is also what visitors get in place of one that takes a log-in.
+ */
+function fitScreen() {
+  const { page: screen } = page.dataset
+  if (!screen) return
+  if (choosePage(PAGE_RULES, location.pathname + location.search, token !== undefined) !== screen) {
+    delete page.dataset.page
+    page.dataset.unfit = ''
+  } else if (screen === 'login.html' && !isPublic) history.replaceState(null, '', LOGIN_PATH)
 }
 
 /** Applies the chosen color scheme; src/app/AppTheme.tsx takes over from here. */
@@ -35,7 +61,7 @@ function applyScheme() {
     // Nothing was chosen yet, or storage is not available.
   }
   if (choice !== 'dark' && (choice === 'light' || !matchMedia('(prefers-color-scheme: dark)').matches)) return
-  document.documentElement.setAttribute('data-scheme', 'dark')
+  page.setAttribute('data-scheme', 'dark')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#0F1718')
 }
 
@@ -47,6 +73,12 @@ function preload(name: string) {
     link.href = file
     document.head.append(link)
   }
+}
+
+/** While a log-in is being checked, for the page that follows. Not as a preload, of which an unused one is a warning. */
+function fetchHome() {
+  for (const name of ['logged-in', '/', 'phones'])
+    for (const file of FIRST_FILES[name] ?? []) fetch(file).catch(() => undefined)
 }
 
 /** Sends the app's first request early; the base query picks up the response (src/services/browser/http.ts). */

@@ -28,13 +28,58 @@ export const purchaseOpened = createAction('purchase/purchaseOpened')
 /** The user asked for a support file. */
 export const supportFileRequested = createAction('supportFile/supportFileRequested')
 
-/** A screen threw while rendering. */
-export const screenBroke = createAction<{ message: string }>('app/screenBroke')
+/** The parts of the page that can fail without the others. */
+export type PartName = 'header' | 'callBar' | 'banner' | 'screen' | 'dialog' | 'supportFile'
+
+/** How a part of the page failed. */
+export interface BrokenPart {
+  part: PartName
+  /** What it showed; it is rendered again when this changes. */
+  resetKey: string
+  /** Its code could not be loaded; otherwise it threw. */
+  isMissing: boolean
+}
+
+/** A part of the page threw while rendering, or its code could not be loaded. */
+export const screenBroke = createAction<BrokenPart & { message: string }>('app/screenBroke')
+
+/** A broken part is rendered again. */
+export const partRetried = createAction<{ part: PartName }>('app/partRetried')
+
+/** Something that went wrong in the page and that no part of the app handles. */
+export type PageFault =
+  | { kind: 'exception' | 'rejection' | 'consoleError'; message: string }
+  /** The page did not respond for this long, in ms. */
+  | { kind: 'longTask'; ms: number }
+
+/** The page reported a fault that nothing else in a recording would show. */
+export const pageFaulted = createAction<PageFault>('app/pageFaulted')
+
+/** What a window shows besides the app's data. */
+export interface WindowView {
+  /** Width and height, in CSS pixels. */
+  size: [number, number]
+  /** Whether the system prefers dark colours. */
+  isDark: boolean
+  /** How far the page is scrolled down, in CSS pixels. */
+  scrollY: number
+}
+
+/** The user resized or scrolled the window, or the system changed its colours. */
+export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
 
 /** The user asked to reload after a part of the page crashed or failed to load. */
 export const reloadClicked = createAction('app/reloadClicked')
 
 recordPayloads(
-  { routeChanged, loggedOut, pageLoaded, screenBroke },
-  { routeChanged: 'all', loggedOut: 'all', pageLoaded: 'all', screenBroke: 'all' },
+  { routeChanged, loggedOut, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged },
+  {
+    routeChanged: 'all',
+    loggedOut: 'all',
+    pageLoaded: 'all',
+    screenBroke: 'all',
+    partRetried: 'all',
+    pageFaulted: 'all',
+    viewChanged: 'all',
+  },
 )

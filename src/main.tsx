@@ -1,15 +1,17 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
 import { AppRouter } from './app/AppRouter'
 import type { AppKind } from './app/appKind'
+import { ComesAlive } from './app/ComesAlive'
 import { nextTask } from './app/nextTask'
 import { preloadOnIntent } from './app/preloadOnIntent'
 import { publicKind } from './app/publicKind'
 import type { PublicState } from './app/publicReducer'
 import { preloadScreen } from './app/screens'
+import { stateOfPage } from './app/stateOfPage'
 import { createAppStore } from './app/store'
 import { pageLoaded } from './events'
 import { isPublicPath, REPLAY_PATH, withoutTrailingSlash } from './routes'
@@ -34,7 +36,7 @@ async function openReplay(root: HTMLElement) {
 
 function startApp(root: HTMLElement) {
   const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
-  if (hasToken || isPublicPath(location.pathname)) preloadScreen(location.pathname)
+  if (hasToken || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
   preloadOnIntent(document)
   if (!hasToken) void show(root, publicKind)
   else
@@ -54,18 +56,30 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
   setupListeners(store.dispatch)
   await nextTask()
 
-  // A transition is rendered in slices, between which a slow phone can respond to the user.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <AppRouter>
-          <LevelsProvider read={engine.levels}>
-            <App store={store} clock={services.clock} lend={services.navigation.lend}>
-              <kind.Content />
-            </App>
-          </LevelsProvider>
-        </AppRouter>
-      </StrictMode>,
-    ),
+  // The page's HTML contains the screen, unless src/beforeApp.ts found it to be another.
+  const isThere = document.documentElement.dataset.page !== undefined
+  // Before, what is pressed could not be passed on to it.
+  if (isThere) await preloadScreen(location.pathname)
+  const app = (
+    <StrictMode>
+      <AppRouter>
+        <LevelsProvider read={engine.levels}>
+          <App
+            store={store}
+            serverState={isThere ? stateOfPage(kind) : undefined}
+            clock={services.clock}
+            lend={services.navigation.lend}
+          >
+            <kind.Content />
+          </App>
+        </LevelsProvider>
+      </AppRouter>
+      <ComesAlive />
+    </StrictMode>
   )
+  // A transition is rendered in slices, between which a slow phone can respond to the user.
+  startTransition(() => {
+    if (isThere) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }

@@ -47,6 +47,12 @@ export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
+/** Whether a path takes a log-in; those below Settings do, even if there is no such screen. */
+export function isGuardedPath(pathname: string): boolean {
+  const isBelowSettings = pathname.startsWith(`${guardedRoutes.settings.path}/`)
+  return isBelowSettings || Object.values(guardedRoutes).some(({ path }) => path === pathname)
+}
+
 export function isPublicPath(pathname: string): boolean {
   return Object.values(publicRoutes).some(({ path }) => path === withoutTrailingSlash(pathname))
 }

@@ -2,9 +2,15 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
+import type { PageRule } from './pages'
+import { choosePage } from './pages'
 
-/** The page and the files of its initial load, of one version. Injected at build time. */
+/** The pages and the files of its initial load, of one version. Injected at build time. */
 declare const FIRST_FILES: PrecacheEntry[]
+
+/** Which of the pages is for which URL. Injected at build time. */
+declare const PAGE_RULES: PageRule[]
 
 /** Paths, including their query, that are served by the server and are not pages of the app. */
 const SERVER_PATHS = [/^\/(api|assets|icons|paypal|sandbox|sip|v1|webhooks)([/?]|$)/, /^[^?]*\.\w+(\?|$)/]
@@ -14,6 +20,8 @@ const CHUNKS = 'tealine-chunks'
 
 interface Worker {
   skipWaiting(): Promise<void>
+  /** Missing in older browsers. */
+  cookieStore?: { get(name: string): Promise<object | null> }
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
 }
@@ -21,8 +29,17 @@ interface Worker {
 const worker = self as unknown as Worker
 
 cleanupOutdatedCaches()
-precacheAndRoute(FIRST_FILES)
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }))
+// Paths are left to the rules below: `/` is not always index.html, nor `/login` always login.html.
+precacheAndRoute(FIRST_FILES, { directoryIndex: '', cleanURLs: false })
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      const file = choosePage(PAGE_RULES, options.url.pathname + options.url.search, await hasToken())
+      return createHandlerBoundToURL(`/${file}`)(options)
+    },
+    { denylist: SERVER_PATHS },
+  ),
+)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: CHUNKS, plugins: [{ cacheWillUpdate: async ({ response }) => scriptOnly(response) }] }),
@@ -35,6 +52,11 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'take') void worker.skipWaiting()
 })
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(CHUNKS)))
+
+/** Assumed where workers can't read cookies: a screen that doesn't fit is not shown (src/beforeApp.ts). */
+async function hasToken(): Promise<boolean> {
+  return !worker.cookieStore || (await worker.cookieStore.get(ACCESS_TOKEN_COOKIE)) !== null
+}
 
 /** Some static hosts serve their index page for a missing file. */
 function scriptOnly(response: Response): Response | null {

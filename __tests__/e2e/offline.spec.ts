@@ -12,14 +12,15 @@ test('offline, the app opens and says so; no API response is cached', async ({ p
   await page.goto('/?from=mail.example')
   await expect(offlineNotice(page)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'home.html')
 
   const kept = await page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
     const requests = await Promise.all(caches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => !/^\/(assets|icons)\/|^\/(index\.html|manifest\.webmanifest)$/.test(path))).toEqual([])
+  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/home.html', '/login.html']))
+  expect(kept.filter((path) => !/^\/(assets|icons)\/|^\/([\w-]+\.html|manifest\.webmanifest)$/.test(path))).toEqual([])
 
   await context.setOffline(false)
   await expect(offlineNotice(page)).toBeHidden()

@@ -60,7 +60,7 @@ test('a visitor sends a support file, and gets a code to read out', async ({ pag
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
   await page.keyboard.press('Control+Alt+KeyL')
   await page.getByLabel('What happened? What did you expect?').fill('My PIN is refused')
-  const send = page.getByRole('button', { name: 'Send' })
+  const send = page.getByRole('button', { name: 'Send File' })
   await expect(send).toBeEnabled()
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('offered.png') })

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall } from './helpers/customer'
-import { ECHO_HZ, expectSound, watchTelephone } from './helpers/telephone'
+import { allowOnlyRelays, ECHO_HZ, expectSound, watchTelephone } from './helpers/telephone'
 import { test as base } from './helpers/test'
 import type { TurnServer } from './helpers/turnServer'
 import { hasTurnServer, startTurnServer } from './helpers/turnServer'
@@ -18,17 +17,6 @@ const test = base.extend<{ turn: TurnServer & { url: string }; transport: 'udp' 
   },
   serverSettings: async ({ turn }, use) => use({ TURN_URLS: turn.url, TURN_SECRET: SECRET }),
 })
-
-/** As behind a firewall that lets nothing but the TURN server be reached. */
-async function allowOnlyRelays(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super({ ...configuration, iceTransportPolicy: 'relay' })
-      }
-    }
-  })
-}
 
 test.describe('a caller whose network lets nothing through but a TURN server', () => {
   // biome-ignore lint/suspicious/noSkippedTests: it runs wherever coturn is installed.

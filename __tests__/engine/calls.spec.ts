@@ -3,11 +3,10 @@ import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } fr
 import { STANDARD_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { giveCredits } from '../e2e/helpers/elsewhere'
 import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
-import { CALLEE, talk, test } from './helpers/engineTest'
+import { CALLEE, EXPENSIVE_NUMBER, talk, test } from './helpers/engineTest'
+import { openFiles } from './helpers/processes'
 import { TONE_HZ } from './helpers/trunk'
 
-/** Costs six credits per minute, so that the eight credits of the sub-account pay for one minute. */
-const EXPENSIVE_NUMBER = '+67721000'
 const CALLER_ID = '+14165550199'
 
 test.beforeEach(({ page }) => watchTelephone(page))
@@ -43,15 +42,23 @@ test('a call reaches the trunk with the chosen caller ID, is heard on both sides
   expect(await customer.credits()).toBe(before - 1)
 })
 
-test('a call ends at its limit @smoke', async ({ page, context, server, first }) => {
+test('a call ends at its limit, and its ports are free again @smoke', async ({
+  page,
+  context,
+  server,
+  engine,
+  first,
+}) => {
   await openHome(page, SUB_ACCOUNT)
   const customer = await asCustomer(context, server)
+  const portsBefore = openFiles(engine.processes('rtpengine'))
   await placeCall(page, EXPENSIVE_NUMBER)
   await expect(callPanel(page).getByText(/You ran out of credits\./)).toBeVisible({ timeout: 80_000 })
   const [call] = first.calls
   await expect.poll(() => call?.endedBy).toBe('us')
   expect(call?.reason).toContain('Q.850;cause=16')
   expect(Math.abs((call?.seconds ?? 0) - 60)).toBeLessThan(1)
+  await expect.poll(() => openFiles(engine.processes('rtpengine'))).toBe(portsBefore)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'out_of_credits', credits: 6 })
   expect(await customer.credits()).toBe(2)
@@ -88,10 +95,12 @@ test('hold and unhold renegotiate through the trunk', async ({ page, first }) =>
   expect(await packetsReceived(page)).toBeGreaterThan(packets)
 })
 
-test('they hang up', async ({ page, context, server, first }) => {
+test('they hang up, and the ports of the call are free again', async ({ page, context, server, engine, first }) => {
+  const portsBefore = openFiles(engine.processes('rtpengine'))
   await talk(page)
   first.hangUp()
   await expect(callPanel(page).getByText('They hung up.')).toBeVisible()
+  await expect.poll(() => openFiles(engine.processes('rtpengine'))).toBe(portsBefore)
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 1 })
@@ -128,4 +137,17 @@ test("the trunk's refusals are told in the caller's words and cost nothing", asy
     await expect(callPanel(page).getByText(sentence)).toBeVisible()
   }
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
+})
+
+test('a session timer that the trunk wants is kept: the call outlives it', async ({ page, first }) => {
+  test.setTimeout(180_000)
+  await openHome(page)
+  // Its trunk hangs up after 90 s without a refresh.
+  await placeCall(page, '+12025551800')
+  await untilAnswered(page)
+  await expect.poll(() => first.calls[0]?.seconds, { timeout: 110_000 }).toBeGreaterThan(95)
+  expect(first.log.filter(({ method }) => /INVITE|UPDATE/.test(method)).length).toBeGreaterThan(2)
+  await expectSound(page, TONE_HZ)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
 })

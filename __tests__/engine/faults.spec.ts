@@ -1,11 +1,11 @@
-import { chromium, expect } from '@playwright/test'
-import { findChromium } from '../../scripts/tasks/chromium.mjs'
-import { chromiumArguments } from '../e2e/helpers/chromium'
-import { asCustomer, callKey, callPanel } from '../e2e/helpers/customer'
+import { expect } from '@playwright/test'
+import { asCustomer, callKey, callPanel, placeCall, untilAnswered } from '../e2e/helpers/customer'
 import { startServer } from '../e2e/helpers/server'
-import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
-import { productSettings } from './helpers/engine'
-import { callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
+import { expectSilence, expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { openDoomedBrowser } from './helpers/doomedBrowser'
+import type { Engine } from './helpers/engine'
+import { productSettings, startEngine } from './helpers/engine'
+import { CALLEE, callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
 
 test.beforeEach(({ page }) => watchTelephone(page))
@@ -90,15 +90,6 @@ test('Kamailio stays away: the call is settled up to the loss', async ({ page, c
   expect(await customer.credits()).toBe(41)
 })
 
-/** A browser of its own, which can be killed. */
-async function openDoomedBrowser(url: string) {
-  const program = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
-  const browser = await chromium.connect(program.wsEndpoint())
-  const context = await browser.newContext({ baseURL: url, permissions: ['microphone'] })
-  await context.addCookies([{ name: 'AutoReplenishDialog', value: '1', url }])
-  return { context, page: await context.newPage(), kill: () => program.kill() }
-}
-
 test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({
   server,
   first,
@@ -152,4 +143,37 @@ test('a trunk vanishes during a call: the call ends within two minutes, and is n
   expect(await customer.latestCall()).toMatchObject({ result: 'completed' })
   await expect(callPanel(page).getByText('Call ended')).toBeVisible()
   expect(await customer.credits()).toBeGreaterThanOrEqual(39)
+})
+
+test.describe('two rtpengines on one Kamailio', () => {
+  let sounds: Engine[]
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    engineSettings: async ({}, use) => {
+      const start = () => startEngine({ trunks: '', environment: { ENGINE_PARTS: 'rtpengine' } })
+      sounds = [await start(), await start()]
+      const RTPENGINES = sounds.map(({ soundControl }) => soundControl).join()
+      await use({ ENGINE_PARTS: 'kamailio', RTPENGINES })
+      for (const each of sounds) await each.stop()
+    },
+  })
+
+  test('one is lost for good: its call goes on through the other, and so does the next', async ({ page, first }) => {
+    await talk(page)
+    await expectSound(page, TONE_HZ)
+    const lost = sounds.find(({ carries }) => carries(first.calls[0]?.sdp ?? ''))
+    expect(lost).toBeDefined()
+    await lost?.stop()
+    const lostAt = Date.now()
+    await expectSilence(page)
+    await expectSound(page, TONE_HZ)
+    expect(Date.now() - lostAt).toBeLessThan(15_000)
+    const heard = first.calls[0]?.packets ?? 0
+    await expect.poll(() => first.calls[0]?.packets).toBeGreaterThan(heard + 20)
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    await expectSound(page, TONE_HZ)
+  })
 })

@@ -1,22 +1,28 @@
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
 import { CORPORATE_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
-import { expectHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
+import { expectHeard, expectNeverHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { askOverUdp } from './helpers/askOverUdp'
 import { CALLEE, callsTrouble, talk, test } from './helpers/engineTest'
+import { flagsOfTrunk } from './helpers/flagsOfTrunk'
+import type { Trunk } from './helpers/trunk'
 import { EARLY_HZ, TONE_HZ } from './helpers/trunk'
-import type { TrunkCall } from './helpers/trunkLine'
+import { INTRUDER_HZ } from './helpers/trunkMedia'
 
 const CALLER_ID = '+14165550199'
 const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\./
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-/** What only the product and the browser know. */
-function expectNothingOfOurs({ headers, sdp }: TrunkCall): void {
-  expect(headers).not.toMatch(/^(x-|user-agent|server|remote-party-id|privacy|history-info)/im)
-  expect(headers).not.toMatch(/tealine|jssip|kamailio|\.invalid|transport=ws|SIP\/2\.0\/WS/i)
-  expect(sdp).not.toMatch(/extmap|msid|ssrc|candidate|fingerprint|ice-|webrtc/i)
+/** What only the product and the browser know. @returns the methods of the messages that were looked through */
+function expectNothingOfOurs({ log }: Trunk): string[] {
+  const ofCalls = log.filter(({ method }) => method !== 'OPTIONS')
+  for (const { text } of ofCalls) {
+    expect(text).not.toMatch(/^(x-|user-agent|server|remote-party-id|privacy|history-info)/im)
+    expect(text).not.toMatch(/tealine|jssip|kamailio|\.invalid|transport=ws|SIP\/2\.0\/WS/i)
+    expect(text).not.toMatch(/extmap|msid|ssrc|candidate|fingerprint|ice-|webrtc/i)
+  }
+  return ofCalls.map(({ method }) => method)
 }
 
 test('when the first trunk fails, the second one takes the call, and learns nothing of ours', async ({
@@ -34,9 +40,16 @@ test('when the first trunk fails, the second one takes the call, and learns noth
   await expect(callPanel(page).getByText('They see +1 416 555 0199')).toBeVisible()
   expect(call?.from).toBe(CALLER_ID)
   expect(call?.headers).toMatch(/^P-Asserted-Identity: <sip:\+14165550199@/im)
-  expectNothingOfOurs(call as TrunkCall)
+  await callKey(page, 'Hold').click()
+  await expect.poll(() => call?.direction).toBe('sendonly')
+  await callKey(page, 'Hold').click()
+  await expect.poll(() => call?.direction).toBe('sendrecv')
+  expect(await second.reinvite()).toBe(200)
   await callKey(page, 'Hang Up').click()
   await expect.poll(() => call?.endedBy).toBe('us')
+  const methods = expectNothingOfOurs(second)
+  expect(new Set(methods)).toEqual(new Set(['INVITE', 'ACK', 'BYE']))
+  expect(methods.filter((method) => method === 'INVITE').length).toBeGreaterThanOrEqual(3)
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.credits()).toBe(41)
@@ -47,9 +60,12 @@ test('a trunk that wants a password learns nothing of ours either, and hears the
   first,
 }) => {
   await talk(page)
-  expectNothingOfOurs(first.calls[0] as TrunkCall)
+  expectNothingOfOurs(first)
   first.intrude(50)
   await expectSound(page, TONE_HZ)
+  await expectNeverHeard(page, INTRUDER_HZ)
+  const packets = first.calls[0]?.packets ?? 0
+  await expect.poll(() => first.calls[0]?.packets).toBeGreaterThan(packets + 20)
   expect(first.requests.filter((request) => request.startsWith('INVITE'))).toHaveLength(2)
 })
 
@@ -96,12 +112,33 @@ test('a redirection is not followed', async ({ page, first, second }) => {
   for (const trunk of [first, second]) expect(trunk.requests.some((request) => request.includes('999123'))).toBe(false)
 })
 
-test('early media is heard before the answer', async ({ page }) => {
+test('early media is heard before the answer, and nobody who speaks into it', async ({ page, first }) => {
   await openHome(page)
   await placeCall(page, '+12025550183')
   await expectHeard(page, EARLY_HZ)
+  first.intrude(50)
   await expect(callPanel(page).getByRole('timer')).toBeVisible()
   await expectSound(page, TONE_HZ)
+  await expectNeverHeard(page, INTRUDER_HZ)
+  const packets = first.calls[0]?.packets ?? 0
+  await expect.poll(() => first.calls[0]?.packets).toBeGreaterThan(packets + 20)
+})
+
+test('a trunk that does not answer OPTIONS gets no calls until it does', async ({ page, engine, first, second }) => {
+  await openHome(page)
+  first.mute(true)
+  await expect.poll(() => flagsOfTrunk(engine, first), { timeout: 40_000 }).toMatch(/^I/)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  expect(second.calls).toHaveLength(1)
+  expect(first.requests.some((request) => request.startsWith('INVITE'))).toBe(false)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => second.calls[0]?.endedBy).toBe('us')
+  first.mute(false)
+  await expect.poll(() => flagsOfTrunk(engine, first), { timeout: 40_000 }).toMatch(/^A/)
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  expect(first.calls).toHaveLength(1)
 })
 
 test.describe('a trunk that challenges every request', () => {

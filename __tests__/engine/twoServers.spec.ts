@@ -1,26 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, logIn, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { SUB_ACCOUNT } from '../e2e/helpers/customers'
+import type { RunningServer } from '../e2e/helpers/server'
 import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { test } from './helpers/clusterTest'
-import { CALLEE, expectSoundGoesOn } from './helpers/engineTest'
+import { openDoomedBrowser } from './helpers/doomedBrowser'
+import { CALLEE, EXPENSIVE_NUMBER, expectSoundGoesOn } from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('a server is killed: the sound goes on, the other server takes the call over, and it is charged once @smoke', async ({
+/** Logs in and talks. @returns the customer, with the credits before the call */
+async function talkInCluster(page: Page, context: BrowserContext, server: RunningServer) {
+  await logIn(page)
+  const customer = await asCustomer(context, server)
+  const before = await customer.credits()
+  await placeCall(page, CALLEE)
+  await untilAnswered(page)
+  return { customer, before }
+}
+
+test('the server that owns a call is killed: the sound goes on, the other one takes the call over, and it is charged once', async ({
   page,
   context,
   cluster,
   server,
   first,
 }) => {
-  await logIn(page)
-  const customer = await asCustomer(context, server)
-  const before = await customer.credits()
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
-  await cluster.servers[0].kill()
+  const { customer, before } = await talkInCluster(page, context, server)
+  const owner = (await cluster.owner()) ?? 0
+  await cluster.servers[owner].kill()
+  const killedAt = Date.now()
   await expectSoundGoesOn(page)
+  await expect.poll(() => cluster.owner(), { intervals: [100] }).toBe(1 - owner)
+  expect(Date.now() - killedAt).toBeLessThan(5_000)
   await expectSound(page, TONE_HZ)
   // Beyond the first minute, the other server pays for it.
   await expect.poll(() => first.calls[0]?.seconds, { timeout: 80_000 }).toBeGreaterThan(63)
@@ -32,29 +46,78 @@ test('a server is killed: the sound goes on, the other server takes the call ove
   expect(await customer.credits()).toBe(before - 2)
 })
 
-test('Kamailio is killed: the sound goes on, and the call ends as usual @smoke', async ({
+test('Kamailio is killed: the telephone is back within 5 s, the sound goes on, and the call ends as usual', async ({
   page,
   context,
   cluster,
   server,
   first,
 }) => {
-  await logIn(page)
-  const customer = await asCustomer(context, server)
-  const before = await customer.credits()
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
+  const { customer, before } = await talkInCluster(page, context, server)
   const url = new URL((await page.evaluate(() => window.watched.sockets.at(-1)?.url)) ?? '')
   const engine = cluster.engines[url.pathname.endsWith('k1') ? 0 : 1]
   engine.signal('kamailio', 'SIGKILL')
+  const killedAt = Date.now()
   await expectSoundGoesOn(page)
-  // The browser's telephone is connected again.
-  await expect.poll(() => page.evaluate(() => window.watched.sockets.length), { timeout: 15_000 }).toBeGreaterThan(1)
+  const isBack = () =>
+    page.evaluate(() => window.watched.sockets.length > 1 && window.watched.sockets.at(-1)?.readyState === 1)
+  await expect.poll(isBack, { intervals: [100], timeout: 15_000 }).toBe(true)
+  expect(Date.now() - killedAt).toBeLessThan(5_000)
   await expect(callPanel(page).getByText(/Reconnecting/)).toBeHidden({ timeout: 15_000 })
   await expectSound(page, TONE_HZ)
   await callKey(page, 'Hang Up').click()
   await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 1 })
+  expect(await customer.credits()).toBe(before - 1)
+})
+
+test('Kamailio is killed and comes back: the limit is the same', async ({ page, context, cluster, server, first }) => {
+  await logIn(page, SUB_ACCOUNT)
+  const customer = await asCustomer(context, server)
+  await placeCall(page, EXPENSIVE_NUMBER)
+  await untilAnswered(page)
+  for (const engine of cluster.engines) engine.signal('kamailio', 'SIGKILL')
+  await expectSoundGoesOn(page)
+  await expect(callPanel(page).getByText(/You ran out of credits\./)).toBeVisible({ timeout: 80_000 })
+  expect(Math.abs((first.calls[0]?.seconds ?? 0) - 60)).toBeLessThan(1.5)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'out_of_credits', credits: 6 })
+  expect(await customer.credits()).toBe(2)
+})
+
+test('both servers are killed, and the call ends: it is settled once from the outbox when they are back', async ({
+  page,
+  context,
+  cluster,
+  server,
+  first,
+}) => {
+  const { customer, before } = await talkInCluster(page, context, server)
+  await Promise.all(cluster.servers.map((each) => each.kill()))
+  await expectSoundGoesOn(page)
+  await first.hangUp('Q.850;cause=16')
+  const seconds = Math.round(first.calls[0]?.seconds ?? 0)
+  await Promise.all([cluster.restart(0), cluster.restart(1)])
+  await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
+  const call = await customer.latestCall()
+  expect(call).toMatchObject({ result: 'completed', credits: 1 })
+  expect(Math.abs((call?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
+  expect(await customer.credits()).toBe(before - 1)
+})
+
+test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({
+  cluster,
+  server,
+  first,
+}) => {
+  const { context, page, kill } = await openDoomedBrowser(cluster.url)
+  const { customer, before } = await talkInCluster(page, context, server)
+  const seconds = first.calls[0]?.seconds ?? 0
+  await kill()
+  await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
+  expect(first.calls[0]?.seconds).toBeGreaterThan(seconds + 15)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect((await customer.latestCall())?.seconds).toBeLessThan(seconds + 5)
   expect(await customer.credits()).toBe(before - 1)
 })

@@ -150,7 +150,13 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'timeout = 60',
     'silent-timeout = 600',
     'offer-timeout = 130',
+    // Or a call would be heard, and keep its ports, for half a minute after its end.
+    'delete-delay = 0',
     'log-level = 4',
+    // Or whoever sends to a port first is taken for the other side.
+    'endpoint-learning = off',
+    // Its score leaves delay out, which a trunk without reports of its own does not tell.
+    'mos = LQ',
     'no-redis-required = true',
     'foreground = true',
     'log-stderr = true',

@@ -45,8 +45,14 @@ const COMMANDS = {
 }
 // What stands in files is not passed on as well.
 const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...rest } = process.env
-// Users without rights often don't have the folder in which Debian puts Kamailio.
-const env = { ...rest, PATH: `${rest.PATH ?? ''}:/usr/sbin:/usr/bin` }
+const env = {
+  ...rest,
+  // Users without rights often don't have the folder in which Debian puts Kamailio.
+  PATH: `${rest.PATH ?? ''}:/usr/sbin:/usr/bin`,
+  // Kamailio answers a call only when its dialog's fifteen rows are committed. They are for a Kamailio that ends, which
+  // loses none of them; if PostgreSQL crashes, those of the last second are lost.
+  PGOPTIONS: '-c synchronous_commit=off',
+}
 
 function checkConfiguration() {
   const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env })

@@ -1,10 +1,27 @@
 /** @typedef {{ version: string, license?: string, dev?: boolean, devOptional?: boolean }} Locked */
 
 /** Licences that ask for nothing but their own text and names to be passed on. */
-const PERMISSIVE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unlicense']
+const PERMISSIVE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]
+
+const FONT =
+  'OFL-1.1: a font, which may be passed on and embedded in documents; only a changed font would need another name, and we change none.'
 
 /** Packages under another licence, and why they may be used. A new one stops `npm run licences` until it has its line. @type {Record<string, string>} */
 const EXCEPTIONS = {
+  'png-js': 'MIT, in its LICENSE file: its package names none.',
+  '@fontsource/noto-sans': FONT,
+  '@fontsource/noto-sans-arabic': FONT,
+  '@fontsource/noto-sans-sc': FONT,
   mediabunny:
     'MPL-2.0: only changes to its own files would have to be published, and we make none. It comes with werift, and runs on the server only.',
 }

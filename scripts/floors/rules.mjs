@@ -2,6 +2,8 @@
 export const FEATURES = [
   'navigation',
   'preferences',
+  'forms',
+  'view',
   'remoteConfig',
   'appUpdate',
   'verification',
@@ -29,14 +31,16 @@ export const FEATURES = [
   'liveEvents',
 ]
 
-const GROUND = ['config', 'recorded', 'events', 'routes', 'strings']
+const GROUND = ['alive', 'config', 'pages', 'recorded', 'events', 'routes', 'strings']
 
 /**
  * The web app's floors, from the ground up: each may import itself and the floors in its list.
  * @type {Record<string, string[]>}
  */
 const WEB_FLOORS = {
+  alive: [],
   config: [],
+  pages: [],
   recorded: [],
   events: ['recorded'],
   routes: [],
@@ -49,8 +53,10 @@ const WEB_FLOORS = {
   features: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder'],
   app: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features'],
   replay: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app'],
-  beforeApp: [...GROUND, 'services', 'api', 'features'],
-  serviceWorker: [],
+  beforeAlive: [...GROUND],
+  beforeApp: [...GROUND, 'beforeAlive', 'services', 'api', 'features'],
+  prerender: [...GROUND, 'services', 'redux', 'components', 'api', 'features', 'app'],
+  serviceWorker: ['pages', 'api'],
   entry: [...GROUND, 'api', 'app', 'main'],
   main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay'],
 }

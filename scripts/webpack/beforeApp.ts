@@ -5,6 +5,7 @@ import type { Compiler } from 'webpack'
 import { publicRoutes } from '../../src/routes'
 import { bundled } from './bundled'
 import { firstFiles } from './firstChunks'
+import { PAGE_RULES } from './pageRules'
 
 const SOURCE = path.join(process.cwd(), 'src/beforeApp.ts')
 
@@ -25,6 +26,7 @@ export class BeforeApp {
         const script = await bundled(SOURCE, {
           ...this.definitions,
           FIRST_FILES: JSON.stringify(firstFiles(compilation)),
+          PAGE_RULES: JSON.stringify(PAGE_RULES),
           PUBLIC_PATHS: JSON.stringify(Object.values(publicRoutes).map(({ path }) => path)),
         })
         const { code: styles } = await transform(this.styles, { loader: 'css', minify: true })

@@ -2,6 +2,8 @@ import type { Compilation } from 'webpack'
 import { guardedRoutes, routes } from '../../src/routes'
 
 const LOGGED_IN = 'logged-in'
+/** The formatting of numbers. */
+const PHONES = 'phones'
 
 /** Chunks that come only to a page with a token. */
 export const GUARDED_CHUNKS: string[] = [LOGGED_IN, ...Object.values(guardedRoutes).flatMap(({ chunks }) => chunks)]
@@ -11,6 +13,7 @@ export function firstFiles(compilation: Compilation): Record<string, string[]> {
   const ofPaths = Object.values(routes).map(({ path, chunks }) => [path, filesOf(compilation, chunks)] as const)
   return Object.fromEntries([
     [LOGGED_IN, filesOf(compilation, [LOGGED_IN])],
+    [PHONES, filesOf(compilation, [PHONES])],
     ...ofPaths.filter(([, files]) => files[0]),
   ])
 }

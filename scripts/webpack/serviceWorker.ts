@@ -4,12 +4,13 @@ import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import { bundled } from './bundled'
 import { filesOf } from './firstChunks'
+import { PAGE_FILES, PAGE_RULES } from './pageRules'
 
 const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
 
 /** The chunks for placing a call, so that an old version can still place calls after a newer one has been deployed. */
 const CHUNKS = ['main', 'logged-in', 'dialer', 'phones', 'call-panel', 'call-outside', 'telephone', 'sip']
-const FILES = ['index.html', 'manifest.webmanifest', 'icons/icon-64.png']
+const FILES = [...PAGE_FILES, 'manifest.webmanifest', 'icons/icon-64.png']
 
 /** Generates /service-worker.js from src/serviceWorker.ts, which precaches the files of the first screens. */
 export class ServiceWorker {
@@ -19,7 +20,10 @@ export class ServiceWorker {
       // After the files have their final names, before they are compressed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
       compilation.hooks.processAssets.tapPromise({ name: 'ServiceWorker', stage }, async () => {
-        const script = await bundled(SOURCE, { FIRST_FILES: JSON.stringify(precached(compilation)) })
+        const script = await bundled(SOURCE, {
+          FIRST_FILES: JSON.stringify(precached(compilation)),
+          PAGE_RULES: JSON.stringify(PAGE_RULES),
+        })
         compilation.emitAsset('service-worker.js', new webpack.sources.RawSource(script))
       })
     })

@@ -68,6 +68,15 @@ export async function findAccountsByName(sql: Sql, rootId: string, text: string)
   return rows.map(({ id }) => id)
 }
 
+/** The names of accounts, by id. */
+export async function listAccountNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ id: string; name: string }>(
+    'SELECT id, name FROM account WHERE id = ANY ($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** An account that a viewer may see: its own, or a sub-account of a parent. */
 export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(
@@ -161,9 +170,9 @@ export async function makeCorporate(sql: Sql, accountId: string): Promise<void> 
   await sql.query('UPDATE account SET is_corporate = true WHERE id = $1', [accountId])
 }
 
-/** Records that the account has bought credits. */
+/** Records that the account has bought credits, after which a low balance is news again. */
 export async function markPaid(sql: Sql, accountId: string): Promise<void> {
-  await sql.query('UPDATE account SET is_paid = true WHERE id = $1', [accountId])
+  await sql.query('UPDATE account SET is_paid = true, is_low_told = false WHERE id = $1', [accountId])
 }
 
 export async function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {

@@ -1,4 +1,4 @@
-import type { CallResult } from '../../contract/calls'
+import type { CallOutcome, CallResult } from '../../contract/calls'
 import type { CallRow } from './callStore'
 import { CALL } from './callStore'
 import type { Sql } from './database'
@@ -17,11 +17,17 @@ export interface CallText {
   digits: string | undefined
   /** All numbers that contain the digits; undefined if they are so many that searching for the digits is as fast. */
   numbers: readonly string[] | undefined
+  /** All numbers of contacts whose name or company contains the text. */
+  contactNumbers: readonly string[]
+  /** To be found in notes. */
+  text: string
+  /** Those that the text names, or may name when it is typed further. */
+  outcomes: readonly CallOutcome[]
 }
 
 /** Conditions on calls; undefined leaves one out. */
 export interface CallFilter {
-  /** Matches by account name or by number. */
+  /** Matches by account name, number, contact, note or outcome. */
   text: CallText | undefined
   result: CallResult | undefined
   accountId: string | undefined
@@ -42,7 +48,7 @@ export async function findVisibleCall(sql: Sql, viewer: Viewer, id: string): Pro
 /** The calls that a viewer may see, newest first. */
 export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, limit: number): Promise<CallRow[]> {
   const byOwner = filter.text === undefined
-  const { conditions, params } = select(viewer, filter, byOwner)
+  const { conditions, params } = selectCalls(viewer, filter, byOwner)
   const order = byOwner
     ? `${isOfAccount(viewer, filter) ? 'call.account_id' : 'call.root_id'} DESC, call.id DESC`
     : 'call.id DESC'
@@ -55,19 +61,12 @@ export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, l
 const isOfAccount = (viewer: Viewer, { accountId }: CallFilter) =>
   accountId !== undefined || viewer.id !== viewer.rootId
 
-/** The number of calls that match the filter. */
-export async function countVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter): Promise<number> {
-  const { conditions, params } = select(viewer, filter)
-  const [row] = await sql.query<{ count: number }>(`SELECT count(*) AS count FROM call WHERE ${conditions}`, params)
-  return row?.count ?? 0
-}
-
 /**
- * The conditions of a list and its count, on the table `call` alone.
+ * The conditions of a list and its sums, on the table `call` alone.
  * @param byOwner for a list in the order of owner and id, which only the index on both gives: in the order of ids alone, the
  *   planner may read everybody's calls back to the latest of a family that has not called for long
  */
-function select(viewer: Viewer, filter: CallFilter, byOwner = false) {
+export function selectCalls(viewer: Viewer, filter: CallFilter, byOwner = false) {
   const { text, result, fromId, beforeIds } = filter
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
@@ -80,14 +79,19 @@ function select(viewer: Viewer, filter: CallFilter, byOwner = false) {
 }
 
 /** Compares whole values where possible, so that indexes apply. */
-function textCondition({ accountIds, digits, numbers }: CallText, param: (value: unknown) => string): string {
-  const either: string[] = []
+function textCondition(
+  { accountIds, digits, numbers, contactNumbers, text, outcomes }: CallText,
+  param: (value: unknown) => string,
+): string {
+  const either = [`call.note ILIKE ${param(likeAnywhere(text))}`]
+  if (outcomes.length > 0) either.push(`call.outcome = ANY (${param(outcomes)}::text[])`)
+  if (contactNumbers.length > 0) either.push(`call.to_number = ANY (${param(contactNumbers)}::text[])`)
   if (accountIds.length > 0) either.push(`call.account_id = ANY (${param(accountIds)}::uuid[])`)
   const isNumber = numbers
     ? numbers.length > 0 && `= ANY (${param(numbers)}::text[])`
     : digits && `LIKE ${param(likeAnywhere(digits))}`
   if (isNumber) either.push(`call.to_number ${isNumber}`, `call.caller_id ${isNumber}`)
-  return either.length > 0 ? `(${either.join(' OR ')})` : 'false'
+  return `(${either.join(' OR ')})`
 }
 
 /** Whose calls; always the prefix of an index. An owner that is a range rather than a constant stays part of the order. */
@@ -113,6 +117,19 @@ export async function updateQuality(sql: Sql, id: string, quality: Quality): Pro
     quality.jitterMs,
     quality.rttMs,
   ])
+}
+
+/** Saves what was written about a call; undefined keeps it, null removes it. */
+export async function updateNotes(
+  sql: Sql,
+  id: string,
+  { note, outcome }: { note: string | null | undefined; outcome: CallOutcome | null | undefined },
+): Promise<void> {
+  await sql.query(
+    `UPDATE call SET note = CASE WHEN $2 THEN $3 ELSE note END, outcome = CASE WHEN $4 THEN $5 ELSE outcome END
+     WHERE id = $1`,
+    [id, note !== undefined, note ?? null, outcome !== undefined, outcome ?? null],
+  )
 }
 
 export interface Quality {

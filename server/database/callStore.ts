@@ -1,4 +1,4 @@
-import type { CallResult, CallStatus, EndedReason } from '../../contract/calls'
+import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../contract/calls'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
@@ -37,6 +37,13 @@ export interface CallRow {
   loss: number | null
   jitterMs: number | null
   rttMs: number | null
+  /** How the sound came in from the trunk; all null where the engine did not measure it. */
+  trunkMos: number | null
+  trunkLoss: number | null
+  trunkJitterMs: number | null
+  /** Written by those who may see the call. */
+  note: string | null
+  outcome: CallOutcome | null
 }
 
 /** The columns and tables of a `CallRow`. */
@@ -47,7 +54,9 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.ended_reason AS "endedReason", call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
-  call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs"
+  call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs",
+  call.trunk_mos AS "trunkMos", call.trunk_loss AS "trunkLoss", call.trunk_jitter_ms AS "trunkJitterMs",
+  call.note, call.outcome
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
 /** The parts `call`, a new one unless its account is in one already, and `saved`, its numbers. */
@@ -139,7 +148,8 @@ export async function findCall(sql: Sql, id: string): Promise<CallRow | undefine
 export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
   await sql.query(
     `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
-       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11, ended_reason = $12
+       seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11, ended_reason = $12,
+       trunk_mos = $13, trunk_loss = $14, trunk_jitter_ms = $15
      WHERE id = $1`,
     [
       call.id,
@@ -154,6 +164,9 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.minutesCovered,
       call.serverId,
       call.endedReason,
+      call.trunkMos,
+      call.trunkLoss,
+      call.trunkJitterMs,
     ],
   )
 }

@@ -30,6 +30,14 @@ export async function insertCreditRequest(sql: Sql, row: Omit<CreditRequestRow, 
   return rows.length > 0
 }
 
+export async function findRequest(sql: Sql, id: string): Promise<CreditRequestRow | undefined> {
+  const [row] = await sql.query<CreditRequestRow>(
+    `SELECT ${COLUMNS} FROM credit_request AS request WHERE request.id = $1`,
+    [uuidOrNull(id)],
+  )
+  return row
+}
+
 /** The requests of an account, newest first. */
 export function listCreditRequests(sql: Sql, accountId: string): Promise<CreditRequestRow[]> {
   return sql.query<CreditRequestRow>(

@@ -2,7 +2,7 @@ import type { Sql } from './database'
 import type { AnsweredIntent } from './idempotencyStore'
 import type { TransferRow } from './ledgerStore'
 import { INSERT_LEGS, transferFrom, transferParams, UNUSED_HOLD } from './ledgerStore'
-import { MAY_BE_TOPPED_UP } from './replenisherStore'
+import { IS_BALANCE_NEWS, MAY_BE_TOPPED_UP } from './replenisherStore'
 
 /** Credits that a parent gave to a sub-account, minus those taken back by claims; in hundredths. */
 export interface GiftRow {
@@ -101,7 +101,7 @@ export async function insertGift(
          jsonb_build_object('account', ${SIDE('$8', 'giver')}, 'sub_account', ${SIDE('$9', 'receiver')})))
        FROM balances WHERE $22::text IS NOT NULL
      )
-     SELECT giver, receiver, ${MAY_BE_TOPPED_UP('$8')} AS "mayNeedTopUp" FROM balances`,
+     SELECT giver, receiver, ${MAY_BE_TOPPED_UP('$8')} OR ${IS_BALANCE_NEWS('$8')} AS "mayNeedTopUp" FROM balances`,
     [...transferParams(gift), recorded, intent?.accountId, intent?.key, intent?.requestHash],
     'insert_gift',
   )

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createAmbient } from '../ambient'
 
 /** Connections kept apart, so that each kind of work goes on while another's are all waiting. */
 export type PoolName = 'general' | 'access' | 'calls' | 'health' | 'lease' | 'audit'
@@ -9,16 +10,16 @@ export interface Lane {
   owner: string
 }
 
-const lanes = new AsyncLocalStorage<Lane>()
+const ambientLane = createAmbient<Lane>()
 
 /** Runs work, and everything that it starts, in a lane. */
 export function inLane<T>(lane: Lane, work: () => T): T {
-  return lanes.run(lane, work)
+  return ambientLane.during(lane, work)
 }
 
 /** Work outside any lane is the server's own: on the general pool, with no limit. */
 export function currentLane(): Lane | undefined {
-  return lanes.getStore()
+  return ambientLane.current()
 }
 
 /** A family is a root account with its sub-accounts: they share rows. */

@@ -17,6 +17,9 @@ export interface PurchaseRow {
   status: 'pending' | 'paid' | 'failed' | 'refunded' | 'disputed' | 'charged_back'
   /** The provider's id of it. */
   providerRef: string | null
+  /** The card that it was paid with, as far as the provider has said. */
+  cardBrand: string | null
+  cardLast4: string | null
   returnUrl: string | null
   cancelUrl: string | null
   createdAt: Date
@@ -28,14 +31,14 @@ export interface PurchaseRow {
 }
 
 export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
-  status, provider_ref AS "providerRef", return_url AS "returnUrl", cancel_url AS "cancelUrl",
+  status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", return_url AS "returnUrl", cancel_url AS "cancelUrl",
   created_at AS "createdAt", asked_at AS "askedAt", claimed, taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
   await sql.query(
     `INSERT INTO purchase (id, root_id, account_id, method, product_id, cents, credits, status, provider_ref,
-       return_url, cancel_url, created_at, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       return_url, cancel_url, created_at, asked_at, card_brand, card_last4)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       row.id,
       row.rootId,
@@ -50,6 +53,8 @@ export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> 
       row.cancelUrl,
       row.createdAt,
       row.askedAt,
+      row.cardBrand,
+      row.cardLast4,
     ],
   )
 }
@@ -69,6 +74,11 @@ export async function lockPurchase(sql: Sql, id: string): Promise<PurchaseRow | 
 
 export async function setProviderRef(sql: Sql, id: string, providerRef: string): Promise<void> {
   await sql.query('UPDATE purchase SET provider_ref = $2 WHERE id = $1', [id, providerRef])
+}
+
+/** Records the card that a purchase was paid with. */
+export async function setCard(sql: Sql, id: string, { brand, last4 }: { brand: string; last4: string }): Promise<void> {
+  await sql.query('UPDATE purchase SET card_brand = $2, card_last4 = $3 WHERE id = $1', [id, brand, last4])
 }
 
 /** Records when the provider was first asked for the payment. */

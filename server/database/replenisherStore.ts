@@ -23,14 +23,23 @@ export const MAY_BE_TOPPED_UP = (accountId: string): string =>
      WHERE account_id = ${accountId} AND is_active AND removed_at IS NULL)
    OR EXISTS (SELECT FROM purchase WHERE account_id = ${accountId} AND method = 'top_up' AND status = 'pending'))`
 
-/** Asked after charges, so it is one statement. */
-export async function mayBeToppedUp(sql: Sql, accountId: string): Promise<boolean> {
-  const [row] = await sql.query<{ may: boolean }>(
-    `SELECT ${MAY_BE_TOPPED_UP('$1')} AS may`,
+/** Whether an account's balance, without what a call holds, is on the other side of the limit than when last noted. */
+export const IS_BALANCE_NEWS = (accountId: string): string =>
+  `EXISTS (SELECT FROM account JOIN ledger_account AS balance
+     ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
+     WHERE account.id = ${accountId} AND account.is_low_told <> (balance.balance < 1500))`
+
+/** What is to be done after a charge; asked often, so it is one statement. */
+export async function lookAtBalance(
+  sql: Sql,
+  accountId: string,
+): Promise<{ mayBeDue: boolean; isBalanceNews: boolean }> {
+  const [row] = await sql.query<{ mayBeDue: boolean; isBalanceNews: boolean }>(
+    `SELECT ${MAY_BE_TOPPED_UP('$1')} AS "mayBeDue", ${IS_BALANCE_NEWS('$1')} AS "isBalanceNews"`,
     [accountId],
-    'may_be_topped_up',
+    'look_at_balance',
   )
-  return row?.may === true
+  return row ?? { mayBeDue: false, isBalanceNews: false }
 }
 
 /** Saves an account's only replenisher, and resets its count of declines. */

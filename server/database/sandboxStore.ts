@@ -40,3 +40,8 @@ export function listDocuments<Data>(sql: Sql, collection: string): Promise<Sandb
 export async function deleteCollection(sql: Sql, collection: string): Promise<void> {
   await sql.query('DELETE FROM sandbox_document WHERE collection = $1', [collection])
 }
+
+/** Drops what the sandbox's made-up past would announce. */
+export async function deleteNotices(sql: Sql): Promise<void> {
+  await sql.query('DELETE FROM notice')
+}

@@ -2,6 +2,7 @@ import type { TransactionKind, TransactionNote } from '../../contract/transactio
 import type { Sql } from './database'
 import { GIFT_CLAIM } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'
+import type { UsageSpans } from './usageStore'
 import { uuidOrNull } from './uuid'
 
 /** One line of an account's statement: what the ledger booked, and what it was for. */
@@ -25,6 +26,8 @@ export interface StatementRow {
   method: PurchaseRow['method'] | null
   cents: number | null
   boughtCredits: number | null
+  cardBrand: string | null
+  cardLast4: string | null
   purchaseStatus: PurchaseRow['status'] | null
 }
 
@@ -37,6 +40,7 @@ export interface StatementOwner {
 /** Conditions on lines; undefined leaves one out. */
 export interface StatementFilter {
   kind: TransactionKind | undefined
+  withoutCalls?: boolean
   /** Bounds of the transfers' ids, which are chronological: the first inclusive, the second exclusive. */
   fromId: string | undefined
   beforeId: string | undefined
@@ -50,7 +54,8 @@ const LINES = `ledger_leg AS leg
 const COLUMNS = `leg.entry, transfer.id, transfer.at, transfer.kind, leg.stated AS amount,
   leg.stated_after AS "balanceAfter", call.to_number AS "callTo", other.name AS "otherName",
   ${GIFT_CLAIM} AS "giftClaim", purchase.id AS "purchaseId",
-  purchase.method, purchase.cents, purchase.credits AS "boughtCredits", purchase.status AS "purchaseStatus"
+  purchase.method, purchase.cents, purchase.credits AS "boughtCredits",
+  purchase.card_brand AS "cardBrand", purchase.card_last4 AS "cardLast4", purchase.status AS "purchaseStatus"
   FROM ${LINES}
   LEFT JOIN call ON call.id = transfer.call_id
   LEFT JOIN account AS other ON transfer.kind = 'transfer'
@@ -92,6 +97,19 @@ export async function findStatementLine(
   return row
 }
 
+/** The line of a purchase on the buyer's statement. */
+export async function findPurchaseLine(
+  sql: Sql,
+  owner: StatementOwner,
+  purchaseId: string,
+): Promise<StatementRow | undefined> {
+  const [row] = await sql.query<StatementRow>(
+    `SELECT ${COLUMNS} WHERE ${OWN} AND transfer.purchase_id = $3 AND transfer.kind = 'purchase'`,
+    [owner.rootId, owner.id, uuidOrNull(purchaseId)],
+  )
+  return row
+}
+
 /** The statement's balance at the time of each id, in hundredths. */
 export async function listStatementBalancesAt(
   sql: Sql,
@@ -111,6 +129,28 @@ export async function listStatementBalancesAt(
     [owner.rootId, owner.id, firstIds],
   )
   return rows.map(({ stated }) => stated)
+}
+
+/** What the calls of an account's statement came to within one span of time; credits in hundredths, negative. */
+export interface CallsOfSpan {
+  /** The span's number, from 1. */
+  span: number
+  calls: number
+  credits: number
+}
+
+/** The calls of an account's statement by span; spans without any are left out. */
+export function sumStatedCalls(
+  sql: Sql,
+  owner: StatementOwner,
+  { fromId, beforeId, starts }: UsageSpans,
+): Promise<CallsOfSpan[]> {
+  return sql.query<CallsOfSpan>(
+    `SELECT width_bucket(transfer.at, $5::timestamptz[]) AS span, count(*) AS calls, sum(leg.stated)::bigint AS credits
+     FROM ${LINES}
+     WHERE ${OWN} AND leg.transfer_id >= $3 AND leg.transfer_id < $4 AND transfer.kind = 'call_release' GROUP BY span`,
+    [owner.rootId, owner.id, fromId, beforeId, starts],
+  )
 }
 
 const OWN = `leg.root_id = $1 AND leg.owner_id = $2 AND leg.kind = 'balance' AND leg.stated <> 0`
@@ -137,12 +177,17 @@ const KINDS: Record<TransactionKind, string> = {
  * Time bounds are also expressed as bounds on entries, with some slack, so that a page is found by index rather than by
  * scanning.
  */
-function select(owner: StatementOwner, { kind, fromId, beforeId, beforeEntry }: StatementFilter, own = OWN) {
+function select(
+  owner: StatementOwner,
+  { kind, withoutCalls, fromId, beforeId, beforeEntry }: StatementFilter,
+  own = OWN,
+) {
   const params: unknown[] = [owner.rootId, owner.id]
   const param = (value: unknown) => `$${params.push(value)}`
   const entryAt = (id: string) =>
     `(SELECT leg.entry FROM ledger_leg AS leg WHERE ${OWN} AND leg.transfer_id >= ${id} ORDER BY leg.transfer_id LIMIT 1)`
   const conditions = [own]
+  if (withoutCalls) conditions.push(`transfer.kind <> 'call_release'`)
   if (kind !== undefined) conditions.push(KINDS[kind])
   if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
   if (fromId !== undefined) {

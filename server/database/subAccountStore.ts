@@ -1,5 +1,6 @@
 import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
+import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
 import { UNUSED_HOLD } from './ledgerStore'
 import { likeAnywhere } from './like'
@@ -168,6 +169,7 @@ export async function endAccount(sql: Sql, id: string, state: 'closed' | 'withdr
   )
   await deleteTokensOf(sql, id)
   await sql.query('DELETE FROM idempotency WHERE account_id = $1', [id])
+  await deleteContactsOf(sql, id)
   await sql.query(
     'UPDATE caller_id SET removed_at = $2, is_default = false WHERE account_id = $1 AND removed_at IS NULL',
     [id, now],

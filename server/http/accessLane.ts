@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Lane } from '../database/lanes'
-import { visitOf } from './visit'
 
 /**
  * The lane of a request whose account is not known yet: one for each token, for each number to log in with, or else for
  * each network.
  */
 export function laneOfAccess(request: FastifyRequest): Lane {
-  const { accessToken, networks } = visitOf(request)
-  const token = accessToken ?? request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
-  return { pool: 'access', owner: token ?? phoneNumberIn(request.body) ?? networks.network }
+  const { headers, body, client } = request
+  const token = headers['x-access-token'] ?? headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
+  return { pool: 'access', owner: token?.toString() ?? phoneNumberIn(body) ?? client.networks.network }
 }
 
 function phoneNumberIn(body: unknown): string | undefined {

@@ -30,6 +30,11 @@ export function clientOf(
   return { address, isSecure }
 }
 
+/** Whether a proxy says so, trusted or not. */
+export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined
+}
+
 function listOf(header: string | string[] | undefined): string[] {
   return [header ?? []]
     .flat()

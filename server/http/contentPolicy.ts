@@ -23,12 +23,12 @@ const STRIPE = {
 
 /**
  * The Content Security Policy of the web app's pages. It is static: no nonce, and nothing inline except what
- * `indexHtml` itself contains. `'self'` also covers the calls' WebSocket and the sandbox's stand-ins, which are served
+ * `pages` themselves contain. `'self'` also covers the calls' WebSocket and the sandbox's stand-ins, which are served
  * from our own origin.
- * @param indexHtml the built page; its inline styles and scripts are allowed by their hashes
+ * @param pages the built pages; their inline styles and scripts are allowed by their hashes
  * @param targets origins of other servers that the web app was built to talk to
  */
-export function contentPolicy(indexHtml: string, targets: string[]): Record<string, string[]> {
+export function contentPolicy(pages: string, targets: string[]): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -42,8 +42,8 @@ export function contentPolicy(indexHtml: string, targets: string[]): Record<stri
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(indexHtml, 'script'), ...STRIPE.script],
-    'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(indexHtml, 'style')],
+    'script-src': ["'self'", ...inlineHashes(pages, 'script'), ...STRIPE.script],
+    'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(pages, 'style')],
     'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': SCRIPT_POLICIES,

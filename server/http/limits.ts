@@ -2,7 +2,7 @@ import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import { isLoopback } from '../loopback'
-import { NETWORKS_PER_SITE, networksOf } from '../networks'
+import { NETWORKS_PER_SITE } from '../networks'
 import type { Settings } from '../settings'
 import { clientAddressOf } from './visit'
 
@@ -19,7 +19,7 @@ export function limits({ live }: Settings): RateLimitPluginOptions {
     max: (request: FastifyRequest) =>
       !live && isLoopback(clientAddressOf(request)) ? Number.MAX_SAFE_INTEGER : REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => networksOf(clientAddressOf(request)).network,
+    keyGenerator: ({ client }) => client.networks.network,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   }
 }
@@ -34,10 +34,10 @@ export function limitSites(api: FastifyInstance, max: number) {
   const count = api.createRateLimit({
     max: max * NETWORKS_PER_SITE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => networksOf(clientAddressOf(request)).site ?? '',
+    keyGenerator: ({ client }) => client.networks.site ?? '',
   })
   return async (request: FastifyRequest): Promise<void> => {
-    if (networksOf(clientAddressOf(request)).site === undefined || isLoopback(clientAddressOf(request))) return
+    if (request.client.networks.site === undefined || isLoopback(clientAddressOf(request))) return
     const limit = await count(request)
     if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttlInSeconds)
   }

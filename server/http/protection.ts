@@ -9,8 +9,8 @@ import { contentPolicy } from './contentPolicy'
  * The headers of every response, including helmet's set; computed once rather than per response. HSTS is separate, as
  * it only applies to https.
  */
-function fixedHeaders(indexHtml: string, { webAppTargets }: Settings) {
-  const directives = Object.entries(contentPolicy(indexHtml, webAppTargets))
+function fixedHeaders(pages: string, { webAppTargets }: Settings) {
+  const directives = Object.entries(contentPolicy(pages, webAppTargets))
   return {
     'content-security-policy': directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
     // Stripe's and PayPal's pages open in pop-ups and must keep working.
@@ -33,8 +33,8 @@ const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payme
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Adds the security headers, and makes a private sandbox refuse requests from other machines. */
-export function protect(app: FastifyInstance, settings: Settings, indexHtml: string): void {
-  const headers = fixedHeaders(indexHtml, settings)
+export function protect(app: FastifyInstance, settings: Settings, pages: string): void {
+  const headers = fixedHeaders(pages, settings)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     if (request.client.isSecure) reply.header('strict-transport-security', TWO_YEARS)

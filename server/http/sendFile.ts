@@ -6,10 +6,10 @@ import { Refusal } from '../domain/refusal'
 
 /** A file generated while it is sent. */
 export interface FileAnswer {
-  /** The number of rows, so that the client can show progress. */
-  rows: number
-  /** Its text, in chunks. */
-  pieces: AsyncIterable<string>
+  /** The number of rows of a list, so that the client can show progress. */
+  rows?: number
+  /** Its text or bytes, in chunks. */
+  pieces: AsyncIterable<string | Uint8Array>
 }
 
 /** Downloads: one at a time per account. */
@@ -23,6 +23,11 @@ export interface Downloads {
 
 /** A client that reads nothing for this long is considered gone. */
 const STALLED_AFTER_MS = 60_000
+
+/** The media type of a file, by its name. */
+export function typeOfFile(name: string): string {
+  return name.endsWith('.pdf') ? 'application/pdf' : 'text/csv; charset=utf-8'
+}
 
 export function createDownloads(turns: DownloadTurns): Downloads {
   return {
@@ -39,9 +44,9 @@ export function createDownloads(turns: DownloadTurns): Downloads {
       reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
       const { rows, pieces } = await make()
       return reply
-        .type('text/csv; charset=utf-8')
+        .type(typeOfFile(name))
         .header('content-disposition', `attachment; filename="${name}"`)
-        .header('x-total-count', rows)
+        .headers({ ...(rows !== undefined && { 'x-total-count': rows }) })
         .send(Readable.from(inThisLane(pieces)))
     },
   }

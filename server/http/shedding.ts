@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database'
+import type { Tokens } from '../domain/access/tokens'
 import { Overload } from './errors'
 
 declare module 'fastify' {
@@ -12,9 +13,17 @@ declare module 'fastify' {
 /** From this length on, a line is for requests that have begun and for what cannot wait. */
 const CROWDED_FROM = 64
 
-/** Whether so many requests wait for a connection to the database that new ones should not join them. */
-export function isCrowded(db: Pick<Database, 'poolUsage'>): boolean {
-  return db.poolUsage().some(({ waiting }) => waiting >= CROWDED_FROM)
+/** These wait together, for one statement, so they are no line for connections; all of them then want one. */
+const CROWDED_FROM_LOOK_UPS = 128
+
+interface Lines {
+  db: Pick<Database, 'poolUsage'>
+  tokens: Pick<Tokens, 'waiting'>
+}
+
+/** Whether so many requests wait for the database that new ones should not join them. */
+export function isCrowded({ db, tokens }: Lines): boolean {
+  return tokens.waiting() >= CROWDED_FROM_LOOK_UPS || db.poolUsage().some(({ waiting }) => waiting >= CROWDED_FROM)
 }
 
 /**
@@ -22,9 +31,9 @@ export function isCrowded(db: Pick<Database, 'poolUsage'>): boolean {
  * in time. A busy event loop makes the same line, as every request of a customer begins with a look-up.
  * @throws Overload, from the hook
  */
-export function shedLoad(api: FastifyInstance, db: Pick<Database, 'poolUsage'>, onShed: () => void): void {
+export function shedLoad(api: FastifyInstance, lines: Lines, onShed: () => void): void {
   api.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    if (!routeOptions.config.staysUnderLoad && isCrowded(db)) {
+    if (!routeOptions.config.staysUnderLoad && isCrowded(lines)) {
       onShed()
       throw new Overload('Too many requests wait for the database')
     }

@@ -12,13 +12,22 @@ export type Checked = { value: unknown } | { problem: string }
  * @param from `json` values are used as they are; `text` (path and query) is converted to the schema's types first.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
-  const validator = compiledOf(closedSchema(schema))
+  const closed = closedSchema(schema)
+  const validator = compiledOf(closed)
+  const isConverted = from === 'text' && !hasOnlyTexts(closed)
   return (given) => {
-    const value = from === 'text' ? validator.Default(readText(validator, given as Record<string, unknown>)) : given
+    const value = isConverted ? validator.Default(readText(validator, given as Record<string, unknown>)) : given
     if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(value)) }
     const problem = findInvalidText(value)
     return problem === undefined ? { value } : { problem }
   }
+}
+
+function hasOnlyTexts(schema: TSchema): boolean {
+  return (
+    Type.IsObject(schema) &&
+    Object.values(schema.properties).every((part) => Type.IsString(part) && !('default' in part))
+  )
 }
 
 const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/

@@ -32,12 +32,17 @@ export function describeErrors(errors: TLocalizedValidationError[]): string {
  * out.
  */
 function errorsOfIntendedBranch(errors: TLocalizedValidationError[]): TLocalizedValidationError[] {
-  const specific = errors.filter(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf')
+  const specific = errors.filter(({ keyword }) => keyword !== 'boolean' && keyword !== 'anyOf').filter(isNotAboutNull)
   const otherBranches = specific
     .filter(({ keyword }) => keyword === 'const')
     .map(({ schemaPath }) => branchOf(schemaPath))
   const intended = specific.filter(({ schemaPath }) => !otherBranches.includes(branchOf(schemaPath)))
   return intended.length > 0 ? intended : specific.filter(({ keyword }) => keyword === 'const')
+}
+
+/** A value that is not null was not meant to be. */
+function isNotAboutNull(error: TLocalizedValidationError): boolean {
+  return error.keyword !== 'type' || error.params.type !== 'null'
 }
 
 function branchOf(schemaPath: string): string {

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Networks, TrustsProxy } from '../networks'
 import { networksOf } from '../networks'
 import type { Client } from './clientAddress'
-import { clientOf } from './clientAddress'
+import { clientOf, isForwarded } from './clientAddress'
 import { readDeviceCookie } from './deviceCookie'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The client behind any trusted proxies. */
-    readonly client: Client
+    readonly client: Client & { networks: Networks }
   }
 }
 
@@ -32,7 +33,7 @@ export function visitOf(request: FastifyRequest): Visit {
   const token = headers['x-access-token']
   return {
     ip: clientAddressOf(request),
-    networks: networksOf(clientAddressOf(request)),
+    networks: request.client.networks,
     userAgent: headers['user-agent'] ?? '',
     page: headers.origin,
     accessToken: typeof token === 'string' ? token : undefined,
@@ -45,14 +46,18 @@ export function clientAddressOf(request: FastifyRequest): string {
   return request.client.address
 }
 
-/** Adds `client` to every request; it is found out once, as limits, lanes and the log all need it. */
+/** Adds `client` to every request; it is found out once, and for requests that no proxy forwarded once for their connection. */
 export function decorateRequestsWithClient(app: FastifyInstance, trusts: TrustsProxy): void {
-  const clients = new WeakMap<IncomingMessage, Client>()
+  const clients = new WeakMap<IncomingMessage | Socket, FastifyRequest['client']>()
   app.decorateRequest('client', {
     getter(this: FastifyRequest) {
-      const client = clients.get(this.raw) ?? clientOf(this.raw, trusts)
-      clients.set(this.raw, client)
-      return client
+      const source = isForwarded(this.raw) ? this.raw : this.raw.socket
+      const known = clients.get(source)
+      if (known) return known
+      const client = clientOf(this.raw, trusts)
+      const found = { ...client, networks: networksOf(client.address) }
+      clients.set(source, found)
+      return found
     },
   })
 }

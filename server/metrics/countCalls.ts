@@ -50,6 +50,7 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
       gate.ringing(event)
     },
     answered: (event) => gate.answered(event),
+    measured: (event) => gate.measured(event),
     ended(event) {
       attempted.delete(event.callSid)
       if (admitted.delete(event.callSid))

@@ -34,16 +34,18 @@ export interface OpenNews extends News {
 export function shareNews({ connect, clock, alarm, onError }: SharedParts): OpenNews {
   const own = new OwnNews(onError)
   const sender = randomUUID()
-  let waiting: NewsItem[] = []
+  const beginning = `{"from":${JSON.stringify(sender)},`
+  /** What waits to be sent, each message once, at the place of its latest item. */
+  const waiting = new Set<string>()
   let sending: Promise<void> | undefined
   let channel: Channel | undefined
   let isClosed = false
   let endPause: () => void = () => undefined
 
   const receive = (message: string) => {
+    if (message.startsWith(beginning)) return
     try {
-      const { from, item } = JSON.parse(message) as { from: string; item: NewsItem }
-      if (from !== sender) own.pass(item)
+      own.pass((JSON.parse(message) as { item: NewsItem }).item)
     } catch (error) {
       onError(error)
     }
@@ -51,17 +53,17 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
 
   /** The first goes out at once; what comes soon after it goes out together. */
   const send = async () => {
-    while (channel && waiting.length > 0) {
-      const items = waiting
-      waiting = []
-      await channel.send(items.map((item) => JSON.stringify({ from: sender, item }))).catch(onError)
+    while (channel && waiting.size > 0) {
+      const messages = [...waiting]
+      waiting.clear()
+      await channel.send(messages).catch(onError)
       if (!isClosed) await sleep(GATHER_MS)
     }
     sending = undefined
   }
 
   const startSending = () => {
-    if (channel && !sending && waiting.length > 0) sending = send()
+    if (channel && !sending && waiting.size > 0) sending = send()
   }
 
   const finish = async () => {
@@ -99,7 +101,9 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
   return {
     publish(item) {
       own.publish(item)
-      if (waiting.length < MAX_WAITING) waiting.push(item)
+      const message = `${beginning}"item":${JSON.stringify(item)}}`
+      waiting.delete(message)
+      if (waiting.size < MAX_WAITING) waiting.add(message)
       startSending()
     },
     subscribe: (listener) => own.subscribe(listener),

@@ -3,12 +3,17 @@ interface Message {
   to: string
   method: 'text' | 'call' | 'email'
   text: string
+  /** Of an email. */
+  subject?: string
+  html?: string
+  /** PDF files, in base64. */
+  attachments?: { filename: string; content: string }[]
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends each message through the operator's own gateway: `POST {url}` with `{to, method, text}`, where `method` is
+ * Sends each message through the operator's own gateway: `POST {url}` with `{to, method, text}` and, of emails, `{subject, html?, attachments?}`, where `method` is
  * `text`, `call` (the text is spoken) or `email`. Any 2xx status means the message was accepted.
  */
 export function createHttpMessages(url: string): (message: Message) => Promise<void> {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import type { SendEmail } from '../domain/email'
+import { NoEmailService } from '../domain/email'
 import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
@@ -15,6 +16,7 @@ import type { Settings } from '../settings'
 import type { Providers } from '../settings/providers'
 import { createHttpMessages } from './httpMessages'
 import { createPayPalOrders } from './payPalOrders'
+import { createSmtp } from './smtp'
 import { createStripeCards } from './stripeCards'
 import { createStripeCatalogue } from './stripeCatalogue'
 import { createTwilioVerify } from './twilioVerify'
@@ -43,7 +45,8 @@ export function openProviders(
       catalogue: sandboxCatalogue,
       cards: createSandboxCards(sql, clock, sandboxWebhookSecret),
       payPal: createSandboxPayPal(sql, clock),
-      sendEmail: (email) => outbox.send({ ...email, method: 'email' }),
+      sendEmail: ({ id, attachments = [], ...email }) =>
+        outbox.send({ ...email, method: 'email', attachments: attachments.map(({ filename }) => filename) }),
       sendText: outbox.send,
     }
   return {
@@ -51,15 +54,23 @@ export function openProviders(
     catalogue: createStripeCatalogue(live.stripe, clock),
     cards: createStripeCards(live.stripe, appOrigins[0]),
     payPal: createPayPalOrders(live.payPal),
-    sendEmail: liveEmail(live.emailUrl),
+    sendEmail: live.smtp ? createSmtp(live.smtp) : liveEmail(live.emailUrl),
     sendText: liveText(live),
   }
 }
 
 function liveEmail(url: string | undefined): SendEmail {
-  if (!url) return () => Promise.reject(new Error('An email was not sent: EMAIL_HTTP_URL is not set.'))
+  if (!url)
+    return () =>
+      Promise.reject(new NoEmailService('An email was not sent: neither SMTP_URL nor EMAIL_HTTP_URL is set.'))
   const send = createHttpMessages(url)
-  return (email) => send({ ...email, method: 'email' })
+  return ({ id, attachments = [], ...email }) => {
+    const files = attachments.map(({ filename, content }) => ({
+      filename,
+      content: Buffer.from(content).toString('base64'),
+    }))
+    return send({ ...email, method: 'email', ...(files.length > 0 && { attachments: files }) })
+  }
 }
 
 /** Twilio Verify sends nothing but codes; with it, the email gateway sends the texts. */

@@ -4,6 +4,7 @@ import { listReplenishers } from '../database/replenisherStore'
 import { viewAccount } from '../domain/accounts/accountView'
 import { signUp } from '../domain/accounts/signUp'
 import { listActivities } from '../domain/activity/activity'
+import { changeNotifications, notificationsOf } from '../domain/notices/notices'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -13,6 +14,8 @@ type AccountHandlers = Pick<
   | 'getAccount'
   | 'getFeatures'
   | 'changeAccount'
+  | 'getNotifications'
+  | 'changeNotifications'
   | 'listReplenishers'
   | 'getActivity'
   | 'listCallerIds'
@@ -32,7 +35,18 @@ export function accountHandlers(services: Services): AccountHandlers {
     },
     getFeatures: async () => ({
       resources: {
-        features: ['activity', 'events', 'purchases', 'support_files', ...(calls.testCall ? ['test_calls'] : [])],
+        features: [
+          'activity',
+          'call_notes',
+          'contacts',
+          'documents',
+          'events',
+          'notifications',
+          'purchases',
+          'reports',
+          'support_files',
+          ...(calls.testCall ? ['test_calls'] : []),
+        ],
       },
     }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
@@ -44,6 +58,12 @@ export function accountHandlers(services: Services): AccountHandlers {
       return { resources: { account: await viewAccount(db, account) } }
     },
 
+    getNotifications: async ({ viewer }) => ({
+      resources: { notifications: await notificationsOf(db, viewer.account.id) },
+    }),
+    changeNotifications: async ({ viewer, body }) => ({
+      resources: { notifications: await changeNotifications(db, viewer.account.id, body) },
+    }),
     async listReplenishers({ viewer }) {
       const rows = await listReplenishers(db, viewer.account.id)
       const auto_replenishers = rows.map(({ id, productId, balanceThreshold, isActive }) => ({

@@ -1,4 +1,5 @@
 import type { Rate } from '../../contract/calls'
+import { callReportFile, reportCalls } from '../domain/calls/callReport'
 import type { Destination, NotCallable } from '../domain/rates/rateFor'
 import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
@@ -14,11 +15,15 @@ type CallHandlers = Pick<
   | 'downloadCalls'
   | 'getCall'
   | 'cancelCall'
+  | 'changeCall'
   | 'reportQuality'
+  | 'getCallReport'
+  | 'downloadCallReport'
 >
 
 /** Rates, placing calls, and their history. */
-export function callHandlers({ calls, addresses }: Services): CallHandlers {
+export function callHandlers(services: Services): CallHandlers {
+  const { calls, addresses } = services
   return {
     getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(calls.rateOf(query.to)) } }),
     getTestCall() {
@@ -31,12 +36,17 @@ export function callHandlers({ calls, addresses }: Services): CallHandlers {
       return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
     },
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
-    countCalls: async ({ viewer, query }) => ({ count: await calls.count(viewer.account, query) }),
+    countCalls: ({ viewer, query }) => calls.count(viewer.account, query),
     downloadCalls: ({ viewer, query }) => calls.file(viewer.account, query),
     getCall: async ({ viewer, params }) => ({ resources: { call: await calls.get(viewer.account, params.sid) } }),
     cancelCall: async ({ viewer, params }) => ({
       resources: { call: await calls.cancel(viewer.account, params.sid) },
     }),
+    changeCall: async ({ viewer, params, body }) => ({
+      resources: { call: await calls.annotate(viewer.account, params.sid, body) },
+    }),
+    getCallReport: async ({ viewer, query }) => ({ resources: await reportCalls(services, viewer.account, query) }),
+    downloadCallReport: ({ viewer, query }) => callReportFile(services, viewer.account, query),
     reportQuality: async ({ viewer, params, body }) => ({
       resources: { call: await calls.reportQuality(viewer.account, params.sid, body) },
     }),

@@ -10,7 +10,7 @@ import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
-import { createDownloads } from '../http/sendFile'
+import { createDownloads, typeOfFile } from '../http/sendFile'
 import { closedSchema } from '../http/validation'
 import { visitOf } from '../http/visit'
 import type { Services } from '../services'
@@ -35,6 +35,7 @@ export function registerRest(
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
+      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
       config: {
         ...(call.access === 'visitor' && { rateLimit: VISITOR_LIMIT }),
         staysUnderLoad: CALL_CONTROL.includes(name),
@@ -68,7 +69,7 @@ export function registerRest(
 }
 
 export function describeCall(name: string, { params, query, body, answer, access, file, isEventStream }: RestCall) {
-  const textType = file ? 'text/csv' : isEventStream && 'text/event-stream'
+  const textType = file ? typeOfFile(file).split(';')[0] : isEventStream && 'text/event-stream'
   return {
     operationId: name,
     tags: ['REST'],

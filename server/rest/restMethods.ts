@@ -2,6 +2,7 @@ import type { Services } from '../services'
 import { accessHandlers } from './accessHandlers'
 import { accountHandlers } from './accountHandlers'
 import { callHandlers } from './callHandlers'
+import { contactHandlers } from './contactHandlers'
 import { purchaseHandlers } from './purchaseHandlers'
 import type { RestHandlers } from './restHandlers'
 import { statementHandlers } from './statementHandlers'
@@ -14,6 +15,7 @@ export function restHandlers(services: Services): RestHandlers {
     ...accessHandlers(services),
     ...accountHandlers(services),
     ...callHandlers(services),
+    ...contactHandlers(services),
     ...purchaseHandlers(services),
     ...subAccountHandlers(services),
     ...statementHandlers(services),

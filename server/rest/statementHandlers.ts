@@ -1,4 +1,7 @@
+import { receiptPdf } from '../documents/receiptPdf'
+import { statementPdf } from '../documents/statementPdf'
 import { listSavedCards, removeSavedCard } from '../domain/purchases/savedCards'
+import { monthStatement } from '../domain/statement/monthStatement'
 import { createStatement } from '../domain/statement/statement'
 import { usageByDay } from '../domain/usage/usage'
 import type { Services } from '../services'
@@ -6,13 +9,20 @@ import type { RestHandlers } from './restHandlers'
 
 type StatementHandlers = Pick<
   RestHandlers,
-  'getUsage' | 'listTransactions' | 'downloadTransactions' | 'getReceipt' | 'listPaymentMethods' | 'deletePaymentMethod'
+  | 'getUsage'
+  | 'listTransactions'
+  | 'downloadTransactions'
+  | 'getReceipt'
+  | 'downloadReceipt'
+  | 'downloadStatement'
+  | 'listPaymentMethods'
+  | 'deletePaymentMethod'
 >
 
 /** An account's statement, usage, receipts and saved cards. */
 export function statementHandlers(services: Services): StatementHandlers {
-  const { db } = services
-  const statement = createStatement({ sql: db })
+  const { db, seller } = services
+  const statement = createStatement({ sql: db, seller })
   return {
     getUsage: async ({ viewer, query }) => ({
       resources: { days: await usageByDay(services, viewer.account, query) },
@@ -22,6 +32,14 @@ export function statementHandlers(services: Services): StatementHandlers {
     getReceipt: async ({ viewer, params }) => ({
       resources: { receipt: await statement.receipt(viewer.account, params.sid) },
     }),
+    async downloadReceipt({ viewer, params }) {
+      const receipt = await statement.receipt(viewer.account, params.sid)
+      return { pieces: receiptPdf(receipt) }
+    },
+    async downloadStatement({ viewer, params, query }) {
+      const month = await monthStatement(services, viewer.account, { ...params, ...query })
+      return { pieces: statementPdf(month, seller) }
+    },
     listPaymentMethods: async ({ viewer }) => ({
       resources: { payment_methods: await listSavedCards(db, viewer.account) },
     }),

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html'
+import { escapeHtml } from '../html'
 import { paymentFrame } from './paymentPages'
 
 /** The page for editing remote config as JSON. */

@@ -6,6 +6,11 @@ export interface OutboxMessage {
   to: string
   method: 'text' | 'call' | 'email'
   text: string
+  /** Of an email. */
+  subject?: string
+  html?: string
+  /** Names of files. */
+  attachments?: string[]
 }
 
 /** Collects the sandbox's texts, spoken codes and emails; the latest are kept in memory. */

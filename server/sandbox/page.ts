@@ -94,9 +94,9 @@ ${content}
 </html>`
 }
 
-function messageRow({ at, to, method, text }: OutboxMessage): string[] {
+function messageRow({ at, to, method, subject, text, attachments = [] }: OutboxMessage): string[] {
   const how = { text: 'Text', call: 'Spoken', email: 'Email' }[method]
-  return [at.slice(11, 19), to, how, text]
+  return [at.slice(11, 19), to, how, [subject, text, ...attachments].filter((part) => part !== undefined).join(' · ')]
 }
 
 function conversionRow({ createdAt, packageId, revenue }: ConversionRow): string[] {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html'
+import { escapeHtml } from '../html'
 import type { CardSession } from './sandboxCards'
 import type { SandboxOrder } from './sandboxPayPal'
 import { TEST_CARDS } from './testCards'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html'
+import { escapeHtml } from '../html'
 
 /** The content of a cell: text, or HTML that is already safe. */
 export type Cell = string | { html: string }

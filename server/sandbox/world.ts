@@ -6,7 +6,7 @@ import { insertCallerId } from '../database/callerIdStore'
 import { insertCreditRequest } from '../database/creditRequestStore'
 import type { Database, Sql } from '../database/database'
 import { DatabaseUnavailable } from '../database/database'
-import { hasDocuments, putDocument } from '../database/sandboxStore'
+import { deleteNotices, hasDocuments, putDocument } from '../database/sandboxStore'
 import type { Pins } from '../domain/access/pins'
 import { openAccount } from '../domain/accounts/openAccount'
 import { fromCredits } from '../domain/credits'
@@ -54,6 +54,7 @@ async function createWorld(sql: Sql, pins: Pins, pinHash: string, now: number): 
   for (const person of PEOPLE)
     accounts.set(person.phoneNumber, await openPersonAccount(sql, person, accounts, pinHash, now))
   await writeHistory(sql, accounts, now)
+  await deleteNotices(sql)
   await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
   const askedAt = now - 2 * HOUR_MS
   await insertCreditRequest(sql, {

@@ -1,5 +1,5 @@
 import type { Environment } from './readValue'
-import { readOptional, readSafeUrl, SettingsError } from './readValue'
+import { readOptional, readSafeUrl, readUrl, SettingsError } from './readValue'
 
 /** The external services of a live server. */
 export interface Providers {
@@ -8,6 +8,14 @@ export interface Providers {
   verifier: VerifierSettings
   /** The operator's email gateway; without it no emails are sent. */
   emailUrl?: string
+  /** The mail server; it comes before the gateway. */
+  smtp?: Smtp
+}
+
+/** A mail server, with its credentials in the address, and the sender of all emails. */
+export interface Smtp {
+  url: string
+  from: string
 }
 
 /** Who sends codes by text and voice. */
@@ -44,6 +52,7 @@ export function readProviders(env: Environment): Providers {
       apiBase: readSafeUrl('PAYPAL_API_BASE', env.PAYPAL_API_BASE ?? 'https://api-m.paypal.com'),
     },
     ...(emailUrl !== undefined && { emailUrl }),
+    ...(env.SMTP_URL !== undefined && { smtp: readSmtp(env.SMTP_URL, required('EMAIL_FROM')) }),
     verifier: env.VERIFY_HTTP_URL
       ? { kind: 'http', url: readSafeUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
       : {
@@ -58,4 +67,14 @@ export function readProviders(env: Environment): Providers {
       `MODE=live needs the address of its web app and all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)`,
     )
   return providers
+}
+
+const SENDER = /^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/
+
+/** @throws SettingsError for an address of another kind; its credentials are never part of the message */
+function readSmtp(url: string, from: string): Smtp {
+  readUrl('SMTP_URL', url, ['smtps:', 'smtp:'])
+  if (from && !SENDER.test(from))
+    throw new SettingsError(`EMAIL_FROM is "${from}", but must be a sender such as Tealine <hello@example.com>.`)
+  return { url, from }
 }

@@ -1,3 +1,4 @@
+import type { TrunkQuality } from '../../contract/calls'
 import type { Admission } from '../domain/calls/callLife'
 import type { News, Received } from '../news/news'
 import { repeat } from '../repeat'
@@ -16,7 +17,7 @@ import { LiveCall } from './liveCall'
 
 /** The carrier refuses a call after 5 s without a verdict, so an admission that took nearly that long is revoked. */
 const VERDICT_WITHIN_MS = 4_000
-const TAKE_EVERY_MS = 2_000
+const TAKE_EVERY_MS = 500
 const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
 /** News that was lost affects a call within 5 s, its query included. */
@@ -129,6 +130,10 @@ export class CallControl implements CallGate {
     const live = this.#liveCallNamed(event)
     if (live) live.answered(event)
     else if (this.#carrier?.endsWithServer) this.#carrier.hangUp(event, 'shutdown')
+  }
+
+  measured(event: CallName & { trunkQuality: TrunkQuality }): void {
+    this.#liveCallNamed(event)?.measured(event.trunkQuality)
   }
 
   async ended(event: CallEnded): Promise<boolean> {

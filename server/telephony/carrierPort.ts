@@ -1,3 +1,5 @@
+import type { TrunkQuality } from '../../contract/calls'
+
 /**
  * The narrow port between the product and the carrier of its calls: the built-in carrier today, a cluster of SIP
  * proxies behind the same events tomorrow. All times are epoch milliseconds.
@@ -51,6 +53,8 @@ export interface CallEnded extends CallEvent {
   /** Why the network did not put such a call through (ITU-T Q.850), if it told: 17 busy, 19 no answer … */
   cause?: number | null
   reason: HangUpReason | 'carrier_failed' | null
+  /** How the sound came in from the trunk, if the carrier measured it. */
+  trunkQuality?: TrunkQuality | null
 }
 
 /** What a carrier asks of the product and reports to it. */
@@ -67,6 +71,8 @@ export interface CallGate {
   ringing(event: CallEvent): void
   /** The callee answered: charging starts. */
   answered(event: CallEvent): void
+  /** How the sound comes in from the trunk, on average so far; not every carrier tells. */
+  measured(event: CallName & { trunkQuality: TrunkQuality }): void
   /**
    * @returns whether the call is settled, by this server or another, so that its end need not be reported again; false if
    * it belongs to a server that may be lost

@@ -1,3 +1,4 @@
+import type { TrunkQuality } from '../../contract/calls'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
 import type { CallRow } from '../database/callStore'
@@ -80,6 +81,10 @@ export class LiveCall {
     )
   }
 
+  measured(quality: TrunkQuality): void {
+    this.#enqueue(() => this.#parts.life.measure(this.#id, quality))
+  }
+
   /** Books what is due, and extends the call if the balance has grown. */
   advance(): void {
     this.#enqueue(
@@ -147,7 +152,8 @@ export class LiveCall {
 
   async #settle(event: CallEnded): Promise<boolean> {
     const { life, alarm, clock, onError } = this.#parts
-    const ending = { at: event.at, answeredAt: event.answeredAt, ...outcomeOf(event) }
+    const { at, answeredAt, trunkQuality = null } = event
+    const ending = { at, answeredAt, trunkQuality, ...outcomeOf(event) }
     for (;;) {
       try {
         await life.end(this.#id, ending)

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNotFound } from '../http/errors'
+import { pageChooser } from './choosePage'
 
 /** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
@@ -27,18 +28,16 @@ const REVALIDATION_HEADERS = ['accept-ranges', 'etag', 'last-modified']
 
 const ONE_YEAR = 'max-age=31536000, immutable'
 
-/** The built page; empty if the web app has not been built. */
-export function readIndexHtml(folder: string): string {
-  try {
-    return readFileSync(join(folder, 'index.html'), 'utf8')
-  } catch {
-    return ''
-  }
+/** All built pages, one after another; empty if the web app has not been built. */
+export function readPages(folder: string): string {
+  if (!existsSync(folder)) return ''
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  return pages.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
 }
 
 /**
- * Serves the built web app, compressed at build time; every app route answers with its one page. In development another
- * server serves the app, and no build is needed.
+ * Serves the built web app, compressed at build time; every app route answers with the page that contains its screen, or
+ * with the empty one. In development another server serves the app, and no build is needed.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) {
@@ -47,6 +46,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   }
   await app.register(fastifyStatic, {
     root: folder,
+    // The home page depends on the visitor.
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
@@ -62,7 +63,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     }
     done()
   })
-  app.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : answerNotFound(request, reply)))
+  const choosePage = pageChooser(folder)
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? reply.sendFile(choosePage(request)) : answerNotFound(request, reply),
+  )
 }
 
 /** Whether a browser requests a page of the app, which itself knows its routes and shows a 404 page. */
@@ -79,7 +83,3 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?')[0] ?? ''
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
-}

@@ -15,16 +15,18 @@ import { RouteBridge } from './RouteBridge'
 
 interface AppProps extends RouteBridgeProps {
   store: Store
+  /** What the page's HTML was rendered from, if it contains the screen. */
+  serverState?: unknown
   clock: Pick<Clock, 'now' | 'tick'>
   /** Layout, routes and dialogs. */
   children: ReactNode
 }
 
 /** The providers around the whole app, inside its router. */
-export function App({ store, clock, lend, children }: AppProps) {
+export function App({ store, serverState, clock, lend, children }: AppProps) {
   const report = useCallback(() => void store.dispatch(supportFileRequested()), [store])
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={serverState}>
       <ClockProvider clock={clock}>
         <Appearance>
           <ReportProvider value={report}>

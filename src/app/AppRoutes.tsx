@@ -1,54 +1,41 @@
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../features/session/LoginScreen'
 import { RequireLogin } from '../features/session/RequireLogin'
-import type { ChunkName, RouteOfApp } from '../routes'
-import { guardedRoutes, publicRoutes, routes } from '../routes'
-import { notFoundScreen, SCREENS } from './screens'
+import type { ChunkName } from '../routes'
+import { isGuardedPath, routes, withoutTrailingSlash } from '../routes'
+import { chunksOf, notFoundScreen, SCREENS } from './screens'
 
-/** The routes and their screens (spec §2). Paths are matched by case, as they are in the route table. */
+/** The screen of the current path (spec §2), from the route table. Paths are matched by case. */
 export function AppRoutes() {
+  const pathname = withoutTrailingSlash(useLocation().pathname)
+  // In a boundary, the form would come alive only when the browser is idle.
+  const isLogin = pathname === routes.login.path
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route caseSensitive path={routes.login.path} element={<LoginScreen />} />
-        <Route
-          caseSensitive
-          path={routes.legacyLogin.path}
-          element={<Navigate to={`${routes.login.path}?type=legacy_pin`} replace />}
-        />
-        {Object.values(publicRoutes).map(lazyRoute)}
-        <Route
-          element={
-            <Suspense fallback={<FullHeight data-waiting />}>
-              <RequireLogin />
-            </Suspense>
-          }
-        >
-          {Object.values(guardedRoutes).map(lazyRoute)}
-          <Route caseSensitive path={`${routes.settings.path}/*`} element={<notFoundScreen.Component />} />
-        </Route>
-        <Route path="*" element={<notFoundScreen.Component />} />
-      </Routes>
+    <>
+      {isLogin && <LoginScreen />}
+      <Suspense fallback={null}>{!isLogin && <OtherScreen pathname={pathname} />}</Suspense>
+    </>
+  )
+}
+
+function OtherScreen({ pathname }: { pathname: string }) {
+  if (pathname === routes.legacyLogin.path) return <Navigate to={`${routes.login.path}?type=legacy_pin`} replace />
+  if (!isGuardedPath(pathname)) return <LoadedScreen chunks={chunksOf(pathname)} />
+  return (
+    <Suspense fallback={<FullHeight data-waiting />}>
+      <RequireLogin>
+        <LoadedScreen chunks={chunksOf(pathname)} />
+      </RequireLogin>
     </Suspense>
   )
 }
 
-/** A route whose screen has its own chunks; the second one is rendered in the outlet of the first. */
-function lazyRoute({ path, chunks: [screen, part] }: RouteOfApp) {
-  return (
-    screen && (
-      <Route caseSensitive key={path} path={path} element={screenOf(screen)}>
-        {part && <Route index element={screenOf(part)} />}
-      </Route>
-    )
-  )
-}
-
-function screenOf(chunk: ChunkName) {
-  const { Component } = SCREENS[chunk]
-  return <Component />
+/** A screen, with its second chunk inside the first; none is the 404 page. */
+function LoadedScreen({ chunks: [screen, part] }: { chunks: readonly ChunkName[] }) {
+  const { Component } = screen ? SCREENS[screen] : notFoundScreen
+  return <Component>{part && <LoadedScreen chunks={[part]} />}</Component>
 }
 
 /** Fills the window, so that the footer does not appear in the screen's place. */

@@ -11,7 +11,9 @@ export interface Failure {
 interface Props {
   /** The children are rendered again when this changes. */
   resetKey: string
-  onError: (message: string) => void
+  onError: (error: { message: string; isMissing: boolean }) => void
+  /** The children are rendered again. */
+  onRetry: () => void
   /** Rendered instead of children that failed. */
   fallback: (failure: Failure) => ReactNode
   children: ReactNode
@@ -22,12 +24,11 @@ export class ErrorBoundary extends Component<Props> {
   override state = { isBroken: false, isMissing: false }
 
   static getDerivedStateFromError(error: unknown) {
-    // The name of Webpack's error.
-    return { isBroken: true, isMissing: error instanceof Error && error.name === 'ChunkLoadError' }
+    return { isBroken: true, isMissing: isChunkMissing(error) }
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(String(error))
+    this.props.onError({ message: String(error), isMissing: isChunkMissing(error) })
   }
 
   override componentDidUpdate(before: Props) {
@@ -36,6 +37,7 @@ export class ErrorBoundary extends Component<Props> {
 
   private readonly retry = () => {
     retryParts()
+    this.props.onRetry()
     this.setState({ isBroken: false })
   }
 
@@ -43,4 +45,9 @@ export class ErrorBoundary extends Component<Props> {
     const { isBroken, isMissing } = this.state
     return isBroken ? this.props.fallback({ isMissing, retry: this.retry }) : this.props.children
   }
+}
+
+/** By the name of Webpack's error. */
+function isChunkMissing(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError'
 }

@@ -1,18 +1,22 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { useContext } from 'react'
 import { Alert, AlertTitle } from '../components/Alert'
 import { WarningIcon } from '../components/basicIcons'
 import { MessageScreen } from '../components/MessageScreen'
 import { ReportButton } from '../components/ReportButton'
-import { reloadClicked, screenBroke } from '../events'
+import type { PartName } from '../events'
+import { partRetried, reloadClicked, screenBroke } from '../events'
 import { useAppDispatch } from '../redux'
 import { useText } from '../strings/text'
 import type { Failure } from './ErrorBoundary'
 import { ErrorBoundary } from './ErrorBoundary'
 import { layoutStrings } from './layout/layoutStrings'
+import { RecordedFailures } from './recordedFailures'
 
 interface Props {
+  name: PartName
   /** A failed screen is replaced by a message screen, a part beside it by an alert, a dialog by an alert over the page. */
   place: 'screen' | 'beside' | 'dialog'
   /** The children are rendered again when this changes. */
@@ -23,9 +27,10 @@ interface Props {
 }
 
 /** An error boundary that reports the failure in place and records it; a call and the rest of the page continue. */
-export function Guarded({ place, resetKey, canSave = true, children }: Props) {
+export function Guarded({ name, place, resetKey, canSave = true, children }: Props) {
   const text = useText(layoutStrings)
   const dispatch = useAppDispatch()
+  const recorded = useContext(RecordedFailures)[name]
   const fallback = ({ isMissing, retry }: Failure) => {
     const failure = isMissing ? 'missing' : 'crash'
     const actions = (
@@ -59,8 +64,13 @@ export function Guarded({ place, resetKey, canSave = true, children }: Props) {
     )
   }
   return (
-    <ErrorBoundary resetKey={resetKey} onError={(message) => dispatch(screenBroke({ message }))} fallback={fallback}>
-      {children}
+    <ErrorBoundary
+      resetKey={resetKey}
+      onError={(error) => dispatch(screenBroke({ ...error, part: name, resetKey }))}
+      onRetry={() => dispatch(partRetried({ part: name }))}
+      fallback={fallback}
+    >
+      {recorded?.resetKey === resetKey ? fallback({ isMissing: recorded.isMissing, retry: () => undefined }) : children}
     </ErrorBoundary>
   )
 }

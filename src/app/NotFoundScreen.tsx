@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { Link } from 'react-router-dom'
 import { HangUpIcon } from '../components/icons'
+import { Link } from '../components/Link'
 import { MessageScreen } from '../components/MessageScreen'
 import { routes } from '../routes'
 import { useText } from '../strings/text'

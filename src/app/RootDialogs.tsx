@@ -24,7 +24,11 @@ export function RootDialogs() {
   const isRequesting = useSelector(selectRequestDialog) !== 'closed'
   return (
     <>
-      <Guarded place="dialog" resetKey={isBuying ? 'purchase' : isRequesting ? 'request' : isOfferOpen ? 'offer' : ''}>
+      <Guarded
+        name="dialog"
+        place="dialog"
+        resetKey={isBuying ? 'purchase' : isRequesting ? 'request' : isOfferOpen ? 'offer' : ''}
+      >
         <Suspense fallback={null}>
           {(isBuying || cardForm) && <purchaseDialog.Component />}
           {isRequesting && <creditRequestDialog.Component />}

@@ -14,7 +14,7 @@ export function SupportFile() {
   const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
   useSupportFileKey()
   return (
-    <Guarded place="dialog" resetKey={String(isSavingFile)} canSave={false}>
+    <Guarded name="supportFile" place="dialog" resetKey={String(isSavingFile)} canSave={false}>
       <Suspense fallback={null}>{isSavingFile && <supportFileDialog.Component />}</Suspense>
     </Guarded>
   )

@@ -2,7 +2,7 @@ import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { actionText } from '../recorder/actionText'
 import { withEndpoint } from '../recorder/endpointSuffix'
 import type { Fiction } from '../recorder/fiction/createFiction'
-import { fetchedFiction } from '../recorder/lateFiction'
+import { fetchedParts } from '../recorder/lateParts'
 import { cleanAction } from '../recorder/redact'
 import { scanTexts } from '../recorder/scanTexts'
 
@@ -14,7 +14,7 @@ import { scanTexts } from '../recorder/scanTexts'
 export function createDevTools(salt: string): DevToolsEnhancerOptions {
   let fiction: Fiction | undefined
   const hide = (json: string, fallback: object) => {
-    fiction ??= fetchedFiction()?.(salt)
+    fiction ??= fetchedParts()?.createFiction(salt)
     return fiction ? JSON.parse(fiction.hide(json)) : fallback
   }
   return {

@@ -9,5 +9,5 @@ export function preloadOnIntent(page: Document): void {
 
 function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (link?.origin === location.origin) preloadScreen(link.pathname)
+  if (link?.origin === location.origin) void preloadScreen(link.pathname)
 }

@@ -9,6 +9,7 @@ import { listenToVerification } from '../features/verification/verificationListe
 import type { LateReducer } from '../recorder/fold'
 import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
+import { listenToPage } from './listenToPage'
 import type { PublicState } from './publicReducer'
 
 /** What recording needs, and what only the whole app knows. */
@@ -20,6 +21,7 @@ interface Recording<State> {
 
 /** Starts the listeners of the public features, in the features' order. */
 export function startPublicListeners<State>(start: StartListening<PublicState>, recording: Recording<State>) {
+  listenToPage(start)
   listenToPreferences(start)
   listenToRemoteConfig(start)
   listenToSupportFile(start, recording)

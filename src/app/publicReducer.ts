@@ -1,6 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
 import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
+import { formsSlice } from '../features/forms/formsSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
 import { pinChangeSlice } from '../features/pinReset/pinChangeSlice'
 import { pinResetSlice } from '../features/pinReset/pinResetSlice'
@@ -16,6 +17,7 @@ import { withPageLoads } from './withPageLoads'
 export const publicSlices = [
   api,
   navigationSlice,
+  formsSlice,
   preferencesSlice,
   remoteConfigSlice,
   supportFileSlice,

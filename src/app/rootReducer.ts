@@ -24,6 +24,7 @@ import { tableFileSlice } from '../features/tableFile/tableFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
+import { viewSlice } from '../features/view/viewSlice'
 import { publicSlices } from './publicReducer'
 import { withPageLoads } from './withPageLoads'
 import './endpoints'
@@ -54,6 +55,7 @@ const slices = combineSlices(
   paymentSlice,
   upgradeSlice,
   bannersSlice,
+  viewSlice,
 )
 
 export type RootState = ReturnType<typeof slices>

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import type { ChunkName } from '../routes'
 import { routes } from '../routes'
 
+type LazyScreen = ReturnType<typeof lazyPart<{ children?: ReactNode }>>
+
 /** The screens by chunk name; src/routes.ts assigns them to paths. */
-export const SCREENS: Record<ChunkName, ReturnType<typeof lazyPart>> = {
+export const SCREENS: Record<ChunkName, LazyScreen> = {
   'forgot-pin': lazyPart(
     async () =>
       (await import(/* webpackChunkName: 'forgot-pin' */ '../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
@@ -42,9 +45,9 @@ export const SCREENS: Record<ChunkName, ReturnType<typeof lazyPart>> = {
 
 export const notFoundScreen = lazyPart(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-/** Loads a path's screen ahead of a navigation to it. */
-export function preloadScreen(pathname: string): void {
-  for (const chunk of chunksOf(pathname)) SCREENS[chunk].preload()
+/** Loads a path's screen ahead of a navigation to it; resolves when that is done or has failed. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  await Promise.all(chunksOf(pathname).map((chunk) => SCREENS[chunk].load()))
 }
 
 /** Whether a path's screen can be rendered without waiting for its chunk. */
@@ -53,6 +56,7 @@ export function isScreenLoaded(pathname: string): boolean {
   return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
-function chunksOf(pathname: string): readonly ChunkName[] {
+/** The chunks of a path's screen; none if there is no such screen. */
+export function chunksOf(pathname: string): readonly ChunkName[] {
   return Object.values(routes).find(({ path }) => path === pathname)?.chunks ?? []
 }

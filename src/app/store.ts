@@ -5,7 +5,7 @@ import { navigationAtPageLoad } from '../features/navigation/navigationSlice'
 import { readDocuments } from '../features/remoteConfig/readDocuments'
 import { sessionAtPageLoad } from '../features/session/sessionSlice'
 import { cleaner } from '../recorder/cleaner'
-import { fetchedFiction, fetchFiction } from '../recorder/lateFiction'
+import { fetchedParts, fetchParts } from '../recorder/lateParts'
 import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
 import { untilUsed } from '../services/firstUse'
@@ -32,7 +32,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
     reducer: kind.wholeReducer,
     ownerOf: kind.ownerOf,
     // An idle public page must not fetch anything else.
-    fiction: { fetched: fetchedFiction, fetch: kind.isPublic ? () => untilUsed().then(fetchFiction) : fetchFiction },
+    parts: { fetched: fetchedParts, fetch: kind.isPublic ? () => untilUsed().then(fetchParts) : fetchParts },
     salt,
   })
   kind.startListeners(listeners.startListening, recorder)

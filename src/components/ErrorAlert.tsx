@@ -16,17 +16,20 @@ export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onC
 export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertProps) {
   const text = useText(componentStrings)
   return (
-    <Alert severity="error" closeText={text('alert.close')} {...alert}>
-      <AlertTitle>{code === undefined ? text('alert.error') : text('alert.errorWithCode', { code })}</AlertTitle>
-      {message}
-      {requestId && (
-        <Details>
-          <summary>{text('alert.details')}</summary>
-          {text('alert.requestId', { requestId })}
-        </Details>
-      )}
-      <ReportButton size="small" sx={{ display: 'block', ml: -1 }} />
-    </Alert>
+    <>
+      <Alert severity="error" closeText={text('alert.close')} {...alert}>
+        <AlertTitle>{code === undefined ? text('alert.error') : text('alert.errorWithCode', { code })}</AlertTitle>
+        {message}
+        {requestId && (
+          <Details>
+            <summary>{text('alert.details')}</summary>
+            {text('alert.requestId', { requestId })}
+          </Details>
+        )}
+      </Alert>
+      {/* Beside the alert: a screen reader announces the alert's whole content. */}
+      <ReportButton size="small" sx={{ alignSelf: 'flex-start' }} />
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { BusyButton } from './BusyButton'
 import { submitOrFocusInvalid } from './submitOrFocusInvalid'
 import type { TextInputProps } from './TextInput'
@@ -9,11 +8,12 @@ import { TextInput } from './TextInput'
 
 export interface EditedText
   extends Pick<TextInputProps, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
-  initial: string
+  value: string
+  onChange: (value: string) => void
   helper?: string
-  /** Returns an error message for an invalid text, which is then not submitted. */
-  check?: (text: string) => string | undefined
-  onSubmit: (text: string) => void
+  /** The error message for an invalid text. */
+  problem?: string | undefined
+  onSubmit: () => void
   /** Further fields, below the text. */
   children?: ReactNode
 }
@@ -29,29 +29,15 @@ interface InlineFormProps extends EditedText {
 
 /** Replaces a text while it is being edited. Escape cancels. */
 export function InlineForm(props: InlineFormProps) {
-  const { initial, helper, check, labels, busy, failure, onSubmit, onDismiss, children, ...input } = props
-  const [value, setValue] = useState(initial)
-  const [isChecked, setIsChecked] = useState(false)
-  const problem = isChecked ? check?.(value) : undefined
-  const submit = () => {
-    setIsChecked(true)
-    if (check?.(value) === undefined) onSubmit(value)
-  }
+  const { helper, problem, labels, busy, failure, onSubmit, onDismiss, children, ...input } = props
   return (
     <Form
       noValidate
       onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
-      onSubmit={(event) => submitOrFocusInvalid(event, submit)}
+      onSubmit={(event) => submitOrFocusInvalid(event, onSubmit)}
     >
       {failure}
-      <TextInput
-        {...input}
-        value={value}
-        onChange={setValue}
-        error={problem !== undefined}
-        helper={problem ?? helper}
-        autoFocus
-      />
+      <TextInput {...input} error={problem !== undefined} helper={problem ?? helper} autoFocus />
       {children}
       <Buttons>
         <BusyButton type="submit" variant="contained" busy={busy}>

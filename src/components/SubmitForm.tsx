@@ -14,17 +14,20 @@ interface SubmitFormProps {
   /** Whether it cannot be submitted at the moment. */
   disabled?: boolean
   onSubmit: () => void
+  /** The browser refuses to submit it; the fields are named by their labels. */
+  onRefused: (problems: { field: string; rule: string }[]) => void
   /** Other actions, below the button. */
   foot?: ReactNode
 }
 
 /** A form with stacked fields and one button. */
-export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit, foot }: SubmitFormProps) {
+export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit, onRefused, foot }: SubmitFormProps) {
   const titleId = useId()
   const textId = useId()
   return (
     <Form
       {...(heading && { 'aria-labelledby': titleId, 'aria-describedby': textId })}
+      onInvalidCapture={({ currentTarget }) => onRefused(brokenRules(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault()
         onSubmit()
@@ -43,6 +46,17 @@ export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit
       {foot}
     </Form>
   )
+}
+
+function brokenRules({ elements }: HTMLFormElement) {
+  const inputs = [...elements].filter((element) => element instanceof HTMLInputElement)
+  return inputs
+    .filter(({ validity }) => !validity.valid)
+    .map(({ labels, validity }) => ({ field: labels?.[0]?.textContent ?? '', rule: ruleIn(validity) }))
+}
+
+function ruleIn(validity: ValidityState): string {
+  return validity.valueMissing ? 'valueMissing' : validity.typeMismatch ? 'typeMismatch' : 'invalid'
 }
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 })

@@ -1,7 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { ComponentProps, ReactNode, Ref } from 'react'
-import { useId } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
+import { useId, useRef } from 'react'
 import { Field, helperIdOf, InputBox } from './Field'
+import { useTypedBefore } from './useTypedBefore'
 
 type NativeProps =
   | 'autoComplete'
@@ -27,7 +28,7 @@ export interface TextInputProps extends Pick<ComponentProps<'input'>, NativeProp
   /** Before and after the text. */
   startAdornment?: ReactNode
   endAdornment?: ReactNode
-  inputRef?: Ref<HTMLInputElement>
+  inputRef?: RefObject<HTMLInputElement | null>
   sx?: SxProps<Theme>
 }
 
@@ -44,6 +45,9 @@ export function TextInput({
   ...input
 }: TextInputProps) {
   const id = useId()
+  const ownRef = useRef<HTMLInputElement>(null)
+  const field = inputRef ?? ownRef
+  useTypedBefore(() => field.current?.value, input.value, onChange)
   return (
     <Field id={id} label={label} helper={helper} error={error} disabled={input.disabled} sx={sx}>
       <InputBox>
@@ -52,7 +56,7 @@ export function TextInput({
           {...input}
           type={type}
           id={id}
-          ref={inputRef}
+          ref={field}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error}
           aria-describedby={helper ? helperIdOf(id) : undefined}

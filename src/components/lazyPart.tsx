@@ -6,6 +6,8 @@ interface LazyPart<Props> {
   Component: ComponentType<Props>
   /** Loads its code ahead of time. If that fails, it is loaded when it is rendered. */
   preload: () => void
+  /** Resolves when that is done or has failed. */
+  load: () => Promise<void>
   isLoaded: () => boolean
 }
 
@@ -36,7 +38,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Current] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Current {...props} />
   }
-  return { Component, preload: () => void loadPart().catch(() => undefined), isLoaded: () => loaded !== undefined }
+  const loadIfPossible = async () => void (await loadPart().catch(() => undefined))
+  return {
+    Component,
+    preload: () => void loadIfPossible(),
+    load: loadIfPossible,
+    isLoaded: () => loaded !== undefined,
+  }
 }
 
 /** Makes components that failed to load try again on their next mount, as `lazy` itself never retries. */

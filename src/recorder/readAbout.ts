@@ -27,8 +27,14 @@ function isBuild(app: unknown): app is AppBuild {
 
 function isEnvironment(environment: unknown): environment is NonNullable<ActionLog['environment']> {
   if (!isRecord(environment)) return false
-  const { browser, size, timeZone, language } = environment
-  return [browser, timeZone, language].every(isText) && Array.isArray(size) && size.every(Number.isFinite)
+  const { browser, size, timeZone, language, isDark = false, hourCycle = '' } = environment
+  return (
+    typeof isDark === 'boolean' &&
+    isText(hourCycle) &&
+    [browser, timeZone, language].every(isText) &&
+    Array.isArray(size) &&
+    size.every(Number.isFinite)
+  )
 }
 
 function isChecks(checks: unknown): checks is Checks {

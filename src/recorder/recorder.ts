@@ -1,19 +1,13 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit'
 import { isAction } from '@reduxjs/toolkit'
-import { loggedOut, pageLoaded } from '../events'
+import { loggedOut } from '../events'
 import type { Clock } from '../services/clock'
 import type { Page } from '../services/page'
 import type { TabStorage } from '../services/tabStorage'
-import { actionText } from './actionText'
-import type { CreateFiction, Fiction } from './fiction/createFiction'
 import type { LateReducer } from './fold'
-import type { LateFiction } from './lateFiction'
-import type { RingLimits } from './ring'
-import { RING_LIMITS } from './ring'
-import type { StoredRecording } from './storedRecording'
-import { readStored, writeStored } from './storedRecording'
-import type { Recording } from './tape'
-import { Tape } from './tape'
+import type { LateParts } from './lateParts'
+import type { OpenedTape, PendingAction } from './openTape'
+import type { Recording, TapeLimits } from './tape'
 
 interface RecorderSettings<State> {
   clock: Clock
@@ -22,17 +16,17 @@ interface RecorderSettings<State> {
   reducer: LateReducer<State>
   /** Sid of the account in a state; null while it is unknown. */
   ownerOf: (state: State) => string | null
-  fiction: LateFiction
+  parts: LateParts
   /** The salt of the fiction, unless the tab's previous page left one. */
   salt: string
-  limits?: RingLimits
+  limits?: TapeLimits
 }
 
 export interface Recorder {
   /** Placed after the cleaner: it sees what reducers see. */
   middleware: Middleware
   /** The recording so far; undefined before the first action. */
-  recording(): Recording | undefined
+  recording(): Promise<Recording | undefined>
   /** The names made up in this page load, with the real ones. */
   names(): ReadonlyMap<string, string>
   /** Replaces numbers and names in a JSON text as in the recording; undefined before the first action. */
@@ -45,31 +39,33 @@ const NOT_RECORDED = /^persist\/|^api\/config\/middlewareRegistered$/
 /** Actions serialized per idle period, so that the UI stays responsive. */
 const BATCH = 100
 
+/** While the parts are loading, at most this many actions are kept. */
+const MAX_PENDING = 5000
+
 const MIN_WRITE_INTERVAL_MS = 10_000
 
 /**
  * Records the latest actions of this tab and the state before them, as fiction: phone numbers and names are made up.
- * Recording an action only adds it to a list; everything else (serializing, dropping the surplus, storing it for the next
- * page load) waits until the page is idle or left.
+ * Recording an action only adds it to a list; everything else (serializing, compressing, dropping the surplus, storing it
+ * for the next page load) waits until the page is idle or left.
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
-  const { clock, page, storage, reducer, ownerOf, fiction: lateFiction, limits = RING_LIMITS } = settings
-  let session: { tape: Tape<State>; fiction: Fiction } | undefined
-  let { salt } = settings
+  const { clock, page, storage, ownerOf, parts, salt, limits } = settings
+  let tape: OpenedTape | undefined
   /** The state before the first pending action; used unless the tab's previous page left a recording. */
   let firstState: State | undefined
-  let pending: { action: UnknownAction; at: number }[] = []
-  /** The number of actions dropped while the fiction was loading. */
+  let pending: PendingAction[] = []
+  /** The number of actions dropped while the parts were loading. */
   let missed = 0
   let owner: string | null = null
   let isPausing = false
-  let awaitsFiction = false
+  let awaitsParts = false
   let awaitsIdle = false
   let writtenAt = clock.now()
 
   /** Discards the recording, e.g. after logging out. */
   function forget() {
-    session = undefined
+    tape = undefined
     firstState = undefined
     pending = []
     missed = 0
@@ -80,56 +76,42 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
   /** Moves pending actions to the tape. Nothing is serialized before it can be anonymized. */
   function flush(max = pending.length) {
     if (!pending[0]) return
-    const createFiction = lateFiction.fetched()
-    if (!createFiction) return awaitFiction()
-    session ??= start(pending[0].action, createFiction)
-    const { tape, fiction } = session
-    tape.add(pending.splice(0, max).map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) })))
+    const fetched = parts.fetched()
+    if (!fetched) return awaitParts()
+    tape ??= fetched.openTape({ first: pending[0].action, state: firstState, missed, owner, salt }, settings)
+    owner ??= tape.previousOwner
+    tape.add(pending.splice(0, max))
   }
 
-  function awaitFiction() {
-    if (awaitsFiction) return
-    awaitsFiction = true
+  function awaitParts() {
+    if (awaitsParts) return
+    awaitsParts = true
     const stopWaiting = () => {
-      awaitsFiction = false
+      awaitsParts = false
     }
     // A failed load is retried with the next action.
-    lateFiction.fetch().then(() => {
+    parts.fetch().then(() => {
       stopWaiting()
       workWhenIdle()
     }, stopWaiting)
   }
 
-  function start(first: UnknownAction, createFiction: CreateFiction) {
-    const previous = readPrevious(first)
-    salt = previous?.salt ?? salt
-    const fiction = createFiction(salt, previous?.remembered)
-    const beginning = previous ?? { base: fiction.hide(JSON.stringify(firstState)), entries: [], cut: missed }
-    owner ??= previous?.owner ?? null
-    return { fiction, tape: new Tape(reducer, limits, beginning) }
-  }
-
-  /** The recording left by the tab's previous page, if this page starts with `pageLoaded`. */
-  function readPrevious(first: UnknownAction): StoredRecording | undefined {
-    const previous = pageLoaded.match(first) ? readStored(storage.read() ?? '') : undefined
-    return previous?.owner && owner && previous.owner !== owner ? undefined : previous
-  }
-
   function write() {
     flush()
-    if (!session) return
-    const { tape, fiction } = session
-    storage.write(writeStored({ owner, salt, remembered: fiction.remembered(), ...tape.recording() }))
+    if (!tape) return
+    tape.write(owner)
     writtenAt = clock.now()
   }
 
   function workWhenIdle() {
-    if (awaitsIdle || awaitsFiction) return
+    if (awaitsIdle || awaitsParts) return
     awaitsIdle = true
     page.whenIdle(() => {
       awaitsIdle = false
       flush(BATCH)
       if (pending.length > 0) workWhenIdle()
+      // What fails is tried again with the next action.
+      else if (tape?.isUntidy()) tape.tidy().then(workWhenIdle, () => undefined)
       else if (clock.now() - writtenAt >= MIN_WRITE_INTERVAL_MS) write()
     })
   }
@@ -148,9 +130,9 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     owner = account ?? owner
   }
 
-  /** While the fiction is loading, no more actions are kept than fit on a tape. */
+  /** While the parts are loading, no more actions are kept than fit on a tape. */
   function makeRoom() {
-    if (!awaitsFiction || pending.length < limits.actions) return
+    if (!awaitsParts || pending.length < (limits?.actions ?? MAX_PENDING)) return
     missed += pending.length
     pending = []
     firstState = undefined
@@ -174,9 +156,9 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       },
     recording() {
       flush()
-      return session?.tape.recording()
+      return tape?.recording() ?? Promise.resolve(undefined)
     },
-    names: () => session?.fiction.names() ?? new Map(),
-    hide: (json) => session?.fiction.hide(json),
+    names: () => tape?.names() ?? new Map(),
+    hide: (json) => tape?.hide(json),
   }
 }

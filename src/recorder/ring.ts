@@ -6,35 +6,22 @@ export interface Entry {
   at: number
 }
 
-export interface RingLimits {
-  actions: number
-  /** Size of the texts in UTF-8. */
-  bytes: number
-}
-
-export const RING_LIMITS: RingLimits = { actions: 5000, bytes: 1024 * 1024 }
-
 const encoder = new TextEncoder()
 
-/** The latest actions, as many as both limits allow. */
+/** Actions in the order in which they happened, with the size of their texts. */
 export class Ring {
   private entries: Entry[] = []
   private sizes: number[] = []
-  private bytes = 0
-  private readonly limits: RingLimits
-
-  constructor(limits: RingLimits) {
-    this.limits = limits
-  }
+  /** Size of the texts in UTF-8. */
+  bytes = 0
 
   /** Oldest first. */
   get all(): readonly Entry[] {
     return this.entries
   }
 
-  /** Whether a limit is exceeded. */
-  get hasSurplus(): boolean {
-    return this.entries.length > this.limits.actions || this.bytes > this.limits.bytes
+  get count(): number {
+    return this.entries.length
   }
 
   add(entry: Entry): void {
@@ -44,12 +31,16 @@ export class Ring {
     this.bytes += size
   }
 
-  /** Removes and returns the oldest actions beyond the limits. */
-  dropSurplus(): Entry[] {
-    let surplus = 0
-    while (this.entries.length - surplus > this.limits.actions || this.bytes > this.limits.bytes)
-      this.bytes -= this.sizes[surplus++] ?? 0
-    this.sizes.splice(0, surplus)
-    return this.entries.splice(0, surplus)
+  /** The fewest of the oldest entries that have at least this many bytes. */
+  oldest(bytes: number): readonly Entry[] {
+    let count = 0
+    for (let sum = 0; sum < bytes && count < this.sizes.length; count++) sum += this.sizes[count] ?? 0
+    return this.entries.slice(0, count)
+  }
+
+  /** Removes and returns the oldest entries. */
+  remove(count: number): Entry[] {
+    for (const size of this.sizes.splice(0, count)) this.bytes -= size
+    return this.entries.splice(0, count)
   }
 }

@@ -1,9 +1,10 @@
+import { EMPTY_ARCHIVE } from './archive'
 import type { Remembered } from './fiction/secretMemory'
 import type { Entry } from './ring'
-import type { Recording } from './tape'
+import type { KeptRecording } from './tape'
 
 /** A recording stored for the tab's next page load. */
-export interface StoredRecording extends Recording {
+export interface StoredRecording extends KeptRecording {
   /** Sid of its account; null while it is unknown. */
   owner: string | null
   /** Determines its fictitious numbers and made-up names, so that the next page uses the same ones. */
@@ -12,9 +13,9 @@ export interface StoredRecording extends Recording {
 }
 
 /** Lines of JSON: metadata, the state, then each action after its time. Avoids encoding texts twice. */
-export function writeStored({ owner, salt, remembered, cut, base, entries }: StoredRecording): string {
+export function writeStored({ owner, salt, remembered, cut, archive, base, entries }: StoredRecording): string {
   return [
-    JSON.stringify({ owner, salt, remembered, cut }),
+    JSON.stringify({ owner, salt, remembered, cut, archive }),
     base,
     ...entries.map(({ at, text }) => `${at} ${text}`),
   ].join('\n')
@@ -24,9 +25,9 @@ export function writeStored({ owner, salt, remembered, cut, base, entries }: Sto
 export function readStored(stored: string): StoredRecording | undefined {
   const [head = '', base = '', ...lines] = stored.split('\n')
   try {
-    const { owner, salt, remembered, cut } = JSON.parse(head)
+    const { owner, salt, remembered, cut, archive = EMPTY_ARCHIVE } = JSON.parse(head)
     if (!salt || !remembered) return undefined
-    return { owner, salt, remembered, cut, base, entries: lines.map(readEntry) }
+    return { owner, salt, remembered, cut, archive, base, entries: lines.map(readEntry) }
   } catch {
     return undefined
   }

@@ -1,34 +1,81 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../api/apiError'
-import { describeError } from '../api/apiError'
-import { screenBroke } from '../events'
-import { engineReported } from '../features/calls/callsSlice'
+import { pageFaulted, screenBroke } from '../events'
+import { audioTested } from '../features/calls/audio/audioTestSlice'
+import { voiceTestPrevented } from '../features/calls/audio/voiceTestSlice'
+import { callPrevented, engineReported } from '../features/calls/callsSlice'
+import { callsStrings } from '../features/calls/callsStrings'
 import { END_CAUSES } from '../features/calls/endCauses'
+import { streamFailed } from '../features/liveEvents/liveEventsListener'
+import { cardFormFailed } from '../features/purchase/purchaseSlice'
+import { preparationFailed } from '../features/supportFile/supportFileSlice'
+import { fileFailed } from '../features/tableFile/tableFileSlice'
+import type { EndCause } from '../services/callEngine'
+import { failureStrings as texts } from './failureStrings'
 
-/** A short description of the error in an action; null if there is none. */
+/** What went wrong in an action, in plain words; null if nothing did. */
 export function failureOf(action: UnknownAction): string | null {
-  if (screenBroke.match(action)) return String(action.payload?.message)
-  if (engineReported.match(action)) {
-    const fact = action.payload?.fact
-    // A file may contain causes that this version does not know.
-    const isFailure = fact?.kind === 'ended' && (END_CAUSES[fact.cause]?.isFailure ?? true)
-    return isFailure ? String(fact.cause) : null
+  return SIMPLE[action.type] ?? failureInPage(action) ?? failureOfTelephone(action) ?? failedRequest(action)
+}
+
+/** The type by which RTK Query reports that the browser has lost the network. */
+const OFFLINE = '__rtkq/offline'
+
+const SIMPLE: Partial<Record<string, string>> = {
+  [OFFLINE]: texts.networkLost,
+  [preparationFailed.type]: texts.fileNotPrepared,
+  [cardFormFailed.type]: texts.cardFormMissing,
+}
+
+function failureInPage(action: UnknownAction): string | null {
+  if (screenBroke.match(action))
+    return action.payload?.isMissing ? texts.partMissing : `${texts.partCrashed}: ${action.payload?.message}`
+  if (!pageFaulted.match(action)) return null
+  const { kind, ...fault } = action.payload ?? {}
+  return 'ms' in fault
+    ? texts.longTask.replace('{seconds}', (Number(fault.ms) / 1000).toFixed(1))
+    : `${Object.hasOwn(texts, kind) ? texts[kind as keyof typeof texts] : texts.exception}: ${fault.message}`
+}
+
+function failureOfTelephone(action: UnknownAction): string | null {
+  if (callPrevented.match(action)) return wordsFor(action.payload?.cause)
+  if (voiceTestPrevented.match(action)) return wordsFor(action.payload?.problem)
+  if (audioTested.match(action)) {
+    const { problem, isCarrierReached } = action.payload ?? {}
+    return problem ? wordsFor(problem) : isCarrierReached === false ? texts.carrierUnreached : null
   }
-  return refusalOf(action)
+  if (!engineReported.match(action)) return null
+  const fact = action.payload?.fact
+  if (fact?.kind === 'reconnecting') return texts.reconnecting
+  if (fact?.kind === 'microphoneLost') return texts.microphoneLost
+  // A file may contain causes that this version does not know.
+  const isFailure = fact?.kind === 'ended' && (END_CAUSES[fact.cause]?.isFailure ?? true)
+  return isFailure ? wordsFor(fact.cause) : null
+}
+
+function wordsFor(cause: EndCause): string {
+  return callsStrings[`calls.end.${cause}`] ?? String(cause)
 }
 
 interface RejectedRequest extends UnknownAction {
   meta?: { condition?: boolean; aborted?: boolean }
-  payload?: ApiError
+  payload?: Partial<ApiError>
   error?: { message?: string }
 }
 
 /** Describes a request that was refused or not answered, but not one that was skipped or aborted. */
-function refusalOf(action: RejectedRequest): string | null {
+function failedRequest(action: RejectedRequest): string | null {
+  if (streamFailed.match(action)) return describeAnswer({ status: action.payload?.status || 'no_answer' })
+  if (fileFailed.match(action)) return describeAnswer(action.payload?.error)
   if (!action.type.endsWith('/rejected') || action.meta?.condition || action.meta?.aborted) return null
-  const status = action.payload?.status
-  const message = status ? describeError(action.payload).message : action.error?.message
-  return [status, message].filter(Boolean).join(' · ') || action.type
+  return action.payload?.status ? describeAnswer(action.payload) : (action.error?.message ?? action.type)
+}
+
+function describeAnswer({ status, code, message }: Partial<ApiError> = {}): string {
+  if (status === 'no_answer') return texts.noAnswer
+  const reason = Number(status) >= 500 ? texts.serverFailed : texts.refused
+  const [number, words] = [status === 200 ? code : status, message].map((part) => part && String(part))
+  return [number ? `${reason} (${number})` : reason, words].filter(Boolean).join(': ')
 }
 
 /** The positions of the actions with an error, starting at 1. */

@@ -26,7 +26,7 @@ const SIMPLE: Partial<Record<string, string>> = {
   'verification/codeSubmitted': texts.codeEntered,
   'pinReset/newPinSubmitted': texts.pinSet,
   'pinReset/reminderSubmitted': texts.reminder,
-  'signUp/newAccountSubmitted': texts.signUp,
+  'signUp/newAccountSubmitted': texts.accountOpened,
   'dialer/numberChosen': texts.numberChosen,
   'calls/callRequested': texts.call,
   'calls/hangUpClicked': texts.hangUp,
@@ -136,7 +136,7 @@ function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): str
 function tellFailure(action: UnknownAction, reason: string): string {
   const endpoint = endpointOf(action)
   if (endpoint === 'logIn') return fill(texts.logInRefused, { reason })
-  return typeof endpoint === 'string' ? fill(texts.failed, { what: endpoint, reason }) : reason
+  return typeof endpoint === 'string' ? fill(texts.failedBecause, { what: endpoint, reason }) : reason
 }
 
 const isLogIn = (action: UnknownAction) =>

@@ -12,7 +12,7 @@ export const storyStrings = {
   codeEntered: 'Entered a verification code',
   pinSet: 'Chose a new PIN',
   reminder: 'Asked for a PIN reminder',
-  signUp: 'Opened an account',
+  accountOpened: 'Opened an account',
   numberChosen: 'Chose a number to call',
   call: 'Tapped Place Call',
   placed: 'The call was placed',
@@ -48,5 +48,5 @@ export const storyStrings = {
   reported: 'Reported a problem',
   reload: 'Tapped Reload',
   newVersion: 'Took the new version',
-  failed: '{what}: {reason}',
+  failedBecause: '{what}: {reason}',
 } as const

@@ -1,3 +1,5 @@
+import type { PageFault, WindowView } from '../events'
+
 /** The environment of the app, for support staff. */
 export interface Environment {
   /** The user agent string. */
@@ -8,6 +10,10 @@ export interface Environment {
   timeZone: string
   /** BCP 47 tag of the browser's language. */
   language: string
+  /** Whether the system prefers dark colours. Missing in older recordings. */
+  isDark?: boolean
+  /** How the language writes hours here, e.g. `h23`. Missing in older recordings. */
+  hourCycle?: string
 }
 
 /** The browser's page. */
@@ -16,6 +22,10 @@ export interface Page {
   whenIdle(callback: () => void): void
   /** Calls back each time the page is left or hidden, which is the last reliable event. */
   onLeaving(callback: () => void): void
+  /** Calls back, in a task of its own, for each fault of the page: the first 50 of a page load. */
+  onFault(callback: (fault: PageFault) => void): void
+  /** Calls back with what changes in the view, a few times a second at most: from the first use of the page on. */
+  onViewChange(callback: (changes: Partial<WindowView>) => void): void
   /** Whether the user has interacted with the page; after that, its contents should not shift. */
   isUsed(): boolean
   environment(): Environment

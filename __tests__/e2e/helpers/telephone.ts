@@ -85,13 +85,21 @@ export async function expectSound(page: Page, pitch: number): Promise<void> {
   return expectPitch(page, pitch, await now(page))
 }
 
+/** The far end has not been heard at a pitch on this page. */
+export async function expectNeverHeard(page: Page, pitch: number): Promise<void> {
+  expect(await isHeard(page, pitch, 0)).toBe(false)
+}
+
+function isHeard(page: Page, pitch: number, since: number): Promise<boolean> {
+  return page.evaluate(
+    ({ hertz, from, near }) =>
+      window.watched.sounds.some(({ at, pitches }) => at > from && pitches.some((hz) => Math.abs(hz - hertz) < near)),
+    { hertz: pitch, from: since, near: NEAR_HZ },
+  )
+}
+
 async function expectPitch(page: Page, pitch: number, since: number): Promise<void> {
-  const heard = () =>
-    page.evaluate(
-      ({ hertz, from, near }) =>
-        window.watched.sounds.some(({ at, pitches }) => at > from && pitches.some((hz) => Math.abs(hz - hertz) < near)),
-      { hertz: pitch, from: since, near: NEAR_HZ },
-    )
+  const heard = () => isHeard(page, pitch, since)
   await expect.poll(heard, { message: `the other side is heard at ${pitch} Hz`, timeout: 15_000 }).toBe(true)
 }
 
@@ -104,4 +112,15 @@ export async function expectSilence(page: Page): Promise<void> {
 /** Abruptly closes the socket to the carrier. */
 export function cutSocket(page: Page): Promise<void> {
   return page.evaluate(() => window.watched.sockets.at(-1)?.close())
+}
+
+/** As behind a firewall that lets nothing but the TURN server be reached. Call it before the page loads. */
+export async function allowOnlyRelays(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super({ ...configuration, iceTransportPolicy: 'relay' })
+      }
+    }
+  })
 }

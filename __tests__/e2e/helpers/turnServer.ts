@@ -16,17 +16,28 @@ export const hasTurnServer = existsSync(PROGRAM)
 /** A coturn on this machine alone. */
 export interface TurnServer {
   port: number
+  /** For TLS; only with a certificate. */
+  tlsPort: number
   /** What it has logged so far. */
   output: () => string
   stop(): Promise<void>
 }
 
-/** Starts a coturn that accepts the credentials made with a secret, over UDP and TCP. */
-export async function startTurnServer(secret: string): Promise<TurnServer> {
-  const port = await freePort()
+/**
+ * Starts a coturn that accepts the credentials made with a secret, over UDP and TCP.
+ * @param certificate PEM texts, with which it accepts TLS, too
+ */
+export async function startTurnServer(
+  secret: string,
+  certificate?: { cert: string; key: string },
+): Promise<TurnServer> {
+  const [port, tlsPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(path.join(tmpdir(), 'tealine-turn-'))
   const settings = path.join(folder, 'turnserver.conf')
-  await writeFile(settings, settingsOf(port, secret, folder), { mode: 0o600 })
+  const tls = certificate && { port: tlsPort, ...certificate }
+  await writeFile(settings, settingsOf(port, secret, folder, tls), { mode: 0o600 })
+  for (const [name, text] of Object.entries(certificate ?? {}))
+    await writeFile(path.join(folder, `${name}.pem`), text, { mode: 0o600 })
   const child = spawn(PROGRAM, ['-c', settings], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -36,6 +47,7 @@ export async function startTurnServer(secret: string): Promise<TurnServer> {
   await untilOpen(port)
   return {
     port,
+    tlsPort,
     output: () => text,
     async stop() {
       if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
@@ -44,7 +56,8 @@ export async function startTurnServer(secret: string): Promise<TurnServer> {
   }
 }
 
-function settingsOf(port: number, secret: string, folder: string): string {
+function settingsOf(port: number, secret: string, folder: string, tls?: { port: number }): string {
+  const encryption = tls ? `tls-listening-port=${tls.port}\ncert=${folder}/cert.pem\npkey=${folder}/key.pem` : 'no-tls'
   return `listening-ip=127.0.0.1
 relay-ip=127.0.0.1
 listening-port=${port}
@@ -54,7 +67,7 @@ static-auth-secret=${secret}
 # The carrier of the tests is on this machine.
 allow-loopback-peers
 no-cli
-no-tls
+${encryption}
 no-dtls
 verbose
 log-file=stdout

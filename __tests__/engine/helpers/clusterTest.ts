@@ -16,9 +16,18 @@ export interface Cluster {
   url: string
   servers: [RunningServer, RunningServer]
   engines: [Engine, Engine]
+  /** Which server the latest call belongs to; undefined while that is none. */
+  owner(): Promise<0 | 1 | undefined>
   /** Starts a server again that was stopped or killed. */
   restart(index: 0 | 1): Promise<void>
 }
+
+/** The servers' leases are numbered as the servers were started. */
+const OWNER = `
+  SELECT lease.index FROM call
+    JOIN (SELECT id, (row_number() OVER (ORDER BY held_since) - 1)::integer AS index FROM server_lease) AS lease
+      ON lease.id = call.server_id
+    ORDER BY call.id DESC LIMIT 1`
 
 interface Fixtures {
   database: TestDatabase
@@ -81,6 +90,7 @@ export const test = engineTest.extend<Fixtures>({
       url: door.url,
       servers,
       engines: [engine, otherEngine],
+      owner: async () => (await database.ask<{ index: 0 | 1 }>(OWNER))?.index,
       async restart(index) {
         servers[index] = await start(index === 0 ? 'one' : 'two')
         lead()

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const LAUNCHER = path.resolve(import.meta.dirname, '../../../deploy/engine/engine.mjs')
+export const LAUNCHER = path.resolve(import.meta.dirname, '../../../deploy/engine/engine.mjs')
 /** SIP over WebSocket, SIP, evapi, rtpengine and SIP over TLS. */
 const PORTS_OF_AN_ENGINE = 5
 const MEDIA_PORTS_OF_AN_ENGINE = 200
@@ -30,8 +30,14 @@ export interface Engine {
   address: string
   /** Where trunks reach it. */
   sipPort: number
+  /** Where its rtpengine takes orders. */
+  soundControl: string
+  /** Whether its rtpengine carries the sound of this session description. */
+  carries(sdp: string): boolean
   /** Everything it has printed so far. */
   output: () => string
+  /** Those that a part runs as at present. @throws Error if it has not been started */
+  processes(part: Part): number[]
   /** Sends a signal to a part; one that ends is started again by the launcher. */
   signal(part: Part, signal: NodeJS.Signals): void
   stop(): Promise<void>
@@ -41,6 +47,8 @@ interface EngineOptions {
   name?: string
   /** As in `TRUNKS`. */
   trunks: string
+  /** The product's unless given. */
+  launcher?: string
   /** More of the launcher's environment. */
   environment?: Record<string, string>
 }
@@ -52,11 +60,12 @@ export function productSettings(engines: readonly Engine[]): Record<string, stri
 }
 
 /** Starts an engine; its parts come up within seconds, the product tells when calls are possible. */
-export async function startEngine({ name = 'k1', trunks, environment = {} }: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { name = 'k1', trunks, launcher = LAUNCHER, environment = {} } = options
   const port = await freePorts(PORTS_OF_AN_ENGINE)
   const media = 30_000 + ((port * MEDIA_PORTS_OF_AN_ENGINE) % 30_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'tealine-engine-'))
-  const child = spawn(process.execPath, [LAUNCHER], {
+  const child = spawn(process.execPath, [launcher], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -71,14 +80,23 @@ export async function startEngine({ name = 'k1', trunks, environment = {} }: Eng
     },
   })
   const output = collect(child)
+  const processes = (part: Part) => {
+    const [, pid] = [...output().matchAll(new RegExp(`^${part} is process (\\d+)$`, 'gm'))].at(-1) ?? []
+    if (!pid) throw new Error(`${part} has not been started:\n${output()}`)
+    return familyOf(Number(pid))
+  }
   return {
     address: `${name}@127.0.0.1:${port}`,
     sipPort: port + 1,
+    soundControl: `127.0.0.1:${port + 3}`,
+    carries(sdp) {
+      const at = Number(/^m=audio (\d+)/m.exec(sdp)?.[1])
+      return at >= media && at < media + MEDIA_PORTS_OF_AN_ENGINE
+    },
     output,
+    processes,
     signal(part, signal) {
-      const [, pid] = [...output().matchAll(new RegExp(`^${part} is process (\\d+)$`, 'gm'))].at(-1) ?? []
-      if (!pid) throw new Error(`${part} has not been started:\n${output()}`)
-      for (const member of familyOf(Number(pid))) process.kill(member, signal)
+      for (const member of processes(part)) process.kill(member, signal)
     },
     async stop() {
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')

@@ -10,6 +10,8 @@ export interface TestDatabase {
   url: string
   /** For the dialogs of a Kamailio. */
   prepareForDialogs(): Promise<void>
+  /** @returns the first row */
+  ask<Row>(query: string): Promise<Row | undefined>
   drop(): Promise<void>
 }
 
@@ -26,13 +28,15 @@ export async function createDatabase(): Promise<TestDatabase> {
     async prepareForDialogs() {
       for (const file of TABLES) await run(url.href, readFileSync(file, 'utf8'))
     },
-    drop: () => run(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`),
+    ask: (query) => run(url.href, query),
+    drop: async () => void (await run(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }
 
-async function run(url: string, statements: string): Promise<void> {
+async function run<Row>(url: string, statements: string): Promise<Row | undefined> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statements)
+  const { rows } = await client.query(statements)
   await client.end()
+  return rows?.[0]
 }

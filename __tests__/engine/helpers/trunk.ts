@@ -16,6 +16,7 @@ import { openMedia } from './trunkMedia'
 import { behaviourOf } from './trunkNumbers'
 import { TrunkReplies } from './trunkReplies'
 import { startSessionTimer } from './trunkSession'
+import type { SrtpSuite } from './trunkSrtp'
 
 /** What its side sounds like once it has answered, and before that where it has early media. */
 export const TONE_HZ = 500
@@ -32,6 +33,8 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   challengesAll?: boolean
   /** 300 unless given. */
   ringMs?: number
+  /** Its sound is encrypted. */
+  srtp?: SrtpSuite
 }
 
 /** A carrier's end of a trunk, which rings, answers and sounds at `TONE_HZ`; numbers differ (trunkNumbers.ts). */
@@ -59,6 +62,8 @@ export interface Trunk {
   play(hertz: number): void
   /** Sends loud packets into the latest call from an address of nobody's. */
   intrude(packets: number): void
+  /** Loses every so many-th packet that it sends into the latest call; 0 for none. */
+  loseEvery(packets: number): void
   /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
   hangUp(reason?: string): Promise<number | undefined>
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
@@ -77,6 +82,7 @@ class RunningTrunk implements Trunk {
   port = 0
   readonly authority: string | undefined
   readonly calls: TrunkLine[] = []
+  readonly #byCallId = new Map<string | undefined, TrunkLine>()
   readonly log: { at: number; method: string; uri: string; text: string }[] = []
   readonly #options: TrunkOptions
   readonly #digest: TrunkDigest | undefined
@@ -106,7 +112,7 @@ class RunningTrunk implements Trunk {
   }
 
   #lineOf(message: SipMessage): TrunkLine | undefined {
-    return this.calls.find(({ callId }) => callId === headerOf(message, 'call-id'))
+    return this.#byCallId.get(headerOf(message, 'call-id'))
   }
 
   get requests(): string[] {
@@ -141,6 +147,10 @@ class RunningTrunk implements Trunk {
     this.calls.at(-1)?.media.intrude(packets)
   }
 
+  loseEvery(packets: number): void {
+    this.calls.at(-1)?.media.loseEvery(packets)
+  }
+
   async hangUp(reason?: string): Promise<number | undefined> {
     const line = this.calls.at(-1)
     return line && this.#hangUp(line, reason)
@@ -160,7 +170,10 @@ class RunningTrunk implements Trunk {
     const line = this.calls.at(-1)
     if (!line) return undefined
     const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
-    if (answer?.body) line.media.connect(answer.body)
+    if (answer?.body) {
+      line.latestAnswer = formatMessage(answer)
+      line.media.connect(answer.body)
+    }
     return answer?.status
   }
 
@@ -213,8 +226,10 @@ class RunningTrunk implements Trunk {
     const { refusal } = behaviourOf(userOf(invite.uri))
     if (refusal) return reply(refusal.status, refusal.headers)
     const headers = text.slice(0, text.indexOf('\r\n\r\n'))
-    const line = new TrunkLine(headers, invite, peer, this.port, await openMedia(TONE_HZ))
+    const media = await openMedia(TONE_HZ, this.#options.srtp)
+    const line = new TrunkLine(headers, invite, peer, this.port, media)
     this.calls.push(line)
+    this.#byCallId.set(line.callId, line)
     this.#replies.send(line, 100)
     await this.#ring(line)
     if (line.endedAt === undefined && !behaviourOf(line.to).neverAnswers) await this.#answer(line)
@@ -239,7 +254,8 @@ class RunningTrunk implements Trunk {
     line.answeredAt = Date.now()
     const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.#hangUp(line, reason))]
     const sdp = line.media.description()
-    const { hangsUpAfterMs } = behaviourOf(line.to)
+    const { hangsUpAfterMs, echoes } = behaviourOf(line.to)
+    if (echoes) line.media.echo()
     if (hangsUpAfterMs !== undefined) setTimeout(() => void this.#hangUp(line), hangsUpAfterMs).unref()
     for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {
       if (!this.#isMute) this.#replies.send(line, 200, headers, sdp)

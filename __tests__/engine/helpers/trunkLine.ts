@@ -12,7 +12,7 @@ const LAST_REPEAT_MS = 4_000
 const GIVE_UP_MS = 32_000
 
 /** A call as its carrier sees it. */
-export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 'level' | 'digits'> {
+export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 'level' | 'digits' | 'hears'> {
   /** E.164 */
   readonly to: string
   /** User part of From. */
@@ -21,6 +21,8 @@ export interface TrunkCall extends Pick<TrunkMedia, 'packets' | 'payloadType' | 
   readonly headers: string
   /** Body of that INVITE. */
   readonly sdp: string
+  /** The other side's latest answer to a new negotiation, as it came. */
+  readonly latestAnswer: string
   /** CSeq of that INVITE: 1 more for each challenge before it. */
   readonly cseq: number
   /** Of the latest offer: sendrecv, sendonly, recvonly, inactive. */
@@ -40,6 +42,7 @@ export class TrunkLine implements TrunkCall {
   readonly cseq: number
   readonly tag = randomBytes(5).toString('hex')
   direction: string
+  latestAnswer = ''
   endedBy: TrunkCall['endedBy']
   reason: string | undefined
   /** Of the latest request from the other side. */
@@ -86,6 +89,10 @@ export class TrunkLine implements TrunkCall {
 
   get level(): number {
     return this.media.level
+  }
+
+  hears(hertz: number): boolean {
+    return this.media.hears(hertz)
   }
 
   get digits(): string {

@@ -4,6 +4,13 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { encodeMulaw } from '../../../server/telephony/builtIn/media/mulaw'
 import { decodeMulaw } from '../../helpers/server/sip/mulawSound'
+import type { SrtpSuite } from './trunkSrtp'
+import { TrunkSrtp } from './trunkSrtp'
+
+/** What `intrude` sounds like. */
+export const INTRUDER_HZ = 1000
+/** Nobody's, neither ours nor the trunk's. */
+const INTRUDER_HOST = '127.0.0.9'
 
 const LOUDNESS = 8000
 const SAMPLES_PER_SECOND = 8000
@@ -11,15 +18,19 @@ const SAMPLES_PER_PACKET = 160
 const PACKET_MS = 20
 const KEYS = '0123456789*#ABCD'
 const RTP_HEADER_BYTES = 12
+/** Of a sound's mean magnitude. */
+const GOOD_PART = 0.3
 
 /** The sound of a call as its carrier hears it, PCMU alone. */
 export interface TrunkMedia {
-  /** Audio packets received. */
+  /** Audio packets received; over SRTP, those that could be decrypted. */
   readonly packets: number
   /** Payload type of the latest audio packet. */
   readonly payloadType: number | undefined
   /** The mean magnitude of the latest packet's samples, of 32,767. */
   readonly level: number
+  /** Whether the latest packet's sound has a good part of this pitch. */
+  hears(hertz: number): boolean
   /** Keys pressed, from RFC 4733 events. */
   readonly digits: string
   /** A session description of ours. */
@@ -28,15 +39,19 @@ export interface TrunkMedia {
   connect(sdp: string): void
   /** What is sounded from now on; 0 for no packets at all. */
   play(hertz: number): void
+  /** Plays back what it hears from now on. */
+  echo(): void
   /** Sends loud packets from another address than the one that was described. */
   intrude(packets: number): void
+  /** Loses every so many-th packet on its way to the other side from now on; 0 for none. */
+  loseEvery(packets: number): void
   close(): void
 }
 
-/** Opens a port for the sound of one call, which plays a tone. */
-export async function openMedia(hertz: number): Promise<TrunkMedia> {
-  const [socket, stray] = await Promise.all([openSocket(), openSocket()])
-  return new PcmuMedia(socket, stray, hertz)
+/** Opens a port for the sound of one call, which plays a tone; encrypted if a suite is given. */
+export async function openMedia(hertz: number, suite?: SrtpSuite): Promise<TrunkMedia> {
+  const [socket, stray] = await Promise.all([openSocket('127.0.0.1'), openSocket(INTRUDER_HOST)])
+  return new PcmuMedia(socket, stray, hertz, suite && new TrunkSrtp(suite))
 }
 
 class PcmuMedia implements TrunkMedia {
@@ -51,16 +66,25 @@ class PcmuMedia implements TrunkMedia {
   #eventType = 101
   #remote = { port: 0, host: '' }
   #sound: Buffer | undefined
+  #isEcho = false
   #lastEvent = -1
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  #latest: Buffer = Buffer.alloc(0)
+  #lossInterval = 0
+  #sent = 0
 
-  constructor(socket: Socket, stray: Socket, hertz: number) {
+  constructor(
+    socket: Socket,
+    stray: Socket,
+    hertz: number,
+    readonly srtp?: TrunkSrtp,
+  ) {
     this.#socket = socket
     this.#stray = stray
     this.#port = socket.address().port
     this.play(hertz)
-    socket.on('message', (packet) => this.#hear(packet))
+    socket.on('message', (packet) => this.#receive(packet))
   }
 
   description(): string {
@@ -70,7 +94,8 @@ class PcmuMedia implements TrunkMedia {
       's=-',
       'c=IN IP4 127.0.0.1',
       't=0 0',
-      `m=audio ${this.#port} RTP/AVP 0 ${this.#eventType}`,
+      `m=audio ${this.#port} RTP/${this.srtp ? 'SAVP' : 'AVP'} 0 ${this.#eventType}`,
+      ...(this.srtp ? [this.srtp.description()] : []),
       'a=rtpmap:0 PCMU/8000',
       `a=rtpmap:${this.#eventType} telephone-event/8000`,
       `a=fmtp:${this.#eventType} 0-15`,
@@ -86,8 +111,14 @@ class PcmuMedia implements TrunkMedia {
       host: /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? '',
       port: Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0),
     }
+    this.srtp?.accept(sdp)
     this.#eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? this.#eventType)
-    this.#timer ??= setInterval(() => this.#send(), PACKET_MS)
+    this.#timer ??= setInterval(() => this.#speak(), PACKET_MS)
+  }
+
+  echo(): void {
+    this.play(0)
+    this.#isEcho = true
   }
 
   play(hertz: number): void {
@@ -96,8 +127,16 @@ class PcmuMedia implements TrunkMedia {
 
   intrude(packets: number): void {
     const { port, host } = this.#remote
-    const [next, loud] = [rtpPackets(), tone(1000)]
+    const [next, loud] = [rtpPackets(), tone(INTRUDER_HZ)]
     for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
+  }
+
+  hears(hertz: number): boolean {
+    return this.level > 100 && partOf(this.#latest, hertz) > GOOD_PART * this.level
+  }
+
+  loseEvery(packets: number): void {
+    this.#lossInterval = packets
   }
 
   close(): void {
@@ -108,9 +147,21 @@ class PcmuMedia implements TrunkMedia {
     this.#stray.close()
   }
 
-  #send(): void {
+  #speak(): void {
+    if (this.#sound) this.#send(this.#packet(this.#sound))
+  }
+
+  #send(packet: Buffer): void {
     const { port, host } = this.#remote
-    if (this.#sound && port > 0) this.#socket.send(this.#packet(this.#sound), port, host)
+    if (port === 0) return
+    this.#sent += 1
+    if (this.#lossInterval === 0 || this.#sent % this.#lossInterval !== 0)
+      this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+  }
+
+  #receive(packet: Buffer): void {
+    const plain = this.srtp ? this.srtp.decrypt(packet) : packet
+    if (plain) this.#hear(plain)
   }
 
   #hear(packet: Buffer): void {
@@ -118,7 +169,9 @@ class PcmuMedia implements TrunkMedia {
     if (type !== this.#eventType) {
       this.packets += 1
       this.payloadType = type
-      this.level = loudnessOf(packet.subarray(RTP_HEADER_BYTES))
+      this.#latest = packet.subarray(RTP_HEADER_BYTES)
+      this.level = loudnessOf(this.#latest)
+      if (this.#isEcho) this.#send(packet)
       return
     }
     if (packet.length < RTP_HEADER_BYTES + 4) return
@@ -130,8 +183,8 @@ class PcmuMedia implements TrunkMedia {
   }
 }
 
-async function openSocket(): Promise<Socket> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+async function openSocket(host: string): Promise<Socket> {
+  const socket = createSocket('udp4').bind(0, host)
   await once(socket, 'listening')
   // What is sent to a port that was closed comes back as an error.
   return socket.on('error', () => undefined)
@@ -160,6 +213,17 @@ function rtpPackets(): (sound: Buffer) => Buffer {
     at += SAMPLES_PER_PACKET
     return Buffer.concat([header, sound.subarray(from, from + SAMPLES_PER_PACKET)])
   }
+}
+
+/** The amplitude of one pitch in a sound. */
+function partOf(sound: Buffer, hertz: number): number {
+  let [real, imaginary] = [0, 0]
+  for (const [at, byte] of sound.entries()) {
+    const angle = (2 * Math.PI * hertz * at) / SAMPLES_PER_SECOND
+    real += decodeMulaw(byte) * Math.cos(angle)
+    imaginary += decodeMulaw(byte) * Math.sin(angle)
+  }
+  return (2 * Math.hypot(real, imaginary)) / Math.max(1, sound.length)
 }
 
 function loudnessOf(sound: Buffer): number {

@@ -7,6 +7,8 @@ export interface Behaviour {
   /** Sound before the answer, for this long. */
   earlyMediaMs?: number
   neverAnswers?: true
+  /** Plays back what it hears. */
+  echoes?: true
   /** Hangs up so long after the answer. */
   hangsUpAfterMs?: number
   /** Seconds of the session timer that it wants, whatever was asked (RFC 4028). */
@@ -23,6 +25,8 @@ const NUMBERS: Record<string, Behaviour> = {
   '0404': refuse(404, 1, 'Unallocated number'),
   '0503': refuse(503, 34, 'No circuit available'),
   '0480': refuse(480, 20, 'Subscriber absent'),
+  // Its status says something else.
+  '0517': refuse(480, 17, 'User busy'),
   '0603': refuse(603, 21, 'Call rejected'),
   '0403': refuse(403, 57, 'Bearer capability not authorized'),
   // Somebody's number in a network for documentation (RFC 5737).
@@ -30,6 +34,7 @@ const NUMBERS: Record<string, Behaviour> = {
   '0183': { earlyMediaMs: 3_000 },
   '0408': { neverAnswers: true },
   '0005': { hangsUpAfterMs: 5_000 },
+  '0043': { echoes: true },
   '1800': { sessionSeconds: 90 },
 }
 

@@ -1,15 +1,19 @@
+import { CompressionStream, DecompressionStream } from 'node:stream/web'
 import createCache from '@emotion/cache'
 import React from 'react'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
-import { fetchFiction } from '../../../src/recorder/lateFiction'
+import { fetchParts } from '../../../src/recorder/lateParts'
 
 // Generous for busy machines.
 jest.setTimeout(60_000)
 configure({ asyncUtilTimeout: 15_000 })
 
 // As on a page that has been open for a while.
-beforeAll(fetchFiction)
+beforeAll(fetchParts)
+
+// jsdom has no compression.
+Object.assign(globalThis, { CompressionStream, DecompressionStream })
 
 // jsdom has no media queries: none matches.
 const noop = () => {}

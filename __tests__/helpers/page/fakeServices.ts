@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { ACCESS_TOKEN_COOKIE } from '../../../src/api/accessToken'
+import type { PageFault, WindowView } from '../../../src/events'
 import { browserClock } from '../../../src/services/browser/clock'
 import { newId } from '../../../src/services/browser/ids'
 import type { CallEngine } from '../../../src/services/callEngine'
@@ -53,6 +54,10 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     atIdle: [] as (() => void)[],
     leave: () => {},
     isUsed: false,
+    /** Simulates a change of the view. */
+    view: (_changes: Partial<WindowView>) => {},
+    /** Simulates a fault of the page. */
+    fault: (_fault: PageFault) => {},
     /** Simulates that a newer version of the app is ready. */
     findUpdate: () => {},
     updatesTaken: 0,
@@ -121,6 +126,12 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
           others()
           callback()
         }
+      },
+      onFault: (callback: (fault: PageFault) => void) => {
+        world.fault = callback
+      },
+      onViewChange: (callback: (changes: Partial<WindowView>) => void) => {
+        world.view = callback
       },
       isUsed: () => world.isUsed,
       environment: () => ({

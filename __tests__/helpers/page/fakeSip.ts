@@ -6,7 +6,7 @@ class FakeConnection extends EventTarget {
   iceGatheringState = 'complete'
   readonly sender = {
     track: { kind: 'audio', enabled: true } as MediaStreamTrack,
-    dtmf: { toneBuffer: '', insertDTMF: jest.fn() },
+    dtmf: { canInsertDTMF: true, toneBuffer: '', insertDTMF: jest.fn() },
     replaceTrack: jest.fn(),
   }
   getSenders = () => [this.sender]
@@ -34,6 +34,7 @@ export class FakeSession extends EventEmitter {
   isEnded = () => this.ended
   hold = (_options?: object, done?: () => void) => this.offer('hold', done)
   unhold = (_options?: object, done?: () => void) => this.offer('unhold', done)
+  sendDTMF = (digits: string) => this.record(`tones ${digits}`)
   mute = () => this.record('mute')
   unmute = () => this.record('unmute')
   renegotiate = (_: unknown, done: () => void) => {

@@ -6,14 +6,16 @@ import { writeLog } from '../../../src/recorder/supportFile'
 
 export const START = Date.UTC(2026, 10, 20, 22, 30)
 
+const crash = { part: 'callBar', resetKey: '/forgot-pin', isMissing: false } as const
+
 /** A visit to the public screens; two of the five actions are errors. */
 export const publicLog: ActionLog = {
   actions: [
     routeChanged({ key: 'one', pathname: '/login', search: '' }),
     routeChanged({ key: 'two', pathname: '/forgot-pin', search: '' }),
-    screenBroke({ message: '<img src=x onerror=alert(1)>' }),
+    screenBroke({ ...crash, message: '<img src=x onerror=alert(1)>' }),
     cookiesRefused(),
-    screenBroke({ message: 'again' }),
+    screenBroke({ ...crash, message: 'again' }),
   ],
   times: [0, 250, 1000, 60_000, 60_500].map((ms) => START + ms),
   environment: { browser: 'a test', size: [1280, 800], timeZone: 'Pacific/Chatham', language: 'en-NZ' },

@@ -8,7 +8,7 @@ import type { Resources } from './ownedThings'
 export type Actor = 'V' | 'S' | 'C' | 'U'
 
 export interface Asked {
-  params?: { sid: string }
+  params?: Record<string, string>
   query?: Record<string, string>
   /** The body of a REST call, or the params of an RPC call. */
   body?: object
@@ -66,6 +66,8 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   getTestCall: { may: 'SCU', ...READ_ONLY },
   changeAccount: { may: 'SCU', ...WRITES, own: () => ({ body: { name: 'Ann' } }) },
 
+  getNotifications: { may: 'SCU', ...READ_ONLY },
+  changeNotifications: { may: 'SCU', ...WRITES, own: () => ({ body: { low_balance: false } }) },
   getActivity: { may: 'SC', ...READ_ONLY },
   listCallerIds: { may: 'SCU', ...READ_ONLY },
   createCallerId: { may: 'SCU', ...WRITES, own: async (resources) => ({ body: await resources.provenNumber() }) },
@@ -104,9 +106,30 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
       body: { mos: 4, loss: 0, jitter_ms: 1, rtt_ms: 1 },
     }),
   },
+  changeCall: {
+    may: 'SCU',
+    ...WRITES,
+    of: async (resources, owner) => ({ params: { sid: await resources.call(owner) }, body: { note: 'Mine' } }),
+  },
+  getCallReport: { may: 'SCU', ...READ_ONLY, own: () => ({ query: { by: 'user' } }) },
+  downloadCallReport: { may: 'SCU', ...READ_ONLY, own: () => ({ query: { by: 'number' } }) },
   listCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
   countCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
   downloadCalls: { may: 'SCU', ...READ_ONLY, own: (_, { id }) => ({ query: { account_sid: id } }) },
+
+  listContacts: { may: 'SCU', ...READ_ONLY },
+  createContact: { may: 'SCU', ...WRITES, own: (resources) => ({ body: resources.newContact() }) },
+  changeContact: {
+    may: 'SCU',
+    ...WRITES,
+    of: async (resources, owner) => ({ params: { sid: await resources.contact(owner) }, body: { name: 'Zoe' } }),
+  },
+  removeContact: {
+    may: 'SCU',
+    ...WRITES,
+    of: async (resources, owner) => ({ params: { sid: await resources.contact(owner) } }),
+  },
+  importContacts: { may: 'SCU', ...WRITES, own: (resources) => ({ body: { contacts: [resources.newContact()] } }) },
 
   getUsage: { may: 'SCU', ...READ_ONLY, of: async (_, { id }) => ({ query: { account_sid: id } }) },
   listTransactions: { may: 'SCU', ...READ_ONLY },
@@ -117,6 +140,14 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
     of: async (resources, owner) => ({ params: { sid: await resources.receipt(owner) } }),
     ownedBy: 'SC',
   },
+
+  downloadReceipt: {
+    may: 'SCU',
+    ...READ_ONLY,
+    of: async (resources, owner) => ({ params: { sid: await resources.receipt(owner) } }),
+    ownedBy: 'SC',
+  },
+  downloadStatement: { may: 'SCU', ...READ_ONLY, own: () => ({ params: { month: '2026-11' } }) },
 
   list_products: { may: 'SCU', ...READ_ONLY, own: () => ({ body: { group: 'standard' } }) },
   create_checkout_session: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.wanted(actor) }) },

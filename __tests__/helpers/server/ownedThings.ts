@@ -1,3 +1,4 @@
+import type { NewContact } from '../../../contract/contacts'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
 import { insertCreditRequest } from '../../../server/database/creditRequestStore'
@@ -61,6 +62,14 @@ export class Resources {
     const row = { id, phoneNumber: this.newNumber(), label: '', isDefault: false, verifiedAt: this.#now() }
     await insertCallerId(this.#server.db, accountId, row)
     return id
+  }
+
+  newContact(): NewContact {
+    return { name: 'Zoe', numbers: [{ phone_number: this.newNumber() }], scope: 'private' }
+  }
+
+  async contact(owner: AccountRow): Promise<string> {
+    return (await this.#server.services.contacts.add(owner, this.newContact())).sid
   }
 
   /** The body that places a call, long enough after the previous one. */

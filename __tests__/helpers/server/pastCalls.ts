@@ -20,9 +20,20 @@ export async function insertPastCall(sql: Sql, call: PastCall): Promise<string> 
   const id = newId(at)
   await sql.query(
     `INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, result, created_at, ended_at,
-       due_at, seconds, minutes_begun, minutes_covered)
-     VALUES ($1, $2, $3, $4, 'US', $5, 100, 'ended', $6, $7, $7, $7, $8, $9, $9)`,
-    [id, account.rootId, account.id, to, callerId, result, new Date(at), minutes * 60, minutes],
+       due_at, answered_at, seconds, minutes_begun, minutes_covered)
+     VALUES ($1, $2, $3, $4, 'US', $5, 100, 'ended', $6, $7, $7, $7, $10, $8, $9, $9)`,
+    [
+      id,
+      account.rootId,
+      account.id,
+      to,
+      callerId,
+      result,
+      new Date(at),
+      minutes * 60,
+      minutes,
+      result === 'completed' ? new Date(at) : null,
+    ],
   )
   await saveNumbers(sql, account.rootId, [to, callerId])
   return id

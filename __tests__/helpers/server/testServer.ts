@@ -121,6 +121,7 @@ export async function startTestServer(
     providers,
     calls,
     addresses,
+    seller: settings.seller,
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, securityLineTo(app.log)),
     news,

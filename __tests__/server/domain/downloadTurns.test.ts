@@ -74,7 +74,7 @@ describeOnEveryDatabase('downloads of an account', (open) => {
   it('go on elsewhere once the lease of a dead server has ended, and a late end changes nothing', async () => {
     const [dead, other] = [await joinServers(), await joinServers()]
     const endTurn = await dead.take(ann)
-    await passDatabaseTime(db, 9)
+    await passDatabaseTime(db, 2)
     expect(await other.take(ann)).toBeUndefined()
     await passDatabaseTime(db, 2)
     await db.query("UPDATE server_lease SET expires_at = now() + interval '10 s' WHERE id = $1", [leases[1]?.id])

@@ -17,7 +17,7 @@ async function crowd(db: Database): Promise<() => Promise<void>> {
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const inUse = Array.from({ length: CONNECTIONS }, () => db.transaction(() => finished))
   const inLine = Array.from({ length: IN_LINE }, () => db.query('SELECT 1'))
-  await until('there is a line', () => isCrowded(db))
+  await until('there is a line', () => isCrowded({ db, tokens: { waiting: () => 0 } }))
   return async () => {
     finish()
     await Promise.all([...inUse, ...inLine])
@@ -75,4 +75,10 @@ describeOnEveryDatabase('while many requests wait for the database', (open) => {
     await server.close()
     await db.close()
   })
+})
+
+it('counts as crowded while many tokens are looked up together, though nothing waits for a connection', () => {
+  const db = { poolUsage: () => [{ pool: 'access', busy: 2, idle: 2, waiting: 0, waitedSeconds: 0 }] }
+  expect(isCrowded({ db, tokens: { waiting: () => 127 } })).toBe(false)
+  expect(isCrowded({ db, tokens: { waiting: () => 128 } })).toBe(true)
 })

@@ -72,6 +72,14 @@ describeOnPostgres('news among servers', (open) => {
     expect(other.received).toEqual(items)
   })
 
+  it('sends what is repeated while it waits only once, after what came before the repeat', async () => {
+    const [one, other] = [await join(), await join()]
+    for (const id of ['a', 'b', 'c', 'b']) one.news.publish(itemOf(id))
+    await until('all have arrived', () => other.received.length === 3)
+    expect(other.received).toEqual(['a', 'c', 'b'].map(itemOf))
+    expect(one.received).toEqual(['a', 'b', 'c', 'b'].map(itemOf))
+  })
+
   it('is sent before the teller stops, even if it has only just started', async () => {
     const { received } = await join()
     const news = shareNews({

@@ -107,6 +107,25 @@ describeOnAnyDatabase('the call history', (open) => {
     }
   })
 
+  it('is summed up as a whole', async () => {
+    const completed = CALLS / RESULTS.length
+    expect((await get(withQuery('Calls/Count', { result: 'completed' }), parent)).body).toEqual({
+      count: completed,
+      answered: completed,
+      seconds: completed * 60,
+      minutes: completed,
+      credits: completed,
+    })
+    expect((await get(withQuery('Calls/Count', { result: 'busy' }), parent)).body.answered).toBe(0)
+    expect((await get(withQuery('Calls/Count', { q: 'nothing' }), parent)).body).toEqual({
+      count: 0,
+      answered: 0,
+      seconds: 0,
+      minutes: 0,
+      credits: 0,
+    })
+  })
+
   it('is filtered by time: the start is inclusive, the end exclusive', async () => {
     const [newest, , third] = await list(parent)
     const bounds = { since: third?.created_at, until: newest?.created_at }
@@ -190,20 +209,23 @@ describeOnAnyDatabase('the call history', (open) => {
       expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
       const [headings, first] = parseCsv(file.text)
       expect(headings?.join(', ')).toBe(
-        'Date and time (America/New_York), Date and time (UTC), User, To, Country, Caller ID, Result, Seconds, ' +
-          'Credits per minute, Credits, Call ID',
+        'Date and time (America/New_York), Date and time (UTC), User, To, Contact, Country, Caller ID, Result, ' +
+          'Seconds, Credits per minute, Credits, Outcome, Note, Call ID',
       )
       expect(first).toEqual([
         '2026-11-21 01:00:00',
         '2026-11-21 06:00:00',
         `'=1+1,"Mia"`,
         "'+12155550199",
+        '',
         'US',
         "'+13105550171",
         'cancelled',
         '60',
         '1',
         '1',
+        '',
+        '',
         expect.any(String),
       ])
     })

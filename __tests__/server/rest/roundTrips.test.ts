@@ -32,7 +32,7 @@ test('the calls that write most often need few statements', async () => {
   const server = await startTestServer(logged(db, log))
   const ann = await server.join({ phoneNumber: '+12015550123' })
   const leo = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
-  await server.give(ann, 10)
+  await server.give(ann, 100)
   const verification_receipt = await server.prove(ann.phoneNumber, 'caller_ids.create')
   const { token } = ann
   const { body } = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token })

@@ -158,6 +158,7 @@ describeOnEveryDatabase('the statement', (open) => {
         credits: PACKAGE.credits,
         amount_usd: 10,
         method: 'card',
+        seller: { name: 'Tealine', address: [] },
       })
       await bookings.refund(purchase)
       expect((await receipt(line?.sid, parent)).body.resources.receipt.status).toBe('refunded')

@@ -12,6 +12,11 @@ const start = serverOfEachTest()
 describe('the built web app', () => {
   const page =
     '<!doctype html><style>.shell{}</style><script src="/assets/main.0123456789ab.js"></script><title>Tealine</title>'
+  const home = '<!doctype html><style>.home{}</style><title>Place A Call · Tealine</title>'
+  const rules = [
+    { file: 'home.html', url: '^/(\\?|$)', hasToken: true },
+    { file: 'legacy.html', url: '^/login/?\\?type=legacy_pin$', hasToken: false },
+  ]
   const script = 'globalThis.tea ??= 1;'.repeat(20)
 
   beforeEach(async () => {
@@ -19,6 +24,9 @@ describe('the built web app', () => {
     mkdirSync(join(folder, 'assets'))
     const files: [string, string][] = [
       ['index.html', page],
+      ['home.html', home],
+      ['legacy.html', 'legacy'],
+      ['pages.json', JSON.stringify(rules)],
       ['assets/main.0123456789ab.js', script],
     ]
     for (const [name, text] of files) {
@@ -32,7 +40,7 @@ describe('the built web app', () => {
   const get = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
     server.ask('GET', path, undefined, { headers })
 
-  it.each(['/', '/login', '/login?type=legacy_pin', '/settings/payment', '/no/such/page', '/apiary'])(
+  it.each(['/', '/login', '/settings/payment', '/no/such/page', '/apiary'])(
     'answers %s with its page, which is revalidated each time',
     async (path) => {
       const { status, text, headers } = await get(path)
@@ -41,6 +49,19 @@ describe('the built web app', () => {
       expect(headers.get('content-type')).toMatch('text/html')
     },
   )
+
+  it('contains the screen of the path and query', async () => {
+    expect((await get('/login?type=legacy_pin')).text).toBe('legacy')
+    expect((await get('/login?type=none')).text).toBe(page)
+  })
+
+  it('contains the home screen for visitors with a token', async () => {
+    const cookie = 'theme=1; access_token=something'
+    expect((await get('/', { accept: 'text/html', cookie })).text).toBe(home)
+    expect((await get('/?to=%2B12025550100', { accept: 'text/html', cookie })).text).toBe(home)
+    expect((await get('/login?type=legacy_pin', { accept: 'text/html', cookie })).text).toBe(page)
+    expect((await get('/', { accept: 'text/html', cookie: 'access_token=' })).text).toBe(page)
+  })
 
   it.each(['br', 'gzip'])('is served compressed with %s', async (encoding) => {
     for (const path of ['/login', '/assets/main.0123456789ab.js']) {
@@ -85,10 +106,13 @@ describe('the built web app', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('allows only the inline style that the page was built with', async () => {
-    const hash = createHash('sha256').update('.shell{}').digest('base64')
-    const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(`'sha256-${hash}'`)
-    expect(policy).toContain("script-src 'self' https://js.stripe.com;")
-  })
+  it.each(['.shell{}', '.home{}'])(
+    'allows only the inline styles that the pages were built with, like %s',
+    async (style) => {
+      const hash = createHash('sha256').update(style).digest('base64')
+      const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(`'sha256-${hash}'`)
+      expect(policy).toContain("script-src 'self' https://js.stripe.com;")
+    },
+  )
 })

@@ -71,6 +71,8 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect((await her.payByCard(secret)).body).toEqual({ status: 'succeeded' })
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
     expect(await listCards(server.db, ann.id)).toMatchObject([{ brand: 'visa', last4: '4242', expiryYear: 2034 }])
+    const paidWith = 'SELECT card_brand AS brand, card_last4 AS last4 FROM purchase'
+    expect(await server.db.query(paidWith)).toEqual([{ brand: 'visa', last4: '4242' }])
   })
 
   it('is credited once, however often the form is sent and the event arrives', async () => {

@@ -6,7 +6,7 @@ let preload: jest.SpyInstance
 
 beforeAll(() => preloadOnIntent(document))
 beforeEach(() => {
-  preload = jest.spyOn(SCREENS['call-history'], 'preload').mockReturnValue(undefined)
+  preload = jest.spyOn(SCREENS['call-history'], 'load').mockResolvedValue(undefined)
   document.body.innerHTML =
     '<a href="/call-history"><b>Call History</b></a><a href="https://elsewhere.test/call-history">Away</a>'
 })

@@ -1,5 +1,5 @@
 import { numberTyped } from '../../../src/features/dialer/dialerSlice'
-import { createFiction } from '../../../src/recorder/fiction/createFiction'
+import { fetchedParts } from '../../../src/recorder/lateParts'
 import { createRecorder } from '../../../src/recorder/recorder'
 import { fakeServices } from '../../helpers/page/fakeServices'
 import { loadPage, replayed } from '../../helpers/page/loadPage'
@@ -52,7 +52,7 @@ test('a recording of a version that did not hide names is dropped', () => {
   expect(page.recording().entries).toHaveLength(1)
 })
 
-test('the initial state of a recording is stored without its numbers', () => {
+test('the initial state of a recording is stored without its numbers', async () => {
   const { clock, page, recordingStorage: storage } = fakeServices()
   const state = { number: PHONE }
   const recorder = createRecorder<typeof state>({
@@ -60,11 +60,12 @@ test('the initial state of a recording is stored without its numbers', () => {
     page,
     storage,
     salt: 'a salt',
-    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
+    parts: { fetched: fetchedParts, fetch: () => Promise.resolve() },
     reducer: () => () => state,
     ownerOf: () => null,
   })
   recorder.middleware({ getState: () => state, dispatch: (action) => action })((action) => action)({ type: 'begun' })
-  expect(JSON.parse(recorder.recording()?.base ?? '')).toEqual({ number: expect.stringMatching(/^\+1[2-9]\d\d55501/) })
-  expect(recorder.recording()?.base).not.toContain(NATIONAL)
+  const { base = '' } = (await recorder.recording()) ?? {}
+  expect(JSON.parse(base)).toEqual({ number: expect.stringMatching(/^\+1[2-9]\d\d55501/) })
+  expect(base).not.toContain(NATIONAL)
 })

@@ -1,4 +1,5 @@
 import { loggedOut } from '../../../src/events'
+import { fieldTyped, submissionRefused } from '../../../src/features/forms/formsSlice'
 import { logOutClicked } from '../../../src/features/session/sessionSlice'
 import { parent } from '../../helpers/api/customers'
 import { startFakeApi } from '../../helpers/api/fakeApi'
@@ -46,6 +47,29 @@ test('a recording spans page loads of a tab', async () => {
   expect(typesOf(recording).slice(0, before.entries.length)).toEqual(typesOf(before))
   expect(typesOf(recording).filter((type) => type === 'app/pageLoaded')).toHaveLength(2)
   expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, second.getState())))
+})
+
+test('what goes wrong in the page is recorded, without what is secret in it', () => {
+  const page = loadPage()
+  page.services.world.fault({ kind: 'rejection', message: 'No account for somebody@example.com at 10.0.0.7' })
+  const { entries } = page.recording()
+  expect(JSON.parse(entries.at(-1)?.text ?? '')).toEqual({
+    type: 'app/pageFaulted',
+    payload: { kind: 'rejection', message: 'No account for [hidden] at [hidden]' },
+  })
+})
+
+test('what is known of a form is recorded as it is, though its fields are named like secrets and people', () => {
+  const page = loadPage()
+  const problems = [{ field: 'name', rule: 'missing' }]
+  page.dispatch(fieldTyped({ form: 'test', field: 'pin', length: 4, problems }))
+  page.dispatch(submissionRefused({ form: 'other', problems }))
+  const { forms } = replayed(page.recording())
+  expect(forms).toEqual(page.getState().forms)
+  expect(forms).toEqual({
+    test: { typed: [{ field: 'pin', length: 4 }], problems, isRefused: false },
+    other: { typed: [], problems, isRefused: true },
+  })
 })
 
 test('an unreadable recording of the last page is dropped', async () => {

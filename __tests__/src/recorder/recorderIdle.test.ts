@@ -1,8 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { configureStore } from '@reduxjs/toolkit'
 import fc from 'fast-check'
-import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { fold } from '../../../src/recorder/fold'
+import { fetchedParts } from '../../../src/recorder/lateParts'
 import { createRecorder } from '../../../src/recorder/recorder'
 import { fakeServices } from '../../helpers/page/fakeServices'
 
@@ -23,7 +23,7 @@ function small(limits: { actions: number; bytes: number }) {
     page,
     storage,
     salt: 'a salt',
-    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
+    parts: { fetched: fetchedParts, fetch: () => Promise.resolve() },
     reducer: () => reducer,
     ownerOf: () => null,
     limits,
@@ -39,34 +39,39 @@ function small(limits: { actions: number; bytes: number }) {
   return { store, recorder, reducer, world, idle }
 }
 
-test('the recording leads to the state of the store, whatever was dropped and whenever the page was idle', () => {
+test('the recording leads to the state of the store, whatever was dropped and whenever the page was idle', async () => {
   const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 99 }), fc.constant('idle' as const)), {
     minLength: 1,
     maxLength: 80,
   })
-  fc.assert(
-    fc.property(steps, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 30, max: 400 }), (each, actions, bytes) => {
-      const { store, recorder, reducer, idle } = small({ actions, bytes })
-      let dispatched = 0
-      for (const step of each) {
-        if (step === 'idle') idle()
-        else {
-          dispatched += 1
-          try {
-            store.dispatch({ type: 'added', payload: step })
-          } catch (error) {
-            expect(step).toBe(13)
-            expect(error).toBeInstanceOf(Error)
+  await fc.assert(
+    fc.asyncProperty(
+      steps,
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 30, max: 400 }),
+      async (each, actions, bytes) => {
+        const { store, recorder, reducer, idle } = small({ actions, bytes })
+        let dispatched = 0
+        for (const step of each) {
+          if (step === 'idle') idle()
+          else {
+            dispatched += 1
+            try {
+              store.dispatch({ type: 'added', payload: step })
+            } catch (error) {
+              expect(step).toBe(13)
+              expect(error).toBeInstanceOf(Error)
+            }
           }
         }
-      }
-      const recording = recorder.recording()
-      if (!recording) return expect(dispatched).toBe(0)
-      expect(recording.entries.length).toBeLessThanOrEqual(actions)
-      expect(recording.cut + recording.entries.length).toBe(dispatched)
-      const kept = recording.entries.map(({ text }) => JSON.parse(text))
-      expect(fold(reducer, JSON.parse(recording.base), kept)).toEqual(store.getState())
-    }),
+        const recording = await recorder.recording()
+        if (!recording) return expect(dispatched).toBe(0)
+        expect(recording.entries.length).toBeLessThanOrEqual(actions)
+        expect(recording.cut + recording.entries.length).toBe(dispatched)
+        const kept = recording.entries.map(({ text }) => JSON.parse(text))
+        expect(fold(reducer, JSON.parse(recording.base), kept)).toEqual(store.getState())
+      },
+    ),
   )
 })
 
@@ -104,7 +109,7 @@ test('a starting page does not wait for the recorder: neither storage nor the la
     page,
     storage,
     salt: 'a salt',
-    fiction: { fetched: () => createFiction, fetch: () => Promise.resolve() },
+    parts: { fetched: fetchedParts, fetch: () => Promise.resolve() },
     reducer: () => () => none,
     ownerOf: () => null,
   })
@@ -124,15 +129,15 @@ test('idle work is kept short: a hundred actions at a time are serialized', () =
   expect(moments).toBe(3)
 })
 
-test('an action that is not plain data is kept by its type', () => {
+test('an action that is not plain data is kept by its type', async () => {
   const { store, recorder } = small({ actions: 10, bytes: 1000 })
   const endless: Record<string, unknown> = {}
   endless.self = endless
   store.dispatch({ type: 'endless', big: 1n, payload: endless })
-  expect(recorder.recording()?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
+  expect((await recorder.recording())?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
 })
 
-test('nothing is serialized before fiction is loaded; then everything is, or as much as fits', async () => {
+test('nothing is serialized before the fiction is loaded; then everything is, or as much as fits', async () => {
   const { clock, page, recordingStorage: storage, world } = fakeServices()
   let arrive = () => {}
   let hasArrived = false
@@ -146,14 +151,14 @@ test('nothing is serialized before fiction is loaded; then everything is, or as 
       }
     })
   }
-  const fiction = { fetched: () => (hasArrived ? createFiction : undefined), fetch }
+  const parts = { fetched: () => (hasArrived ? fetchedParts() : undefined), fetch }
   let state = { n: 0 }
   const recorder = createRecorder<typeof state>({
     clock,
     page,
     storage,
     salt: 'a salt',
-    fiction,
+    parts,
     reducer: () => (before) => ({ n: (before?.n ?? 0) + 1 }),
     ownerOf: () => null,
     limits: { actions: 10, bytes: 10_000 },
@@ -174,7 +179,7 @@ test('nothing is serialized before fiction is loaded; then everything is, or as 
   arrive()
   await Promise.resolve()
   idle()
-  const recording = recorder.recording()
+  const recording = await recorder.recording()
   expect(recording).toMatchObject({ cut: 20 })
   expect(recording?.entries).toHaveLength(5)
   expect(JSON.parse(recording?.base ?? '')).toEqual({ n: 20 })
@@ -193,7 +198,7 @@ test('code that could not be fetched is refetched with the next action', async (
     page,
     storage,
     salt: 'a salt',
-    fiction: { fetched: () => undefined, fetch },
+    parts: { fetched: () => undefined, fetch },
     reducer: () => () => ({}),
     ownerOf: () => null,
   })

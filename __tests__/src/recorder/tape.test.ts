@@ -1,13 +1,55 @@
+import fc from 'fast-check'
+import { EMPTY_ARCHIVE } from '../../../src/recorder/archive'
 import type { PureReducer } from '../../../src/recorder/fold'
-import { Tape } from '../../../src/recorder/tape'
+import { readStored, writeStored } from '../../../src/recorder/storedRecording'
+import { TAPE_LIMITS, Tape } from '../../../src/recorder/tape'
 
 const sum: PureReducer<number> = (state = 0, action) => state + Number(action.amount)
-const entry = (amount: number) => ({ text: JSON.stringify({ type: 'added', amount }), at: amount })
+const entry = (amount: number, payload?: unknown) => ({
+  text: JSON.stringify({ type: 'added', payload, amount }),
+  at: amount,
+})
+const empty = { base: '0', cut: 0, entries: [], archive: EMPTY_ARCHIVE }
+const open = (limits = TAPE_LIMITS) => new Tape<number>(() => sum, limits, empty)
 
-test('a tape continues a previous recording', () => {
-  const tape = new Tape<number>(() => sum, { actions: 2, bytes: 1000 }, { base: '5', cut: 7, entries: [entry(1)] })
+/** A call list as the server answers it, with ids that hardly compress. */
+const calls = (seed: number) =>
+  Array.from({ length: 50 }, (_, at) => ({ sid: `${Math.sin(seed * 50 + at)}${Math.cos(seed + at)}`, status: 'ended' }))
+
+async function tidyUp(tape: Tape<number>) {
+  while (tape.isUntidy) await tape.tidy()
+}
+
+test('a tape continues a previous recording', async () => {
+  const tape = new Tape<number>(
+    () => sum,
+    { actions: 2, bytes: 1000 },
+    { ...empty, base: '5', cut: 7, entries: [entry(1)] },
+  )
   tape.add([entry(2), entry(3)])
-  expect(tape.recording()).toEqual({ base: '6', cut: 8, entries: [entry(2), entry(3)] })
+  expect(await tape.recording()).toEqual({ base: '6', cut: 8, entries: [entry(2), entry(3)] })
+})
+
+test('it keeps the latest actions, as many as both limits allow', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 1, max: 900 }),
+      (amounts, actions, bytes) => {
+        const tape = open({ actions, bytes })
+        for (const amount of amounts) tape.add([entry(amount)])
+        const { entries, cut } = tape.kept()
+        expect(entries).toEqual(amounts.slice(cut).map((amount) => entry(amount)))
+        const fits = (from: number) => {
+          const texts = amounts.slice(from).map((amount) => entry(amount).text)
+          return texts.length <= actions && Buffer.byteLength(texts.join('')) <= bytes
+        }
+        expect(fits(cut)).toBe(true)
+        expect(cut > 0 && fits(cut - 1)).toBe(false)
+      },
+    ),
+  )
 })
 
 test('excess actions wait until the reducer that folds them has loaded', async () => {
@@ -15,11 +57,88 @@ test('excess actions wait until the reducer that folds them has loaded', async (
   let reducer: PureReducer<number> | Promise<PureReducer<number>> = new Promise((resolve) => {
     come = resolve
   })
-  const tape = new Tape<number>(() => reducer, { actions: 2, bytes: 1000 }, { base: '0', cut: 0, entries: [] })
-  tape.add([1, 2, 3, 4].map(entry))
-  expect(tape.recording()).toMatchObject({ base: '0', cut: 0, entries: [1, 2, 3, 4].map(entry) })
+  const tape = new Tape<number>(() => reducer, { actions: 2, bytes: 1000 }, empty)
+  tape.add([1, 2, 3, 4].map((amount) => entry(amount)))
+  expect(tape.kept()).toMatchObject({ base: '0', cut: 0, entries: [{ at: 1 }, { at: 2 }, { at: 3 }, { at: 4 }] })
   come(sum)
   reducer = sum
   tape.add([entry(5)])
-  expect(tape.recording()).toMatchObject({ base: '6', cut: 3, entries: [4, 5].map(entry) })
+  expect(tape.kept()).toMatchObject({ base: '6', cut: 3, entries: [{ at: 4 }, { at: 5 }] })
+})
+
+test('5,000 actions fit, with a hundred different call lists that come many times', async () => {
+  const tape = open()
+  const added = Array.from({ length: 5000 }, (_, at) => entry(at, at % 5 ? undefined : calls(at % 100)))
+  for (let at = 0; at < added.length; at += 100) {
+    tape.add(added.slice(at, at + 100))
+    await tidyUp(tape)
+    expect(writeStored({ owner: null, salt: 's', remembered: [], ...tape.kept() }).length).toBeLessThan(1024 * 1024)
+  }
+  expect(await tape.recording()).toEqual({ base: '0', cut: 0, entries: added })
+})
+
+test('what exceeds the limits is folded block by block, and answers that nothing uses any more are dropped', async () => {
+  const tape = open()
+  let total = 0
+  for (let at = 0; at < 12_000; at += 100) {
+    const batch = Array.from({ length: 100 }, (_, each) => entry(at + each, each % 20 ? 'x' : calls(at + each)))
+    total += batch.reduce((all, { at: amount }) => all + amount, 0)
+    tape.add(batch)
+    await tidyUp(tape)
+  }
+  const kept = tape.kept()
+  const { base, cut, entries } = await tape.recording()
+  expect(entries.length).toBeLessThanOrEqual(5000)
+  expect(cut + entries.length).toBe(12_000)
+  expect(JSON.parse(base) + entries.reduce((all, { at }) => all + at, 0)).toBe(total)
+  expect(JSON.stringify(kept).length).toBeLessThan(1.1 * 1024 * 1024)
+  const used = new Set(kept.archive.blocks.flatMap(({ answers }) => answers))
+  expect(kept.archive.groups.filter(({ keys }) => !keys.some((key) => used.has(key)))).toEqual([])
+  expect([...used].filter((key) => !kept.archive.groups.some(({ keys }) => keys.includes(key)))).toEqual([])
+})
+
+test('actions that come while others are compressed or dropped stay in order', async () => {
+  const tape = open()
+  const added = Array.from({ length: 3000 }, (_, at) => entry(at, calls(at % 400)))
+  for (let at = 0; at < added.length; at += 100) {
+    tape.add(added.slice(at, at + 50))
+    const tidied = tape.tidy()
+    tape.add(added.slice(at + 50, at + 100))
+    await tidied
+  }
+  const { cut, entries } = await tape.recording()
+  expect(cut).toBeGreaterThan(0)
+  expect(entries).toEqual(added.slice(cut))
+})
+
+test('an archive is carried over to the next page, and the stored form of older versions still opens', async () => {
+  const tape = open()
+  const added = Array.from({ length: 400 }, (_, at) => entry(at, calls(at)))
+  tape.add(added.slice(0, 300))
+  await tidyUp(tape)
+  const stored = readStored(writeStored({ owner: 'A', salt: 's', remembered: [], ...tape.kept() }))
+  if (!stored) throw new Error('It could not be read')
+  const next = new Tape<number>(() => sum, TAPE_LIMITS, stored)
+  next.add(added.slice(300))
+  await tidyUp(next)
+  expect((await next.recording()).entries).toEqual(added)
+
+  const older = readStored(`${JSON.stringify({ owner: null, salt: 's', remembered: [], cut: 3 })}\n5\n1 {"type":"x"}`)
+  expect(older).toMatchObject({ cut: 3, base: '5', entries: [{ at: 1, text: '{"type":"x"}' }], archive: EMPTY_ARCHIVE })
+})
+
+test('a browser without compression keeps as much as fits uncompressed', async () => {
+  const { CompressionStream } = globalThis
+  Reflect.deleteProperty(globalThis, 'CompressionStream')
+  try {
+    const tape = open()
+    const added = Array.from({ length: 1000 }, (_, at) => entry(at, calls(at)))
+    tape.add(added)
+    expect(tape.isUntidy).toBe(false)
+    const { cut, entries } = await tape.recording()
+    expect(entries).toEqual(added.slice(cut))
+    expect(cut).toBeGreaterThan(0)
+  } finally {
+    Object.assign(globalThis, { CompressionStream })
+  }
 })

@@ -1,15 +1,28 @@
-import { screenBroke } from '../../../src/events'
-import { engineReported } from '../../../src/features/calls/callsSlice'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { api } from '../../../src/api/api'
+import { pageFaulted, screenBroke } from '../../../src/events'
+import { audioTested } from '../../../src/features/calls/audio/audioTestSlice'
+import { voiceTestPrevented } from '../../../src/features/calls/audio/voiceTestSlice'
+import { callPrevented, engineReported } from '../../../src/features/calls/callsSlice'
+import { streamFailed } from '../../../src/features/liveEvents/liveEventsListener'
+import { cardFormFailed } from '../../../src/features/purchase/purchaseSlice'
+import { preparationFailed } from '../../../src/features/supportFile/supportFileSlice'
+import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
 import { failureOf, failuresIn } from '../../../src/replay/failures'
-import type { EndCause } from '../../../src/services/callEngine'
+import type { EndCause, EngineFact } from '../../../src/services/callEngine'
 
+const screen = { part: 'screen', resetKey: '/' } as const
 const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery/rejected', meta, payload })
-const ended = (cause: EndCause) =>
-  engineReported({ callSid: 'c', at: 0, fact: { kind: 'ended', cause, sipStatus: null } })
+const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
+const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
 
-test('a refused request shows the response, one without a response says so', () => {
-  expect(failureOf(rejected({}, { status: 401, code: 'wrong_pin', message: 'Wrong PIN.' }))).toBe('401 · Wrong PIN.')
-  expect(failureOf(rejected({}, { status: 'no_answer' }))).toMatch(/^no_answer · /)
+test.each<[string, unknown]>([
+  ['Refused (401): Wrong PIN.', { status: 401, code: 'wrong_pin', message: 'Wrong PIN.' }],
+  ['Refused (-32602): No such package.', { status: 200, code: -32602, message: 'No such package.' }],
+  ['The server failed (503)', { status: 503 }],
+  ['No answer from the server', { status: 'no_answer' }],
+])('a request: %s', (words, payload) => {
+  expect(failureOf(rejected({}, payload))).toBe(words)
 })
 
 test('a skipped or aborted request is not an error', () => {
@@ -17,11 +30,42 @@ test('a skipped or aborted request is not an error', () => {
   expect(failureOf(rejected({ aborted: true }))).toBeNull()
 })
 
-test('a screen that crashed, and a call that ended with an error', () => {
-  expect(failureOf(screenBroke({ message: 'x is undefined' }))).toBe('x is undefined')
-  expect(failureOf(ended('outOfCredits'))).toBe('outOfCredits')
-  expect(failureOf(ended('hungUp'))).toBeNull()
-  expect(failureOf(ended('busy'))).toBeNull()
+test.each<[string, UnknownAction]>([
+  ['Part of the page crashed: x is undefined', screenBroke({ ...screen, message: 'x is undefined', isMissing: false })],
+  ["Part of the page couldn't be loaded", screenBroke({ ...screen, message: 'ChunkLoadError', isMissing: true })],
+  ['The page did not respond for 1.3 s', pageFaulted({ kind: 'longTask', ms: 1280 })],
+  ['An error in the background: TypeError: x', pageFaulted({ kind: 'rejection', message: 'TypeError: x' })],
+  ['An error in the browser console: no', pageFaulted({ kind: 'consoleError', message: 'no' })],
+  ['An error in the page: y is undefined', pageFaulted({ kind: 'exception', message: 'y is undefined' })],
+  ['Lost the network', { type: '__rtkq/offline' }],
+  ["The support file couldn't be prepared", preparationFailed()],
+  ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
+  ['The server failed (502)', fileFailed({ error: { status: 502 } })],
+  ['No answer from the server', streamFailed({ status: 0 })],
+  ['Refused (429)', streamFailed({ status: 429 })],
+])('in the page: %s', (words, action) => {
+  expect(failureOf(action)).toBe(words)
+})
+
+test('the type of RTK Query for a lost network is still the same', () => {
+  expect(api.internalActions.onOffline.type).toBe('__rtkq/offline')
+})
+
+test.each<[string, UnknownAction]>([
+  ["This page isn't allowed to use your microphone.", callPrevented({ attemptId: 'a', cause: 'microphoneDenied' })],
+  ["This page isn't allowed to use your microphone.", voiceTestPrevented({ problem: 'microphoneDenied' })],
+  ['No microphone was found.', audioTested({ problem: 'microphoneMissing', wasHeard: false, isCarrierReached: true })],
+  ["The phone network can't be reached", audioTested({ problem: null, wasHeard: true, isCarrierReached: false })],
+  ['Lost the connection during the call', reported({ kind: 'reconnecting' })],
+  ['The microphone was unplugged', reported({ kind: 'microphoneLost', now: null })],
+  ['You ran out of credits.', ended('outOfCredits')],
+])('of the telephone: %s', (words, action) => {
+  expect(failureOf(action)).toBe(words)
+})
+
+test('an ordinary end, and a test that found nothing, are not errors', () => {
+  for (const cause of ['hungUp', 'busy'] as const) expect(failureOf(ended(cause))).toBeNull()
+  expect(failureOf(audioTested({ problem: null, wasHeard: true, isCarrierReached: null }))).toBeNull()
 })
 
 test.each([null, 'text', 7, { status: {} }, { fact: null }])(
@@ -31,6 +75,10 @@ test.each([null, 'text', 7, { status: {} }, { fact: null }])(
       rejected({}, payload),
       { type: 'app/screenBroke', payload },
       { type: 'calls/engineReported', payload },
+      { type: 'app/pageFaulted', payload },
+      { type: 'calls/callPrevented', payload },
+      { type: 'audioTest/audioTested', payload },
+      { type: 'tableFile/fileFailed', payload },
     ]
     expect(failuresIn(actions)).toEqual(expect.arrayContaining([1, 2]))
   },

@@ -33,6 +33,7 @@ export function createReminders({ sql, clock, pins, sendEmail, onError }: Remind
     for (const { emailAddress, legacyPinSealed } of sealed)
       await sendEmail({
         to: emailAddress,
+        subject: 'Your Tealine legacy PIN',
         text: `Your Tealine legacy PIN is ${pins.legacyPin.open(legacyPinSealed)}. If you did not ask for it, you need not do anything.`,
       })
   }

@@ -25,6 +25,8 @@ export interface Tokens {
   /** @param previous the browser's previous token, which is revoked */
   issue(accountId: string, userAgent: string, previous?: string): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
+  /** How many requests wait for `viewerOf` now. */
+  waiting(): number
   list(viewer: Viewer): Promise<TokenRow[]>
   /**
    * Logs one of the viewer's own devices out. A call in progress on it goes on: the carrier has admitted it. The
@@ -53,7 +55,10 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
   const lookUp = gathered((hashes: readonly string[]) =>
     inLane(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
   )
+  let waiting = 0
   return {
+    waiting: () => waiting,
+
     async issue(accountId, userAgent, previous) {
       const now = clock.now()
       const token = newOpaqueToken()
@@ -74,7 +79,8 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
     },
 
     async viewerOf(token) {
-      const found = await lookUp(hashToken(token))
+      waiting += 1
+      const found = await lookUp(hashToken(token)).finally(() => (waiting -= 1))
       if (!found) return undefined
       const { account, tokenSid, lastUsedAt } = found
       const now = new Date(clock.now())

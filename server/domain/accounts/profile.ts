@@ -74,7 +74,7 @@ async function notifyOldAddress({ sendEmail, onError }: Parts, old: string | nul
   if (old === null || old.toLowerCase() === now?.toLowerCase()) return
   const text =
     "Your Tealine account no longer uses this email address. If you didn't change it, reset your PIN right away and contact support."
-  await sendEmail({ to: old, text }).catch(onError)
+  await sendEmail({ to: old, subject: 'Your Tealine email address was changed', text }).catch(onError)
 }
 
 /** The name, trimmed. */

@@ -1,7 +1,9 @@
 import type { CallsQuery } from '../../../contract/calls'
+import { CallOutcome } from '../../../contract/calls'
 import { findAccountsByName } from '../../database/accountStore'
 import type { CallFilter, CallText, Viewer } from '../../database/callHistoryStore'
 import { findNumbers } from '../../database/callNumberStore'
+import { findNumbersByContact } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
@@ -24,7 +26,7 @@ export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery
   if (cursor !== undefined && !uuidOrNull(cursor)) throw invalidCursor()
   const text = q?.trim()
   return {
-    text: text ? await readText(sql, viewer.rootId, text) : undefined,
+    text: text ? await readText(sql, viewer, text) : undefined,
     result,
     accountId: account_sid,
     fromId: since && firstIdAt(readInstant(since)),
@@ -32,11 +34,25 @@ export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery
   }
 }
 
-async function readText(sql: Sql, rootId: string, text: string): Promise<CallText> {
+async function readText(sql: Sql, viewer: Viewer, text: string): Promise<CallText> {
+  const { rootId } = viewer
   const digits = digitsWithin(text)
   const accountIds = await findAccountsByName(sql, rootId, text)
   const numbers = digits === undefined ? [] : await findNumbers(sql, rootId, digits, MAX_NUMBERS + 1)
-  return { accountIds, digits, numbers: numbers.length > MAX_NUMBERS ? undefined : numbers }
+  return {
+    accountIds,
+    digits,
+    numbers: numbers.length > MAX_NUMBERS ? undefined : numbers,
+    contactNumbers: await findNumbersByContact(sql, viewer, text),
+    text,
+    outcomes: outcomesNamed(text),
+  }
+}
+
+/** The outcomes whose name contains a text: "left mess" names `left_message`. */
+function outcomesNamed(text: string): CallOutcome[] {
+  const outcomes = CallOutcome.anyOf.map((outcome) => outcome.const)
+  return outcomes.filter((outcome) => outcome.replace('_', ' ').includes(text.toLowerCase()))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallResult, EndedReason } from '../../../contract/calls'
+import type { CallResult, EndedReason, TrunkQuality } from '../../../contract/calls'
 import type { Clock } from '../../clock'
 import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
@@ -37,6 +37,8 @@ export interface Ending {
   result: CallResult
   /** Why it was not answered, if the carrier told. */
   endedReason?: EndedReason | null
+  /** How the sound came in from the trunk, if the carrier measured it. */
+  trunkQuality?: TrunkQuality | null
 }
 
 /**
@@ -50,6 +52,8 @@ export interface CallLife {
   ring(id: string): Promise<CallRow>
   /** The callee answered: the first minute begins. */
   answer(id: string, at: number): Promise<CallRow>
+  /** Saves how the sound has come in from the trunk so far. */
+  measure(id: string, quality: TrunkQuality): Promise<CallRow>
   /** Charges the minutes begun by now; when the hold is used up, fills it, unless the account has been suspended. */
   advance(id: string): Promise<CallRow>
   /** Ends a call: it costs the minutes begun by its end, capped at the minutes held for it. */
@@ -104,6 +108,8 @@ export function createCallLife({ db, clock, server }: LifeParts): CallLife {
       }),
 
     answer: (id, at) => ownStep(id, (sql, call) => answer(sql, call, at)),
+
+    measure: (id, quality) => ownStep(id, (_, call) => saveTrunkQuality(call, quality)),
 
     advance: (id) =>
       ownStep(id, async (sql, call) => {
@@ -185,6 +191,7 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.status = 'ended'
   call.result = ending.result === 'out_of_credits' && call.rate === 0 ? 'completed' : ending.result
   call.endedReason = ending.endedReason ?? null
+  if (ending.trunkQuality) saveTrunkQuality(call, ending.trunkQuality)
   call.endedAt = new Date(ending.at)
   if (answeredAt === null) return settleHold(sql, call, 0, now)
   const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))
@@ -193,6 +200,10 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.endedAt = new Date(endedAt)
   call.seconds = seconds
   await settleHold(sql, call, minutes, now)
+}
+
+function saveTrunkQuality(call: CallRow, { mos, loss, jitter_ms }: TrunkQuality): void {
+  Object.assign(call, { trunkMos: mos, trunkLoss: loss, trunkJitterMs: jitter_ms } satisfies Partial<CallRow>)
 }
 
 /** Ends a call that no server is handling any more. The caller saves the row. */

@@ -22,6 +22,9 @@ export function viewCall(call: CallRow, now: number): Call {
     credits_per_minute: toCredits(call.rate),
     credits: toCredits(call.minutesBegun * call.rate),
     ...viewQuality(call),
+    ...viewTrunkQuality(call),
+    ...(call.note !== null && { note: call.note }),
+    ...(call.outcome !== null && { outcome: call.outcome }),
   }
 }
 
@@ -32,4 +35,9 @@ function secondsBetween(from: Date, now: number): number {
 function viewQuality({ mos, loss, jitterMs, rttMs }: CallRow): Pick<Call, 'quality'> {
   if (mos === null || loss === null || jitterMs === null || rttMs === null) return {}
   return { quality: { mos, loss, jitter_ms: jitterMs, rtt_ms: rttMs } }
+}
+
+function viewTrunkQuality({ trunkMos, trunkLoss, trunkJitterMs }: CallRow): Pick<Call, 'trunk_quality'> {
+  if (trunkMos === null || trunkLoss === null || trunkJitterMs === null) return {}
+  return { trunk_quality: { mos: trunkMos, loss: trunkLoss, jitter_ms: trunkJitterMs } }
 }

@@ -1,14 +1,33 @@
 import type { CallFilter, Viewer } from '../../database/callHistoryStore'
 import { listVisibleCalls } from '../../database/callHistoryStore'
 import type { CallRow } from '../../database/callStore'
+import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
 import type { LocalTime } from '../localTime'
 import { writeTimedFile } from '../timedFile'
 import { viewCall } from './callView'
 
-const HEADINGS = ['User', 'To', 'Country', 'Caller ID', 'Result', 'Seconds', 'Credits per minute', 'Credits', 'Call ID']
+const HEADINGS = [
+  'User',
+  'To',
+  'Contact',
+  'Country',
+  'Caller ID',
+  'Result',
+  'Seconds',
+  'Credits per minute',
+  'Credits',
+  'Outcome',
+  'Note',
+  'Call ID',
+]
 
-/** Streams the filtered calls as a CSV file, newest first. */
+/** A call, and what the viewer calls whom it went to. */
+interface Line extends CallRow {
+  contactName: string | null
+}
+
+/** Streams the filtered calls as a CSV file, newest first, with the names of the viewer's contacts. */
 export function writeCallsFile(
   sql: Sql,
   viewer: Viewer,
@@ -19,9 +38,11 @@ export function writeCallsFile(
   return writeTimedFile({
     time,
     headings: HEADINGS,
-    read(last: CallRow | undefined, limit) {
+    async read(last: Line | undefined, limit) {
       const beforeIds = last ? [...filter.beforeIds, last.id] : filter.beforeIds
-      return listVisibleCalls(sql, viewer, { ...filter, beforeIds }, limit)
+      const calls = await listVisibleCalls(sql, viewer, { ...filter, beforeIds }, limit)
+      const names = await findContactNames(sql, viewer, [...new Set(calls.map(({ to }) => to))])
+      return calls.map((call) => ({ ...call, contactName: names.get(call.to) ?? null }))
     },
     describe(row) {
       const call = viewCall(row, now)
@@ -30,12 +51,15 @@ export function writeCallsFile(
         cells: [
           call.account_name,
           call.to,
+          row.contactName,
           call.country,
           call.caller_id,
           call.result ?? null,
           call.seconds,
           call.credits_per_minute,
           call.credits,
+          call.outcome ?? null,
+          call.note ?? null,
           call.sid,
         ],
       }

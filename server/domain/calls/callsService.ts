@@ -1,6 +1,8 @@
 import type {
   Call,
+  CallNotes,
   CallQuality,
+  CallsCount,
   CallsCountQuery,
   CallsFileQuery,
   CallsQuery,
@@ -8,9 +10,11 @@ import type {
   TestCall,
 } from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
-import { countVisibleCalls, findVisibleCall, listVisibleCalls, updateQuality } from '../../database/callHistoryStore'
+import { findVisibleCall, listVisibleCalls, updateNotes, updateQuality } from '../../database/callHistoryStore'
 import { cancelCall, markCancelled } from '../../database/callStore'
+import { sumVisibleCalls } from '../../database/callSumStore'
 import type { News } from '../../news/news'
+import { toCredits } from '../credits'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
 import type { Destination, NotCallable } from '../rates/rateFor'
@@ -45,13 +49,15 @@ export interface CallsService {
   cancel(account: AccountRow, sid: string): Promise<Call>
   /** Newest first; a root account's list holds the calls of its sub-accounts too. */
   list(viewer: AccountRow, query: CallsQuery): Promise<{ calls: Call[]; next_cursor: string | null }>
-  /** The number of calls that match the filter. */
-  count(viewer: AccountRow, query: CallsCountQuery): Promise<number>
+  /** How many calls match the filter, and what they come to. */
+  count(viewer: AccountRow, query: CallsCountQuery): Promise<CallsCount>
   /**
    * The same list as a CSV file, and its number of rows.
    * @throws Refusal 422 for an unknown time zone
    */
   file(viewer: AccountRow, query: CallsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
+  /** Saves a note or an outcome; whoever may see a call may write about it. @throws Refusal 404 */
+  annotate(viewer: AccountRow, sid: string, notes: CallNotes): Promise<Call>
   /** @throws Refusal 404 */
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
 }
@@ -98,13 +104,23 @@ export function createCallsService(given: CallsParts): CallsService {
       return { calls: page.map((call) => viewCall(call, now)), next_cursor }
     },
 
-    count: async (viewer, query) => countVisibleCalls(db, viewer, await readCallFilter(db, viewer, query)),
+    async count(viewer, query) {
+      const filter = await readCallFilter(db, viewer, query)
+      const { calls: count, credits, ...sums } = await sumVisibleCalls(db, viewer, filter)
+      return { count, ...sums, credits: toCredits(credits) }
+    },
 
     async file(viewer, { tz = 'UTC', ...query }) {
       const time = localTimeIn(tz)
       const filter = await readCallFilter(db, viewer, query)
-      const rows = await countVisibleCalls(db, viewer, filter)
+      const { calls: rows } = await sumVisibleCalls(db, viewer, filter)
       return { rows, pieces: writeCallsFile(db, viewer, filter, time, clock.now()) }
+    },
+
+    async annotate(viewer, sid, { note, outcome }) {
+      const { id } = await requireCall(viewer, sid)
+      await updateNotes(db, id, { note: note === undefined ? undefined : note.trim() || null, outcome })
+      return viewCall(await requireCall(viewer, sid), clock.now())
     },
 
     async reportQuality(viewer, sid, { mos, loss, jitter_ms, rtt_ms }) {

@@ -10,6 +10,7 @@ import type { News } from '../../news/news'
 import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
 import { newId } from '../ids'
+import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import { resolveRequest } from './resolveRequest'
 
@@ -44,7 +45,12 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       if (credits <= 0) throw new Refusal(422, 'invalid_amount', 'Ask for more than 0 credits.')
       const now = clock.now()
       const row = { id: newId(now), accountId: viewer.id, amount: readAmount(credits), createdAt: new Date(now) }
-      if (!(await insertCreditRequest(db, row)))
+      const isOpened = await db.transaction(async (sql) => {
+        if (!(await insertCreditRequest(sql, row))) return false
+        await announce(sql, { kind: 'credit_request', accountId: viewer.rootId, about: row.id, at: now })
+        return true
+      })
+      if (!isOpened)
         throw new Refusal(
           409,
           'request_pending',

@@ -4,6 +4,7 @@ import { lockRequestForParent, setRequestStatus } from '../../database/creditReq
 import type { Sql } from '../../database/database'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
+import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from '../subAccounts/familyTransfer'
 
@@ -33,6 +34,7 @@ export async function resolveRequest(
       at: now,
     })
   await setRequestStatus(sql, id, status, new Date(now))
+  await announce(sql, { kind: 'request_answer', accountId, about: id, at: now })
   await recordActivity(sql, {
     kind: `request_${status}`,
     actorId: parentId,

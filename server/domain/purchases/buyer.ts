@@ -40,6 +40,8 @@ export function newPurchase(
     credits: fromCredits(Number(metadata.credits)),
     status: 'pending',
     providerRef: null,
+    cardBrand: null,
+    cardLast4: null,
     returnUrl: null,
     cancelUrl: null,
     createdAt: new Date(now),

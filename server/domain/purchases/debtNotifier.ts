@@ -24,7 +24,7 @@ export function createDebtNotifier({ sql, sendEmail, onError }: Parts): NotifyOf
       newDebt > 0
         ? debtText(toCredits(newDebt), toCredits(purchase.credits), reason)
         : heldText(toCredits(newlyHeld), purchase)
-    await sendEmail({ to, text }).catch(onError)
+    await sendEmail({ to, subject: 'About your payment to Tealine', text }).catch(onError)
   }
 }
 

@@ -110,10 +110,12 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     await notifyOfDebt(settled, 'refund')
   }
 
-  async function saveCard({ accountId }: PurchaseRow, paymentRef: string): Promise<void> {
+  async function saveCard({ id: purchaseId, accountId }: PurchaseRow, paymentRef: string): Promise<void> {
     const card = await cards.cardOf(paymentRef)
     const now = clock.now()
-    if (card) await insertCard(db, { ...card, id: newId(now), accountId, createdAt: new Date(now) })
+    if (!card) return
+    await store.setCard(db, purchaseId, card)
+    await insertCard(db, { ...card, id: newId(now), accountId, createdAt: new Date(now) })
   }
 
   return {

@@ -5,6 +5,7 @@ import { lockPurchase, setPurchaseStatus } from '../../database/purchaseStore'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
 import { balanceOf, salesOf, transfer } from '../ledger/ledger'
+import { announce } from '../notices/notices'
 import { payDebt } from './debt'
 import type { Settled } from './settleClaim'
 import { NOTHING_SETTLED, settleClaim } from './settleClaim'
@@ -25,8 +26,11 @@ export function settlePurchase(
   return db.transaction(async (sql) => {
     const purchase = await lockPurchase(sql, id)
     if (!purchase || !changesStatus(purchase, outcome)) return undefined
+    const { accountId, method } = purchase
     await setPurchaseStatus(sql, id, outcome, new Date(now))
     if (outcome === 'failed') return { ...NOTHING_SETTLED, purchase: { ...purchase, status: outcome } }
+    const kind = method === 'top_up' ? 'top_up' : 'purchase'
+    await announce(sql, { kind, accountId, about: id, at: now })
     // Locks the account before its ledger accounts, in the same order as claims.
     await markPaid(sql, purchase.accountId)
     await transfer(sql, {

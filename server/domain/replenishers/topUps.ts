@@ -11,12 +11,12 @@ import {
   insertPurchase,
   listAwaitingOutcome,
 } from '../../database/purchaseStore'
-import { countDecline, forgetDeclines, listReplenishers, mayBeToppedUp } from '../../database/replenisherStore'
+import { countDecline, forgetDeclines, listReplenishers, lookAtBalance } from '../../database/replenisherStore'
 import { findCard, listCards } from '../../database/savedCardStore'
 import { recordActivity } from '../activity/activity'
 import { fromCredits } from '../credits'
-import type { SendEmail } from '../email'
 import { availableCredits } from '../ledger/ledger'
+import { announce, announceLowBalance } from '../notices/notices'
 import type { Catalogue } from '../packages/catalogue'
 import { findPackage, newPurchase } from '../purchases/buyer'
 import type { CardProvider } from '../purchases/cardProvider'
@@ -24,7 +24,10 @@ import type { Purchases } from '../purchases/purchases'
 
 /** Charges saved cards when balances fall below their thresholds, one charge per account at a time. */
 export interface TopUps {
-  /** Call this when a balance has dropped: checks in the background whether a top-up is due. */
+  /**
+   * Call this when a balance has dropped: checks in the background whether a top-up is due or, without automatic top-ups,
+   * whether to announce that the balance is low.
+   */
   topUpIfDue(accountId: string): void
   /** Retries charges whose outcome was lost in a crash; the provider still charges only once. */
   recover(): Promise<void>
@@ -38,7 +41,6 @@ export interface TopUpParts {
   catalogue: Catalogue
   cards: CardProvider
   settle: Purchases['settle']
-  sendEmail: SendEmail
   /** Called with errors; the next check retries. */
   onError(error: unknown): void
 }
@@ -66,7 +68,13 @@ export function createTopUps(parts: TopUpParts): TopUps {
     const account = await findAccount(db, accountId)
     if (account?.state !== 'active') return undefined
     const wanted = await findPackage(catalogue, ['standard', 'corporate'], replenisher.productId)
-    const purchase = { ...newPurchase(account, wanted, 'top_up', now), providerRef: card.id, askedAt: new Date(now) }
+    const purchase = {
+      ...newPurchase(account, wanted, 'top_up', now),
+      providerRef: card.id,
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      askedAt: new Date(now),
+    }
     try {
       await insertPurchase(db, purchase)
       return purchase
@@ -92,18 +100,18 @@ export function createTopUps(parts: TopUpParts): TopUps {
     const isNew = await parts.settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
     if (!isNew) return
     if (outcome === 'paid') return forgetDeclines(db, accountId)
-    const isOff = await db.transaction(async (sql) => {
+    await db.transaction(async (sql) => {
+      const at = clock.now()
       const isLast = await countDecline(sql, accountId, MAX_DECLINES)
       const act = { kind: 'auto_replenish_changed', actorId: null, subjectId: accountId, after: 'off' } as const
-      if (isLast) await recordActivity(sql, { ...act, at: clock.now() })
-      return isLast
+      if (isLast) await recordActivity(sql, { ...act, at })
+      await announce(sql, { kind: isLast ? 'top_up_off' : 'top_up_failed', accountId, about: purchaseId, at })
     })
-    const account = isOff ? await findAccount(db, accountId) : undefined
-    if (account?.emailAddress) await parts.sendEmail({ to: account.emailAddress, text: SWITCHED_OFF_TEXT })
   }
 
   async function topUp(accountId: string): Promise<void> {
-    if (!(await mayBeToppedUp(db, accountId))) return
+    const { mayBeDue, isBalanceNews } = await lookAtBalance(db, accountId)
+    if (!mayBeDue) return isBalanceNews ? announceLowBalance(parts, accountId) : undefined
     const purchase = (await findPendingTopUp(db, accountId)) ?? (await createDueTopUp(accountId))
     if (purchase) await charge(purchase)
   }
@@ -130,6 +138,3 @@ export function createTopUps(parts: TopUpParts): TopUps {
     },
   }
 }
-
-const SWITCHED_OFF_TEXT =
-  'Your card was declined three times, so Tealine has switched your Auto-Replenish off. Pay once with another card and switch it on again in your settings.'

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { createAmbient } from '../../ambient'
 import type { Clock } from '../../clock'
 
 type Level = 'info' | 'warn' | 'error'
@@ -70,10 +70,10 @@ export interface SecurityLog {
 
 /** @param write writes one line to the server's log at a level */
 export function createSecurityLog(clock: Clock, write: (level: Level, line: SecurityLine) => void): SecurityLog {
-  const current = new AsyncLocalStorage<Origin>()
+  const origin = createAmbient<Origin>()
   return {
     report(event, { account, detail, at = new Date(clock.now()), ...about } = {}) {
-      const { address, requestId } = { ...current.getStore(), ...about }
+      const { address, requestId } = { ...origin.current(), ...about }
       write(SECURITY_EVENTS[event], {
         event,
         account: account ?? null,
@@ -83,6 +83,6 @@ export function createSecurityLog(clock: Clock, write: (level: Level, line: Secu
         at: at.toISOString(),
       })
     },
-    during: (origin, work) => current.run(origin, work),
+    during: origin.during,
   }
 }

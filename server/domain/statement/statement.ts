@@ -7,6 +7,7 @@ import { firstIdAt } from '../ids'
 import { localTimeIn, readInstant } from '../localTime'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound } from '../refusal'
+import type { Seller } from '../seller'
 import { writeStatementFile } from './statementFile'
 import { viewLine, viewReceipt } from './statementView'
 
@@ -29,7 +30,7 @@ export interface Statement {
   receipt(account: AccountRow, sid: string): Promise<Receipt>
 }
 
-export function createStatement({ sql }: { sql: Sql }): Statement {
+export function createStatement({ sql, seller }: { sql: Sql; seller: Seller }): Statement {
   return {
     async list(account, { limit = DEFAULT_LIMIT, ...query }) {
       const rows = await listStatement(sql, account, readFilter(query), limit + 1)
@@ -46,7 +47,7 @@ export function createStatement({ sql }: { sql: Sql }): Statement {
 
     async receipt(account, sid) {
       const row = await findStatementLine(sql, account, sid)
-      const receipt = row && viewReceipt(row, account)
+      const receipt = row && viewReceipt(row, account, seller)
       if (!receipt) throw notFound()
       return receipt
     },

@@ -2,6 +2,7 @@ import type { Receipt, Transaction, TransactionKind, TransactionNote } from '../
 import type { AccountRow } from '../../database/accountStore'
 import type { StatementRow } from '../../database/statementStore'
 import { toCredits } from '../credits'
+import type { Seller } from '../seller'
 
 /** A line of a statement as the API shows it. */
 export function viewLine(row: StatementRow): Transaction {
@@ -21,24 +22,26 @@ export function viewLine(row: StatementRow): Transaction {
 }
 
 /** The receipt of a line; undefined if there is no payment behind it. */
-export function viewReceipt(row: StatementRow, account: AccountRow): Receipt | undefined {
-  const { purchaseId, method, cents, boughtCredits } = row
+export function viewReceipt(row: StatementRow, account: AccountRow, seller: Seller): Receipt | undefined {
+  const { purchaseId, method, cents, boughtCredits, cardBrand: brand, cardLast4: last4 } = row
   if (!hasReceipt(row) || purchaseId === null || method === null || cents === null || boughtCredits === null)
     return undefined
   return {
     number: receiptNumber(purchaseId, row.at),
     at: row.at.toISOString(),
     status: isReversed(row) ? 'refunded' : 'paid',
-    billed_to: {
-      name: account.name,
-      ...(account.emailAddress !== null && { email_address: account.emailAddress }),
-      phone_number: account.phoneNumber,
-    },
+    billed_to: viewBilledTo(account),
     description: packageName(boughtCredits),
     credits: toCredits(boughtCredits),
     amount_usd: cents / 100,
     method,
+    ...(brand !== null && last4 !== null && { card: { brand, last4 } }),
+    seller,
   }
+}
+
+export function viewBilledTo({ name, emailAddress, phoneNumber }: AccountRow): Receipt['billed_to'] {
+  return { name, ...(emailAddress !== null && { email_address: emailAddress }), phone_number: phoneNumber }
 }
 
 /** A dispute itself moves no money. */

@@ -4,6 +4,7 @@ import type { Sql } from '../../database/database'
 import type { MessageBudgets } from '../budgets/messageBudgets'
 import { countOrRefuse } from '../hourlyLimit'
 import type { SendMessage } from '../verification/verifier'
+import { withoutLinks } from '../withoutLinks'
 
 /**
  * Texts the owner of a number, asking them to verify it and set a PIN. If the text cannot be sent, the error is logged
@@ -46,9 +47,4 @@ export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber:
  */
 export function spendInvitation(sql: Sql, budgets: MessageBudgets, to: string): Promise<() => void> {
   return budgets.spend(sql, { to, method: 'text', purpose: 'invitations' })
-}
-
-/** Strips a name of anything that could form a link. */
-function withoutLinks(name: string): string {
-  return name.replace(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ').trim() || 'Somebody'
 }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deleteRemovedContacts } from '../../database/contactStore'
 import type { Database } from '../../database/database'
+import { deleteDoneNotices } from '../../database/noticeStore'
 import type { DeleteSome } from '../../database/upkeepStore'
 import * as store from '../../database/upkeepStore'
 import { firstIdAt } from '../ids'
@@ -15,6 +17,12 @@ const GUARDS_REST_MS = 366 * DAY_MS
 
 /** Only people read conversions, to compare with the year before. */
 const CONVERSIONS_KEPT_MS = 400 * DAY_MS
+
+/** A copy that has not been brought up to date for longer is read again from the start. */
+const REMOVED_CONTACTS_KEPT_MS = 90 * DAY_MS
+
+/** So that a month's statement is not announced twice. */
+const NOTICES_KEPT_MS = 60 * DAY_MS
 
 const BATCH = 500
 /** Leaves the embedded database's only connection to others between batches. */
@@ -38,6 +46,8 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
     store.deleteSupportFiles(new Date(now)),
     store.deleteConversions(firstIdAt(now - CONVERSIONS_KEPT_MS)),
     store.deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
+    deleteDoneNotices(new Date(now - NOTICES_KEPT_MS)),
+    deleteRemovedContacts(new Date(now - REMOVED_CONTACTS_KEPT_MS)),
   ]
   for (const deleteSome of kinds)
     while (!signal?.aborted && (await deleteSome(db, batch)) === batch) await sleep(PAUSE_MS)

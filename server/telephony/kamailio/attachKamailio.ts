@@ -5,12 +5,13 @@ import type { KamailioAddress } from '../../settings/telephony'
 import type { SipAccess } from '../builtIn/attachSip'
 import { refuseUpgrade } from '../builtIn/refuseUpgrade'
 import { SIP_PATH } from '../callConnection'
+import { SignallingClients } from './signallingClients'
 
-/** Of one client; a call takes one, and a call that is being repaired two. */
-const SOCKETS_PER_CLIENT = 20
 /** All that Kamailio needs for the handshake: cookies, tokens and clients' addresses are none of its business. */
 const PASSED_ON = /^(host|upgrade|connection|origin|sec-websocket-[\w-]+)$/i
-const CONNECT_WITHIN_MS = 3_000
+const ANSWER_WITHIN_MS = 3_000
+/** The status line of a handshake that succeeded. */
+const ACCEPTED = /^HTTP\/1\.1 101 /
 /** A connection that is quiet for so long is asked whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
@@ -26,29 +27,27 @@ export function attachKamailio(
   answering: () => readonly KamailioAddress[],
 ): () => void {
   const { path = SIP_PATH, allows = () => true } = access
-  const socketsOf = new Map<string, Set<Socket>>()
+  const clients = new SignallingClients()
   const take = (request: IncomingMessage, browser: Socket, head: Buffer) => {
     const [, base, name] = /^(\/[\w-]+)(?:\/([\w-]+))?(?:\?|$)/.exec(request.url ?? '') ?? []
     if (base !== path) return turnAway(browser, 404)
+    if (!isSipOverWebSocket(request)) return turnAway(browser, 400)
     if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return turnAway(browser, 403)
-    const client = access.clientOf(request)
-    const open = socketsOf.get(client) ?? new Set()
-    if (open.size >= SOCKETS_PER_CLIENT) return turnAway(browser, 429)
     const target = answering().find((each) => each.name === name) ?? answering()[0]
     if (!target) return turnAway(browser, 503)
-    socketsOf.set(client, open.add(browser))
-    browser.once('close', () => {
-      open.delete(browser)
-      if (open.size === 0) socketsOf.delete(client)
-    })
+    if (!clients.take(access.clientOf(request), browser)) return turnAway(browser, 429)
     splice(request, browser, head, target)
   }
   const onUpgrade = (request: IncomingMessage, _: unknown, head: Buffer) => take(request, request.socket, head)
   server.on('upgrade', onUpgrade)
   return () => {
     server.off('upgrade', onUpgrade)
-    for (const open of socketsOf.values()) for (const browser of open) browser.destroy()
+    clients.close()
   }
+}
+
+function isSipOverWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-protocol']?.trim() === 'sip'
 }
 
 /** Whoever does not close their half of the connection does not keep it. */
@@ -59,16 +58,20 @@ function turnAway(browser: Socket, status: number): void {
 
 /** Joins a browser's connection to one to Kamailio: when either ends, so does the other. */
 function splice(request: IncomingMessage, browser: Socket, head: Buffer, { host, port }: KamailioAddress): void {
-  const kamailio = connect({ host, port, noDelay: true, timeout: CONNECT_WITHIN_MS })
+  const kamailio = connect({ host, port, noDelay: true, timeout: ANSWER_WITHIN_MS })
   const refuse = () => {
     kamailio.destroy()
     turnAway(browser, 503)
   }
-  kamailio.once('timeout', refuse).once('error', refuse)
+  for (const event of ['timeout', 'error', 'end']) kamailio.once(event, refuse)
   browser.once('error', () => browser.destroy()).once('close', () => kamailio.destroy())
-  kamailio.once('connect', () => {
-    kamailio.off('timeout', refuse).off('error', refuse).setTimeout(0)
-    kamailio.write(`${requestLines(request).join('\r\n')}\r\n\r\n`)
+  kamailio.once('connect', () => kamailio.write(`${requestLines(request).join('\r\n')}\r\n\r\n`))
+  // Kamailio speaks HTTP and plain SIP on this port, too: those are for servers alone.
+  kamailio.once('data', (answer) => {
+    if (!ACCEPTED.test(answer.toString('latin1'))) return refuse()
+    for (const event of ['timeout', 'error', 'end']) kamailio.off(event, refuse)
+    kamailio.setTimeout(0)
+    browser.write(answer)
     if (head.length > 0) kamailio.write(head)
     join(kamailio, browser)
     join(browser, kamailio)

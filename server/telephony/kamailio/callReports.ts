@@ -4,11 +4,12 @@ import type { CallEnded, CallGate } from '../carrierPort'
 import { admit } from './admission'
 import type { CallTable } from './callTable'
 import type { CarriedCall, KnownCall } from './carriedCall'
-import { carriedCall } from './carriedCall'
+import { carriedCall, connectionOf } from './carriedCall'
 import { readCalls } from './engineState'
 import { atOf, endOf } from './kamailioEvents'
 import type { KamailioEvent, KamailioLink } from './kamailioLink'
 import { hangUp, orderAgain, sendLimit } from './orders'
+import { trunkQualityOf } from './trunkQuality'
 import type { UnsettledEnds } from './unsettledEnds'
 
 interface CallReportsParts {
@@ -27,6 +28,8 @@ type Unreported = Pick<CallEnded, 'at' | 'by' | 'sipStatus' | 'reason'>
 /** What Kamailios report about calls, in events and in their lists, and what this server and its gate make of it. */
 export class CallReports {
   readonly #parts: CallReportsParts
+  /** Call-IDs of attempts without a verdict. */
+  readonly #asked = new Set<string>()
   /** Those whose calls have been listed since they came up. */
   readonly #read = new Set<KamailioLink>()
   /** When those whose calls have not been read yet were last heard from before they came up. */
@@ -36,10 +39,11 @@ export class CallReports {
     started: (link, event) => this.#start(link, event),
     ringing: (_, event) => this.#ring(event),
     answered: (_, event) => this.#answered(event),
+    measured: (_, event) => this.#measured(event),
     ended: (link, event) => this.#ended(link, event),
     vanished: (_, event) => this.#vanished(event),
-    wsclosed: (_, { conn, at }) => this.#connectionClosed(String(conn), atOf(at)),
-    rebound: (_, event) => this.#rebound(event),
+    wsclosed: (link, { conn, at }) => this.#connectionClosed(connectionOf(link, conn), atOf(at)),
+    rebound: (link, event) => this.#rebound(link, event),
   }
 
   constructor(parts: CallReportsParts) {
@@ -113,11 +117,12 @@ export class CallReports {
     const answer = { cmd: 'verdict', index: event.index, label: event.label, callId: sipCallId }
     const refuse = (status: number) => link.order({ ...answer, status, max: 0, from: '' })
     // Kamailio's events name calls by their Call-IDs alone.
-    if (calls.get(sipCallId)) return refuse(IN_USE)
+    if (calls.get(sipCallId) || this.#asked.has(sipCallId)) return refuse(IN_USE)
+    this.#asked.add(sipCallId)
     const attempt = { sipCallId, callSid, dialled: String(event.dialled), xCallId: String(event.xCallId), connection }
     const verdict = await admit(this.#parts, attempt, () =>
       this.#finish(call, { at: clock.now(), by: 'carrier', sipStatus: 503, reason: null }).catch(this.#parts.onError),
-    )
+    ).finally(() => this.#asked.delete(sipCallId))
     if (!('maxSeconds' in verdict)) return refuse(verdict.status)
     calls.add(call)
     link.order({ ...answer, status: 200, max: verdict.maxSeconds, from: verdict.callerId })
@@ -149,13 +154,21 @@ export class CallReports {
     else sendLimit(call, clock.now())
   }
 
+  #measured(event: KamailioEvent): void {
+    const call = this.#parts.calls.get(event.callId)
+    const trunkQuality = trunkQualityOf(event)
+    if (call && trunkQuality)
+      this.#parts.gate.measured({ sipCallId: call.sipCallId, callSid: call.callSid, trunkQuality })
+  }
+
   async #ended(link: KamailioLink, event: KamailioEvent): Promise<void> {
     const { calls, ends } = this.#parts
     const end = endOf(event)
     const { sipCallId, startedAt } = end
     calls.remove(sipCallId)
     // A call that its caller left ended when they were last heard from.
-    const lostAt = end.by === 'transport' ? calls.lostAt({ connection: String(event.conn), startedAt }) : undefined
+    const lostAt =
+      end.by === 'transport' ? calls.lostAt({ connection: connectionOf(link, event.conn), startedAt }) : undefined
     await ends.report({ ...end, at: lostAt ?? end.at }, () => link.order({ cmd: 'ack', callId: sipCallId }))
   }
 
@@ -170,9 +183,9 @@ export class CallReports {
     this.#parts.gate.connectionLost({ connection, at })
   }
 
-  #rebound({ callId, conn }: KamailioEvent): void {
+  #rebound(link: KamailioLink, { callId, conn }: KamailioEvent): void {
     const call = this.#parts.calls.get(callId)
-    if (call) this.#parts.calls.rebind(call, String(conn))
+    if (call) this.#parts.calls.rebind(call, connectionOf(link, conn))
   }
 
   /** Ends a call of which Kamailio will not tell any more. */

@@ -5,7 +5,7 @@ import type { KamailioLink } from './kamailioLink'
 /** A call as a server knows it, its own or another's. */
 export interface CarriedCall extends CarrierCall {
   link: KamailioLink
-  /** The browser's signalling connection, as Kamailio names it. */
+  /** The browser's signalling connection (see `connectionOf`). */
   connection: string
   /** Of its INVITE, by which it can be cancelled until it is answered. */
   cseq: number
@@ -37,7 +37,7 @@ export function carriedCall(link: KamailioLink, { callId, sid, conn, cseq, start
     sipCallId: String(callId),
     callSid: String(sid),
     link,
-    connection: String(conn),
+    connection: connectionOf(link, conn),
     cseq: Number(cseq),
     startedAt: atOf(startedAt),
     answeredAt: null,
@@ -48,4 +48,9 @@ export function carriedCall(link: KamailioLink, { callId, sid, conn, cseq, start
     missing: undefined,
     cancelGrace: () => undefined,
   }
+}
+
+/** Names a browser's connection: Kamailios name it by address and port, which connections to two of them may share. */
+export function connectionOf({ address }: Pick<KamailioLink, 'address'>, conn: unknown): string {
+  return `${address.name}/${conn}`
 }

@@ -1,5 +1,6 @@
 import type { CallEnded } from '../carrierPort'
 import type { KamailioEvent } from './kamailioLink'
+import { trunkQualityOf } from './trunkQuality'
 
 /** Kamailio's `<seconds>:<microseconds>` in epoch milliseconds. */
 export function atOf(time: unknown): number {
@@ -12,7 +13,8 @@ const SIDES = ['caller', 'callee', 'transport'] as const
 const CANCELLED = 487
 
 /** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
-export function endOf({ callId, sid, startedAt, answeredAt, why, code, cause, at }: KamailioEvent): CallEnded {
+export function endOf(event: KamailioEvent): CallEnded {
+  const { callId, sid, startedAt, answeredAt, why, code, cause, at } = event
   const refused = code ? Number(code) : null
   const sideOfRefusal = refused === CANCELLED ? 'caller' : 'callee'
   const reason = REASONS.find((name) => name === why) ?? null
@@ -26,5 +28,6 @@ export function endOf({ callId, sid, startedAt, answeredAt, why, code, cause, at
     sipStatus: answeredAt ? null : refused,
     cause: answeredAt || !cause ? null : Number(cause),
     reason,
+    trunkQuality: trunkQualityOf(event),
   }
 }

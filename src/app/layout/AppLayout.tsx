@@ -29,10 +29,10 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
     <PageFrame
       top={
         <>
-          <Guarded place="beside" resetKey={pathname}>
+          <Guarded name="header" place="beside" resetKey={pathname}>
             {hasNavigation ? <LoggedInHeader credits={credits} /> : <PublicHeader />}
           </Guarded>
-          <Guarded place="beside" resetKey={pathname}>
+          <Guarded name="callBar" place="beside" resetKey={pathname}>
             {callBar}
           </Guarded>
           <OutageNotice />
@@ -40,7 +40,7 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
       }
       banner={
         hasNavigation && (
-          <Guarded place="beside" resetKey={pathname}>
+          <Guarded name="banner" place="beside" resetKey={pathname}>
             {banner}
           </Guarded>
         )

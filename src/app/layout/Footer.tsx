@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { calendarOf } from '../../components/shownZone'
 import { PAGE_WIDTH } from '../../components/styles'
+import { useIsAlive } from '../../components/useIsAlive'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { LogoLink } from './bar'
@@ -11,7 +12,8 @@ import { LEGAL_LINKS } from './siteLinks'
 
 export const Footer = memo(function Footer() {
   const text = useText(layoutStrings)
-  const year = calendarOf(useNow(0)).year
+  const now = useNow(0)
+  const year = useIsAlive() ? calendarOf(now).year : ''
   return (
     <Foot>
       <Row>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
 import { LARGE_TEXT_BELOW_REM } from '../../components/styles'
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame around every screen. */
+/** The frame around every screen. In a page that contains the screen, header and footer come alive after it. */
 export function PageFrame({ top, banner, foot, children }: Props) {
   const { pathname, key } = useLocation()
   const hasNavigated = useHasNavigated(key)
@@ -30,16 +30,20 @@ export function PageFrame({ top, banner, foot, children }: Props) {
   return (
     <Frame>
       <SkipLink />
-      <Top ref={topRef}>{top}</Top>
+      <Top ref={topRef}>
+        <Suspense>{top}</Suspense>
+      </Top>
       {banner}
       <Main id={MAIN_ID} tabIndex={-1}>
         <FocusHeadings value={hasNavigated}>
-          <Guarded place="screen" resetKey={pathname}>
+          <Guarded name="screen" place="screen" resetKey={pathname}>
             {children}
           </Guarded>
         </FocusHeadings>
       </Main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       {foot}
     </Frame>
   )

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
+import { Link } from '../../components/Link'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'

@@ -10,7 +10,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <PageFrame
       top={
         <>
-          <Guarded place="beside" resetKey="">
+          <Guarded name="header" place="beside" resetKey="">
             <PublicHeader />
           </Guarded>
           <OfflineNotice />

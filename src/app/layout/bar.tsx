@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
 import { componentStrings } from '../../components/componentStrings'
+import { Link } from '../../components/Link'
 import { LogoMark } from '../../components/Logo'
 import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/styles'
 import { routes } from '../../routes'

@@ -40,6 +40,24 @@ export const pageStyles = () => `
   [tabindex="-1"]:focus-visible {
     outline: none;
   }
+  /* Before the app is there: on a page without scripts, or one that loads slowly. */
+  .notice:not([hidden]) {
+    position: fixed;
+    z-index: 1;
+    inset: auto 0 0;
+    margin: 0;
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+    text-align: center;
+    background: var(--mui-palette-background-paper);
+    border-top: 1px solid var(--mui-palette-divider);
+  }
+  html[data-unfit]:not([data-alive]) #root {
+    visibility: hidden;
+  }
+  button[data-pressed] {
+    opacity: 0.6;
+    cursor: progress;
+  }
   ::selection {
     color: var(--mui-palette-primary-contrastText);
     background: var(--mui-palette-primary-main);

@@ -3,6 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import { useMemo } from 'react'
 import { useText } from '../../strings/text'
 import { ChevronDownIcon } from '../basicIcons'
+import { useIsAlive } from '../useIsAlive'
 import { callingCodeOf } from './callingCodes'
 import { flagOf } from './country'
 import { phoneStrings } from './phoneStrings'
@@ -26,6 +27,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
   const text = useText(phoneStrings)
   const { items, listCountries } = useSortedCountries(countries, PINNED)
   const options = useMemo(() => items.map((item) => <Option key={item.country} {...item} />), [items])
+  const isAlive = useIsAlive()
   const isListed = items.some((item) => item.country === country)
   return (
     <Frame>
@@ -37,7 +39,8 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
       <select
         aria-label={text('phone.country')}
         value={country}
-        disabled={disabled}
+        // It has no countries to choose from before the app is alive.
+        disabled={disabled || !isAlive}
         onPointerDown={listCountries}
         onChange={(event) => onChange(event.target.value as CountryCode)}
       >

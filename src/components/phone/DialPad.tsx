@@ -65,6 +65,7 @@ interface PadKeyProps {
 function PadKey({ digit, letters, disabled, onPress, onHold }: PadKeyProps) {
   return (
     <Key
+      data-digit={/\d/.test(digit) ? digit : undefined}
       disabled={disabled}
       {...useHold(onPress, onHold)}
       onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,6 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { AsYouType } from 'libphonenumber-js/core'
-import type { ClipboardEvent, ComponentProps, Ref } from 'react'
+import type { ClipboardEvent, ComponentProps, RefObject } from 'react'
 import Input from 'react-phone-number-input/input-core'
 import { withoutOldPrefix } from './oldPrefixes'
 import { typedOnly } from './phoneEdits'
@@ -18,7 +18,7 @@ export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' |
   country: CountryCode
   /** Called with the complete numbers in a pasted text; without it, the first one is used. */
   onPhonesPasted?: (phones: FoundPhone[]) => void
-  ref?: Ref<HTMLInputElement>
+  ref?: RefObject<HTMLInputElement | null>
 }
 
 /** A phone number that is formatted as it is typed, using the given metadata. */

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import { useTypedBefore } from '../useTypedBefore'
 import { callingCodeOf, leadingCallingCode, nationalDigits } from './callingCodes'
 import type { PhoneInputProps } from './PhoneInput'
 import { typedOnly } from './phoneEdits'
@@ -12,18 +12,29 @@ export function PlainPhoneInput({
   onChange,
   schedule: _,
   onPhonesPasted: __,
+  ref,
   ...rest
 }: PhoneInputProps) {
   const [typed, setTyped] = useState({ text: national(value, country), value })
   if (typed.value !== value) setTyped({ text: national(value, country), value })
 
-  const type: ComponentProps<'input'>['onChange'] = ({ target }) => {
-    const next = plainNumber(target.value, country)
-    setTyped({ text: target.value, value: next })
+  const type = (text: string) => {
+    const next = plainNumber(text, country)
+    setTyped({ text, value: next })
     onChange(next)
   }
+  useTypedBefore(() => ref?.current?.value, typed.text, type)
 
-  return <input type="tel" autoComplete="tel" {...rest} value={typed.text} onChange={type} />
+  return (
+    <input
+      type="tel"
+      autoComplete="tel"
+      {...rest}
+      ref={ref}
+      value={typed.text}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
 }
 
 function national(value: string, country: CountryCode): string {

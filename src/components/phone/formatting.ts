@@ -40,6 +40,11 @@ export function useFormatting(region: Region, field: RefObject<HTMLInputElement 
     )
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app was alive, which no event announces
+  useLayoutEffect(() => {
+    if (field.current && field.current === field.current.ownerDocument.activeElement) load()
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the input is replaced
   useLayoutEffect(() => {
     if (field.current && snapshot.current) restoreSnapshot(field.current, snapshot.current)

@@ -44,7 +44,11 @@ function activate(world: typeof WorldPhones): typeof WorldPhones {
 export function usePhones(): Phones {
   // A failed load is retried by the next component that shows a number.
   useEffect(() => void loadWorldPhones().catch(() => undefined), [])
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => plainPhones,
+  )
 }
 
 function subscribe(notify: () => void) {

@@ -93,6 +93,8 @@ export const callHistoryStrings = {
   'callHistory:details.quality.fair': 'Fair',
   'callHistory:details.quality.poor': 'Poor',
   'callHistory:details.quality.none': 'Not measured',
+  'callHistory:details.quality.yours': 'Your network',
+  'callHistory:details.quality.theirs': 'Their network',
   'callHistory:details.mos': 'Score (MOS)',
   'callHistory:details.rtt': 'Round trip',
   'callHistory:details.jitter': 'Jitter',

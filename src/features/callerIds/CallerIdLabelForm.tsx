@@ -5,6 +5,7 @@ import { InlineForm } from '../../components/InlineForm'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { callerIdActDismissed, labelSubmitted, selectCallerIdActs } from './callerIdActsSlice'
 import { callerIdListStrings } from './callerIdListStrings'
 import type { CallerId } from './callerIdsApi'
@@ -16,16 +17,18 @@ export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { c
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, failed } = useSelector(selectCallerIdActs)
+  const { values, type } = useForm('callerIdLabel', { label })
   return (
     <InlineForm
       label={text('callerIds.labelOf', { number: formatPhone(phoneNumber) })}
-      initial={label}
+      value={values.label}
+      onChange={type('label')}
       maxLength={MAX_LABEL_LENGTH}
       autoComplete="off"
       labels={{ save: text('callerIds.save'), cancel: text('callerIds.cancel') }}
       busy={pending?.what === 'label'}
       failure={failed?.what === 'label' && <ErrorAlert {...describe(failed.error)} />}
-      onSubmit={(typed) => dispatch(labelSubmitted({ sid, label: typed }))}
+      onSubmit={() => dispatch(labelSubmitted({ sid, label: values.label }))}
       onDismiss={() => dispatch(callerIdActDismissed())}
     />
   )

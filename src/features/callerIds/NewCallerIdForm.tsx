@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
@@ -8,6 +7,7 @@ import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { selectVerification, startedOver } from '../verification/verificationSlice'
 import { callerIdsStrings } from './callerIdsStrings'
 import { newCallerIdSubmitted, selectNewCallerId } from './newCallerIdSlice'
@@ -21,7 +21,7 @@ export function NewCallerIdForm() {
   const dispatch = useAppDispatch()
   const { requestId, error } = useSelector(selectNewCallerId)
   const { phoneNumber } = useSelector(selectVerification)
-  const [label, setLabel] = useState('')
+  const { values, type, refuse } = useForm('newCallerId', { label: '' })
 
   return (
     <SubmitForm
@@ -31,15 +31,16 @@ export function NewCallerIdForm() {
       }}
       submit={text('callerIds.submit')}
       busy={requestId !== null}
-      onSubmit={() => dispatch(newCallerIdSubmitted({ label }))}
+      onSubmit={() => dispatch(newCallerIdSubmitted(values))}
+      onRefused={refuse}
       foot={error && <Button onClick={() => dispatch(startedOver())}>{text('callerIds.verifyAgain')}</Button>}
     >
       {error && <ErrorAlert {...describe(error)} />}
       <TextInput
         label={text('callerIds.label')}
         helper={text('callerIds.labelHelp')}
-        value={label}
-        onChange={setLabel}
+        value={values.label}
+        onChange={type('label')}
         maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         autoFocus

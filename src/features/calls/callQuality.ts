@@ -61,18 +61,22 @@ function follow(trend: LevelTrend | null | undefined, latest: QualityFigures): L
 }
 
 /**
- * Whose network makes a call sound less than good: null if that is neither's, or not one's alone. A bad network of ours
- * spoils what arrives too, so the other side is named only while ours is good.
+ * Whose network makes a call sound less than good: null if that is neither's, or not one's alone. The server may tell how
+ * the sound comes in from the other side. Otherwise, since a bad network of ours spoils what arrives too, the other side is
+ * named only while ours is good.
  */
-export function blamedSide({ level, yours, theirs }: QualityTrend): 'yours' | 'theirs' | null {
-  if (level === 'good' || !yours || !theirs) return null
+export function blamedSide({ level, yours, theirs }: QualityTrend, trunk?: QualityFigures): 'yours' | 'theirs' | null {
+  if (level === 'good') return null
+  if (trunk && levelOf(trunk) === 'good') return 'yours'
+  if (trunk) return yours && yours.level !== 'good' ? null : 'theirs'
+  if (!yours || !theirs) return null
   if (yours.level === 'good') return theirs.level === 'good' ? null : 'theirs'
   return isWorse(theirs.level, yours.level) ? null : 'yours'
 }
 
 /** Whose network makes a call sound poor; null while it does not. */
-export function poorNetworkOf(trend: QualityTrend | null): 'yours' | 'theirs' | 'both' | null {
-  return trend?.level === 'poor' ? (blamedSide(trend) ?? 'both') : null
+export function poorNetworkOf(trend: QualityTrend | null, trunk?: QualityFigures): 'yours' | 'theirs' | 'both' | null {
+  return trend?.level === 'poor' ? (blamedSide(trend, trunk) ?? 'both') : null
 }
 
 /** The average of all readings, which is reported to the server. */

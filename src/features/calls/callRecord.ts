@@ -1,4 +1,5 @@
 import type { Call, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
+import type { QualityFigures } from '../../services/callEngine'
 
 /** A call as reported by the server; times in ms since the epoch. */
 export interface CallRecord {
@@ -20,11 +21,13 @@ export interface CallRecord {
   seconds: number
   creditsPerMinute: number
   credits: number
-  quality: { mos: number; loss: number; jitterMs: number; rttMs: number } | null
+  quality: QualityFigures | null
+  /** How the sound came in from the telephone network, if the server told; its round trip is unknown, and 0. */
+  trunkQuality?: QualityFigures
 }
 
 export function readCall(call: Call): CallRecord {
-  const { quality } = call
+  const { quality, trunk_quality: trunk } = call
   return {
     sid: call.sid,
     accountSid: call.account_sid,
@@ -44,5 +47,6 @@ export function readCall(call: Call): CallRecord {
     quality: quality
       ? { mos: quality.mos, loss: quality.loss, jitterMs: quality.jitter_ms, rttMs: quality.rtt_ms }
       : null,
+    ...(trunk && { trunkQuality: { mos: trunk.mos, loss: trunk.loss, jitterMs: trunk.jitter_ms, rttMs: 0 } }),
   }
 }

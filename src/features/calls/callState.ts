@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/apiError'
-import type { AudioDevices, EndCause } from '../../services/callEngine'
+import type { AudioDevices, EndCause, QualityFigures } from '../../services/callEngine'
 import type { CallElsewhere } from '../../services/callTab'
 import type { Balance } from './callCost'
 import type { QualityTrend } from './callQuality'
@@ -46,6 +46,8 @@ export interface CurrentCall {
   isHeld: boolean
   reconnectingSince: number | null
   quality: QualityTrend | null
+  /** How the sound comes in from the telephone network, once the server has told. */
+  trunkQuality?: QualityFigures
   isMicrophoneSilent: boolean
   /** Nothing has been heard from the other side for a while. */
   isOtherSilent: boolean

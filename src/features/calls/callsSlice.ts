@@ -139,6 +139,7 @@ function isServerFailure(action: { payload?: unknown; meta: { rejectedWithValue?
 function applyRecord({ current }: CallsState, record: CallRecord) {
   if (record.sid !== current.sid || current.phase === 'idle') return
   current.isServerSilent = false
+  if (record.trunkQuality) current.trunkQuality = record.trunkQuality
   if (record.status !== 'ended') return
   const cause = record.result === 'out_of_credits' ? 'outOfCredits' : causeTold(record)
   if (current.phase === 'recalled') {

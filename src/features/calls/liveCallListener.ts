@@ -25,7 +25,7 @@ const SETTLE_WAITS_MS = [200, 800, 2000, 4000, 8000, 15_000, 30_000]
 
 /**
  * During a live call, refreshes the balance, often while the page is visible and once a minute otherwise, and once a
- * minute the server's record of the call. At its end, cleans up and waits for the server to settle it.
+ * minute, or while it sounds bad, the server's record of the call. At its end, cleans up and waits for the server to settle it.
  */
 export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
   start({
@@ -38,7 +38,7 @@ export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
         await pause(extra.clock, ms)
         if (!isSameCall()) return
         if (isMinutely || isPageFocused(getState())) dispatch(accountOutdated())
-        if (isMinutely) await dispatch(fetchCall(sid))
+        if (isMinutely || soundsBad(getState().calls.current)) await dispatch(fetchCall(sid))
       }
     },
   })
@@ -97,6 +97,9 @@ export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
 }
 
 const isTalking = ({ phase }: CurrentCall) => phase === 'answered'
+
+/** The server may tell whose network it is. */
+const soundsBad = ({ quality }: CurrentCall) => quality !== null && quality.level !== 'good'
 
 const isPageFocused = ({ api: { config } }: ApiPart) => config.focused
 

@@ -26,5 +26,6 @@ export function useTimedSelector<Shown extends Figure>(
     },
     [store, clock, everyMs],
   )
-  return useSyncExternalStore(subscribe, () => select(store.getState(), clock.now()))
+  const read = () => select(store.getState(), clock.now())
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
@@ -8,6 +7,7 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { creditRequestStrings } from './creditRequestStrings'
 import {
   creditRequestSubmitted,
@@ -23,20 +23,19 @@ export function CreditRequestDialog() {
   const dispatch = useAppDispatch()
   const isSending = useSelector(selectRequestDialog) === 'sending'
   const error = useSelector(selectRequestError)
-  const [amount, setAmount] = useState('')
-  const [isAmountMissing, setAmountMissing] = useState(false)
-
-  const submit = () => {
-    setAmountMissing(amount === '')
-    if (amount !== '') dispatch(creditRequestSubmitted({ credits: Number(amount) }))
-  }
+  const { values, type, problemOf, submit } = useForm(
+    'creditRequest',
+    { amount: '' },
+    { check: ({ amount }) => ({ amount: amount === '' ? 'missing' : null }) },
+  )
+  const isAmountMissing = problemOf('amount') !== undefined
 
   return (
     <DialogShell
       open
       title={text('creditRequest.title')}
       onClose={() => dispatch(requestDialogClosed())}
-      onSubmit={submit}
+      onSubmit={() => submit(() => dispatch(creditRequestSubmitted({ credits: Number(values.amount) })))}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>
           {text('creditRequest.send')}
@@ -48,14 +47,14 @@ export function CreditRequestDialog() {
         {text('creditRequest.lead')}
         <TextInput
           label={text('creditRequest.amount')}
-          value={amount}
-          onChange={setAmount}
+          value={values.amount}
+          onChange={type('amount')}
           type="number"
           inputMode="decimal"
           required
           autoFocus
-          error={isAmountMissing && amount === ''}
-          helper={isAmountMissing && amount === '' ? text('creditRequest.amountMissing') : undefined}
+          error={isAmountMissing}
+          helper={isAmountMissing ? text('creditRequest.amountMissing') : undefined}
         />
       </Stack>
     </DialogShell>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useIsAlive } from '../../components/useIsAlive'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { phoneLinksOffered } from './dialerSlice'
@@ -8,7 +9,7 @@ import { dialerStrings } from './dialerStrings'
 export function PhoneLinks() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
-  if (!('registerProtocolHandler' in navigator)) return null
+  if (!useIsAlive() || !('registerProtocolHandler' in navigator)) return null
   return (
     <Button
       size="small"

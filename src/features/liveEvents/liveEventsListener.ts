@@ -26,6 +26,12 @@ export const { eventsArrived } = recordPayloads(
   { eventsArrived: 'all' },
 )
 
+/** The stream could not be read: the HTTP status, or 0 if there was no answer. It is tried again, or given up for good. */
+export const { streamFailed } = recordPayloads(
+  { streamFailed: createAction<{ status: number }>('liveEvents/streamFailed') },
+  { streamFailed: 'all' },
+)
+
 type Part = AccountPart & ApiPart & CallsPart
 
 /** While somebody is logged in, fetches what an event of the server's stream is about; does nothing without the stream. */
@@ -71,7 +77,12 @@ function joinFeed(name: string, services: Services, dispatch: AppDispatch): () =
   const leave = services.sharedFeed.join(name, {
     lead(passOn, signal) {
       const isResumed = services.clock.now() - joinedAt > FRESH_MS
-      return readEventStream(services, { isResumed, onTopic: passOn, signal })
+      return readEventStream(services, {
+        isResumed,
+        onTopic: passOn,
+        onFailure: (status) => dispatch(streamFailed({ status })),
+        signal,
+      })
     },
     hear: (topic) => {
       if (waiting.size === 0) cancel = services.clock.after(TOGETHER_MS, flush)

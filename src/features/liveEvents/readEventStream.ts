@@ -17,11 +17,13 @@ interface Reading {
   isResumed: boolean
   /** Called with the topic of each event. */
   onTopic(topic: string): void
+  /** Called with the status of each response without a stream, 0 if there was none. */
+  onFailure(status: number): void
   signal: AbortSignal
 }
 
 /** Reads the stream of events, again after each cut, until `signal` is aborted or the server refuses it for good. */
-export async function readEventStream(services: Services, { isResumed, onTopic, signal }: Reading) {
+export async function readEventStream(services: Services, { isResumed, onTopic, onFailure, signal }: Reading) {
   const { clock, random } = services
   let lastEventId = isResumed ? NO_EVENT : undefined
   let pauseMs = FIRST_PAUSE_MS
@@ -32,6 +34,7 @@ export async function readEventStream(services: Services, { isResumed, onTopic, 
       onTopic(topic)
     })
     if (signal.aborted) return
+    if (status !== 200) onFailure(status)
     if (status === UNAUTHORIZED) onTopic('account')
     if (isFinal(status)) return
     if (status === 200) lastEventId ??= NO_EVENT

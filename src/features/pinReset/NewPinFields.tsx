@@ -8,20 +8,21 @@ export interface NewPin {
 }
 
 interface Props {
-  value: NewPin
-  onChange: (value: NewPin) => void
+  values: NewPin
+  /** Returns what changes a field. */
+  type: (field: keyof NewPin) => (value: string) => void
   autoFocus?: boolean
 }
 
 /** A new PIN and its confirmation. Input is sent unvalidated: the server decides which PINs are valid (spec §5). */
-export function NewPinFields({ value, onChange, autoFocus }: Props) {
+export function NewPinFields({ values, type, autoFocus }: Props) {
   const text = useText(pinResetStrings)
   return (
     <>
       <TextInput
         label={text('forgotPin.pin')}
-        value={value.pin}
-        onChange={(pin) => onChange({ ...value, pin })}
+        value={values.pin}
+        onChange={type('pin')}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"
@@ -29,8 +30,8 @@ export function NewPinFields({ value, onChange, autoFocus }: Props) {
       />
       <TextInput
         label={text('forgotPin.confirmation')}
-        value={value.confirmation}
-        onChange={(confirmation) => onChange({ ...value, confirmation })}
+        value={values.confirmation}
+        onChange={type('confirmation')}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"

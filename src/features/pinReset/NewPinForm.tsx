@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { SubmitForm } from '../../components/SubmitForm'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { selectVerification, startedOver } from '../verification/verificationSlice'
 import { NewPinFields } from './NewPinFields'
 import { PinResetError } from './PinResetError'
@@ -20,7 +20,7 @@ export function NewPinForm({ submitLabel }: Props) {
   const dispatch = useAppDispatch()
   const { busy, error } = useSelector(selectPinReset)
   const { receiptHandle } = useSelector(selectVerification)
-  const [newPin, setNewPin] = useState({ pin: '', confirmation: '' })
+  const { values, type, refuse } = useForm('newPin', { pin: '', confirmation: '' })
 
   return (
     <SubmitForm
@@ -28,8 +28,9 @@ export function NewPinForm({ submitLabel }: Props) {
       submit={submitLabel ?? text('forgotPin.reset')}
       busy={busy}
       onSubmit={() => {
-        if (receiptHandle) dispatch(newPinSubmitted({ ...newPin, receiptHandle }))
+        if (receiptHandle) dispatch(newPinSubmitted({ ...values, receiptHandle }))
       }}
+      onRefused={refuse}
       foot={
         error &&
         error !== 'pinsDiffer' && (
@@ -38,7 +39,7 @@ export function NewPinForm({ submitLabel }: Props) {
       }
     >
       <PinResetError error={error} />
-      <NewPinFields value={newPin} onChange={setNewPin} autoFocus />
+      <NewPinFields values={values} type={type} autoFocus />
     </SubmitForm>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { PinResetError } from './PinResetError'
 import { reminderSubmitted, selectPinReset } from './pinResetSlice'
 import { pinResetStrings } from './pinResetStrings'
@@ -12,15 +12,20 @@ export function ReminderForm() {
   const text = useText(pinResetStrings)
   const dispatch = useAppDispatch()
   const { busy, error } = useSelector(selectPinReset)
-  const [email, setEmail] = useState('')
+  const { values, type, refuse } = useForm('reminder', { email: '' })
 
   return (
-    <SubmitForm submit={text('forgotPin.remind')} busy={busy} onSubmit={() => dispatch(reminderSubmitted({ email }))}>
+    <SubmitForm
+      submit={text('forgotPin.remind')}
+      busy={busy}
+      onSubmit={() => dispatch(reminderSubmitted(values))}
+      onRefused={refuse}
+    >
       <PinResetError error={error} />
       <TextInput
         label={text('forgotPin.email')}
-        value={email}
-        onChange={setEmail}
+        value={values.email}
+        onChange={type('email')}
         type="email"
         inputMode="email"
         autoComplete="email"

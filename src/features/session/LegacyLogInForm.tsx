@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { loginStrings } from './loginStrings'
 import { logInSubmitted, selectIsLoggingIn } from './sessionSlice'
 
@@ -11,18 +11,19 @@ export function LegacyLogInForm() {
   const text = useText(loginStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsLoggingIn)
-  const [pin, setPin] = useState('')
+  const { values, type, refuse } = useForm('legacyLogIn', { pin: '' })
 
   return (
     <SubmitForm
       submit={text('login.submit')}
       busy={isBusy}
-      onSubmit={() => dispatch(logInSubmitted({ mode: 'legacy_pin', pin }))}
+      onSubmit={() => dispatch(logInSubmitted({ mode: 'legacy_pin', pin: values.pin }))}
+      onRefused={refuse}
     >
       <TextInput
         label={text('login.legacyPin')}
-        value={pin}
-        onChange={setPin}
+        value={values.pin}
+        onChange={type('pin')}
         type="text"
         autoComplete="off"
         required

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
+import { Link } from '../../components/Link'
 import { textLink } from '../../components/textLink'
 
 /** Links below or in the log-in card: pairs of path and label. */

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { PinField } from '../../components/PinField'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { SubmitForm } from '../../components/SubmitForm'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { loginStrings } from './loginStrings'
 import { logInSubmitted, selectIsLoggingIn } from './sessionSlice'
 
@@ -15,20 +15,22 @@ export function PhoneLogInForm() {
   const text = useText(loginStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsLoggingIn)
-  const [phoneNumber, setPhoneNumber] = useState('')
-  const [pin, setPin] = useState('')
+  const { values, type, refuse } = useForm('phoneLogIn', { phoneNumber: '', pin: '' })
 
   return (
     <SubmitForm
       submit={text('login.submit')}
       busy={isBusy}
-      onSubmit={() => dispatch(logInSubmitted({ mode: 'phone', phoneNumber, passcode: pin }))}
+      onSubmit={() =>
+        dispatch(logInSubmitted({ mode: 'phone', phoneNumber: values.phoneNumber, passcode: values.pin }))
+      }
+      onRefused={refuse}
     >
-      <PhoneField label={text('login.phone')} value={phoneNumber} onChange={setPhoneNumber} />
+      <PhoneField label={text('login.phone')} value={values.phoneNumber} onChange={type('phoneNumber')} />
       <PinField
         label={text('login.pin')}
-        value={pin}
-        onChange={setPin}
+        value={values.pin}
+        onChange={type('pin')}
         maxLength={PIN_MAX_LENGTH}
         autoComplete="current-password"
         required

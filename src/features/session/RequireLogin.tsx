@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { Navigate, Outlet } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { routes } from '../../routes'
 import { selectIsLoggedIn } from './sessionSlice'
 
-/** Guards the nested routes: redirects to the log-in screen unless the user is logged in. */
-export function RequireLogin() {
-  return useSelector(selectIsLoggedIn) ? <Outlet /> : <Navigate to={routes.login.path} replace />
+/** Guards a screen: redirects to the log-in screen unless the user is logged in. */
+export function RequireLogin({ children }: { children: ReactNode }) {
+  return useSelector(selectIsLoggedIn) ? children : <Navigate to={routes.login.path} replace />
 }

@@ -2,16 +2,17 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Suspense, useId } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../../components/Link'
 import { Screen } from '../../components/Screen'
 import { useText } from '../../strings/text'
 import { settingsStrings } from './settingsStrings'
 import { SETTINGS_TABS, tabOf } from './settingsTabs'
 
-/** Three tabs, each with its own route, whose content is shown below them. */
-export function SettingsScreen() {
+/** Three tabs, each with its own route, whose content (`children`) is shown below them. */
+export function SettingsScreen({ children }: { children?: ReactNode }) {
   const text = useText(settingsStrings)
   const shown = tabOf(useLocation().pathname)
   const id = useId()
@@ -32,9 +33,7 @@ export function SettingsScreen() {
         ))}
       </TabBar>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
-        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<Skeleton variant="rounded" height={320} />}>{children}</Suspense>
       </div>
     </Screen>
   )

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { NewPinFields } from '../pinReset/NewPinFields'
 import { PinResetError } from '../pinReset/PinResetError'
 import { startedOver } from '../verification/verificationSlice'
@@ -17,15 +17,15 @@ export function NewAccountForm() {
   const text = useText(signUpStrings)
   const dispatch = useAppDispatch()
   const { step, error } = useSelector(selectSignUp)
-  const [name, setName] = useState('')
-  const [newPin, setNewPin] = useState({ pin: '', confirmation: '' })
+  const { values, type, refuse } = useForm('newAccount', { name: '', pin: '', confirmation: '' })
 
   return (
     <SubmitForm
       heading={{ title: text('signUp.detailsHeading'), text: text('signUp.detailsText') }}
       submit={text('signUp.submit')}
       busy={step !== 'idle'}
-      onSubmit={() => dispatch(newAccountSubmitted({ name, ...newPin }))}
+      onSubmit={() => dispatch(newAccountSubmitted(values))}
+      onRefused={refuse}
       foot={
         error &&
         error !== 'pinsDiffer' && <Button onClick={() => dispatch(startedOver())}>{text('signUp.verifyAgain')}</Button>
@@ -34,14 +34,14 @@ export function NewAccountForm() {
       <PinResetError error={error} />
       <TextInput
         label={text('signUp.name')}
-        value={name}
-        onChange={setName}
+        value={values.name}
+        onChange={type('name')}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="name"
         autoFocus
         required
       />
-      <NewPinFields value={newPin} onChange={setNewPin} />
+      <NewPinFields values={values} type={type} />
     </SubmitForm>
   )
 }

@@ -6,6 +6,7 @@ import { scanTexts } from '../../recorder/scanTexts'
 import { createSupportFile, namesIn } from '../../recorder/supportFile'
 import type { Recording } from '../../recorder/tape'
 import { UnreadableLog } from '../../recorder/unreadableLog'
+import type { Environment } from '../../services/page'
 import type { Services } from '../../services/services'
 import type { SupportFileFacts } from './supportFileSlice'
 
@@ -40,7 +41,7 @@ export function prepareFile<State>(
   { recording, names, live, hide }: Recorded,
   { clock, files, page }: Services,
 ): PreparedFile {
-  const about = { app: { version: appVersion, commit: appCommit }, environment: page.environment() }
+  const about = { app: { version: appVersion, commit: appCommit }, environment: withHourCycle(page.environment()) }
   const asked = withoutTheAsking(recording)
   const file = createSupportFile(reducer, asked, about, hidden(live, hide))
   const withNames = { ...file, names: namesIn(file, names) }
@@ -85,6 +86,12 @@ function describe(written: string, hide: Recorded['hide']): { description?: stri
 function hidden<Value extends object>(value: Value, hide: Recorded['hide']): Value | undefined {
   const json = hide(JSON.stringify(scanTexts(value)))
   return json === undefined ? undefined : JSON.parse(json)
+}
+
+/** Asked for here and not by the page, which would have to create a date format as it starts. */
+function withHourCycle(environment: Environment): Environment {
+  const { hourCycle } = new Intl.DateTimeFormat(environment.language, { hour: 'numeric' }).resolvedOptions()
+  return { ...environment, ...(hourCycle && { hourCycle }) }
 }
 
 function encode(file: object): Uint8Array<ArrayBuffer> {

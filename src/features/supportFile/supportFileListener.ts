@@ -1,6 +1,6 @@
 import { supportFileRequested } from '../../events'
 import type { LateReducer } from '../../recorder/fold'
-import { fetchFiction } from '../../recorder/lateFiction'
+import { fetchParts } from '../../recorder/lateParts'
 import type { Recorder } from '../../recorder/recorder'
 import type { StartListening } from '../../redux'
 import type { PreparedFile } from './preparedFile'
@@ -39,9 +39,9 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
           import('./preparedFile'),
           import('./sending'),
           dependencies.reducer(),
-          fetchFiction(),
+          fetchParts(),
         ])
-        const recording = recorder.recording()
+        const recording = await recorder.recording()
         if (!recording) throw new Error('Nothing was recorded')
         file = prepareFile(reducer, { recording, names: recorder.names(), live, hide: recorder.hide }, extra)
         dispatch(filePrepared(file.facts))

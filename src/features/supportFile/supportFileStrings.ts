@@ -24,7 +24,7 @@ export const supportFileStrings = {
   'supportFile.where': 'Where it goes',
   'supportFile.saved': 'It is saved on this device; nothing is sent. You decide who gets it.',
   'supportFile.sentOrSaved':
-    'Nothing is sent until you choose "Send". Our support team gets the file, and we keep it for 30 days. Or save it on this device and decide who gets it.',
+    'Nothing is sent until you choose "Send File". We keep the file for 30 days. Or save it on this device and decide who gets it.',
   'supportFile.problem': "Tealine can't open this file again",
   'supportFile.problemText':
     '{reason} You can still save it: our support team may be able to read parts of it. Or close this, reload the page and repeat what went wrong for a new file.',
@@ -34,7 +34,7 @@ export const supportFileStrings = {
   'supportFile.tryAgain': 'Try Again',
   'supportFile.save': 'Save File',
   'supportFile.saveAnyway': 'Save Anyway',
-  'supportFile.send': 'Send',
+  'supportFile.send': 'Send File',
   'supportFile.notSent': "The file wasn't sent",
   'supportFile.notSentText': '{reason} You can also save it, and give it to support yourself.',
   'supportFile.sent': 'Sent. Thank you.',

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
@@ -13,6 +13,7 @@ import { TextInput } from '../../components/TextInput'
 import { useFocusHandover } from '../../components/useFocusHandover'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { selectRecentMinutes } from './upgradeApi'
 import { applicationSubmitted, selectUpgradeForm } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
@@ -28,22 +29,27 @@ export function ApplicationForm() {
   const dispatch = useAppDispatch()
   const { isSending, error } = useSelector(selectUpgradeForm)
   const recentMinutes = useSelector(selectRecentMinutes)
-  const [companyName, setCompanyName] = useState('')
-  const [website, setWebsite] = useState('')
-  const [minutes, setMinutes] = useState('')
-  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const { values, type, problemOf, submit } = useForm(
+    'upgrade',
+    { companyName: '', website: '', minutes: '' },
+    {
+      check: ({ companyName, minutes }) => ({
+        companyName: companyName.trim() === '' ? 'missing' : null,
+        minutes: /^\d+$/.test(minutes) && Number(minutes) >= 1 ? null : 'wrong',
+      }),
+    },
+  )
   const id = useId()
 
-  const hasCompany = companyName.trim() !== ''
+  const isCompanyMissing = problemOf('companyName') !== undefined
+  const areMinutesWrong = problemOf('minutes') !== undefined
   const recentUsage =
     recentMinutes === undefined
       ? undefined
       : text('upgrade.minutesLately', { amount: formatCount(recentMinutes), count: recentMinutes })
-  const hasMinutes = /^\d+$/.test(minutes) && Number(minutes) >= 1
-  const submit = () => {
-    setHasSubmitted(true)
-    if (hasCompany && hasMinutes)
-      dispatch(applicationSubmitted({ companyName, website, monthlyMinutes: Number(minutes) }))
+  const apply = () => {
+    const { minutes, ...company } = values
+    dispatch(applicationSubmitted({ ...company, monthlyMinutes: Number(minutes) }))
   }
 
   return (
@@ -53,7 +59,7 @@ export function ApplicationForm() {
         noValidate
         aria-labelledby={id}
         sx={{ gap: 2, maxWidth: FORM_WIDTH }}
-        onSubmit={(event) => submitOrFocusInvalid(event, submit)}
+        onSubmit={(event) => submitOrFocusInvalid(event, () => submit(apply))}
       >
         <div>
           <Typography id={id} variant="h2">
@@ -64,31 +70,31 @@ export function ApplicationForm() {
         {error && <ErrorAlert {...describe(error)} />}
         <TextInput
           label={text('upgrade.company')}
-          value={companyName}
-          onChange={setCompanyName}
+          value={values.companyName}
+          onChange={type('companyName')}
           maxLength={MAX_NAME_LENGTH}
           autoComplete="organization"
           required
-          error={hasSubmitted && !hasCompany}
-          helper={hasSubmitted && !hasCompany && text('upgrade.companyMissing')}
+          error={isCompanyMissing}
+          helper={isCompanyMissing && text('upgrade.companyMissing')}
         />
         <TextInput
           label={text('upgrade.website')}
-          value={website}
-          onChange={setWebsite}
+          value={values.website}
+          onChange={type('website')}
           maxLength={MAX_WEBSITE_LENGTH}
           inputMode="text"
           autoComplete="url"
         />
         <TextInput
           label={text('upgrade.minutes')}
-          value={minutes}
-          onChange={setMinutes}
+          value={values.minutes}
+          onChange={type('minutes')}
           maxLength={MAX_MINUTES_LENGTH}
           inputMode="numeric"
           required
-          error={hasSubmitted && !hasMinutes}
-          helper={hasSubmitted && !hasMinutes ? text('upgrade.minutesWrong') : recentUsage}
+          error={areMinutesWrong}
+          helper={areMinutesWrong ? text('upgrade.minutesWrong') : recentUsage}
         />
         <BusyButton ref={useFocusHandover()} type="submit" variant="contained" size="large" busy={isSending}>
           {text('upgrade.apply')}

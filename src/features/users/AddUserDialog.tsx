@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
@@ -10,9 +9,10 @@ import { PhoneField } from '../../components/phone/PhoneField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
+import { useForm } from '../forms/useForm'
 import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
-import { findAmountProblem, isProblemShown, readCredits } from './creditAmounts'
+import { findAmountProblem, isShownAtOnce, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import { NameField } from './NameField'
 import { NEW_USER } from './userActs'
@@ -26,22 +26,28 @@ export function AddUserDialog() {
   const dispatch = useAppDispatch()
   const own = useSelector(selectCredits) ?? 0
   const isSending = useSelector((state: UsersPart) => selectSending(state, NEW_USER)) !== undefined
-  const [name, setName] = useState('')
-  const [phoneNumber, setPhoneNumber] = useState('')
-  const [typed, setTyped] = useState('')
-  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const { values, type, problemOf, submit } = useForm(
+    'addUser',
+    { name: '', phoneNumber: '', credits: '' },
+    {
+      check: ({ name, phoneNumber, credits: typed }) => ({
+        name: name.trim() === '' ? 'missing' : null,
+        phoneNumber: phoneNumber ? null : 'missing',
+        credits: findGiftProblem(typed, own),
+      }),
+      isShownEarly: isShownAtOnce,
+    },
+  )
+  const credits = findGiftProblem(values.credits, own) === null ? (readCredits(values.credits) ?? 0) : 0
 
-  const isNameMissing = name.trim() === ''
-  const problem = typed.trim() === '' || readCredits(typed) === 0 ? null : findAmountProblem(typed, own)
-  const credits = problem === null ? (readCredits(typed) ?? 0) : 0
-
-  const submit = () => {
-    setHasSubmitted(true)
-    if (isNameMissing || !phoneNumber || problem || isSending) return
-    dispatch(actSubmitted({ act: 'add', name, phoneNumber, credits }))
+  const add = () => {
+    const { name, phoneNumber } = values
+    if (!isSending) dispatch(actSubmitted({ act: 'add', name, phoneNumber, credits }))
   }
+  const isPhoneMissing = problemOf('phoneNumber') !== undefined
+  const problem = problemOf('credits')
   const problemText = () => {
-    if (!isProblemShown(problem, hasSubmitted)) return null
+    if (!problem) return null
     return problem === 'exceedsBalance'
       ? text('amount.moreThanYouHave', { amount: formatCredits(own), count: own })
       : text(`amount.${problem}`)
@@ -52,7 +58,7 @@ export function AddUserDialog() {
       open
       title={text('users.add')}
       onClose={() => dispatch(askingDismissed())}
-      onSubmit={submit}
+      onSubmit={() => submit(add)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>
           {text('form.addSubmit')}
@@ -61,21 +67,26 @@ export function AddUserDialog() {
     >
       <Stack sx={{ gap: 2 }}>
         <DialogFailure />
-        <NameField value={name} onChange={setName} isMissing={hasSubmitted && isNameMissing} />
+        <NameField value={values.name} onChange={type('name')} isMissing={problemOf('name') !== undefined} />
         <PhoneField
           label={text('form.phone')}
-          value={phoneNumber}
-          onChange={setPhoneNumber}
+          value={values.phoneNumber}
+          onChange={type('phoneNumber')}
           countries={northAmerica}
           required
-          error={hasSubmitted && !phoneNumber}
-          helper={text(hasSubmitted && !phoneNumber ? 'form.phoneMissing' : 'form.phoneHelp')}
+          error={isPhoneMissing}
+          helper={text(isPhoneMissing ? 'form.phoneMissing' : 'form.phoneHelp')}
         />
-        <CreditsField label={text('form.firstCredits')} value={typed} onChange={setTyped} problem={problemText()} />
+        <CreditsField
+          label={text('form.firstCredits')}
+          value={values.credits}
+          onChange={type('credits')}
+          problem={problemText()}
+        />
         {credits > 0 && (
           <BalanceChange
             you={{ before: own, after: own - credits }}
-            them={{ name: name.trim() || text('form.newUser'), before: 0, after: credits }}
+            them={{ name: values.name.trim() || text('form.newUser'), before: 0, after: credits }}
           />
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -84,4 +95,9 @@ export function AddUserDialog() {
       </Stack>
     </DialogShell>
   )
+}
+
+/** The first credits are optional. */
+function findGiftProblem(typed: string, own: number) {
+  return typed.trim() === '' || readCredits(typed) === 0 ? null : findAmountProblem(typed, own)
 }

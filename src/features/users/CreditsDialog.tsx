@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
@@ -8,9 +7,10 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
 import { AddMore } from '../creditRequests/AddMore'
+import { useForm } from '../forms/useForm'
 import { BalanceChange } from './BalanceChange'
 import { CreditsField } from './CreditsField'
-import { findAmountProblem, isProblemShown, readCredits } from './creditAmounts'
+import { findAmountProblem, isShownAtOnce, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
@@ -23,22 +23,24 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
   const dispatch = useAppDispatch()
   const own = useSelector(selectCredits) ?? 0
   const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
-  const [typed, setTyped] = useState('')
-  const [hasSubmitted, setHasSubmitted] = useState(false)
-
   const isGift = act === 'give'
   const available = isGift ? own : user.credits
-  const problem = findAmountProblem(typed, available)
-  const credits = readCredits(typed)
+  const { values, type, problemOf, submit } = useForm(
+    'credits',
+    { credits: '' },
+    { check: ({ credits: typed }) => ({ credits: findAmountProblem(typed, available) }), isShownEarly: isShownAtOnce },
+  )
+  const problem = findAmountProblem(values.credits, available)
+  const credits = readCredits(values.credits)
   const moved = problem === null && credits !== null ? (isGift ? credits : -credits) : null
 
-  const submit = () => {
-    setHasSubmitted(true)
-    if (problem === null && credits !== null && !isSending) dispatch(actSubmitted({ act, sid: user.sid, credits }))
+  const move = () => {
+    if (credits !== null && !isSending) dispatch(actSubmitted({ act, sid: user.sid, credits }))
   }
+  const shownProblem = problemOf('credits')
   const problemText = () => {
-    if (!isProblemShown(problem, hasSubmitted)) return null
-    if (problem !== 'exceedsBalance') return text(`amount.${problem}`)
+    if (!shownProblem) return null
+    if (shownProblem !== 'exceedsBalance') return text(`amount.${shownProblem}`)
     const limit = { amount: formatCredits(available), count: available, name: user.name }
     return text(isGift ? 'amount.moreThanYouHave' : 'amount.moreThanTheyHave', limit)
   }
@@ -48,7 +50,7 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
       open
       title={text(`form.${act}Title`, { name: user.name })}
       onClose={() => dispatch(askingDismissed())}
-      onSubmit={submit}
+      onSubmit={() => submit(move)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>
           {text(`form.${act}Submit`)}
@@ -59,13 +61,13 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
         <DialogFailure />
         <CreditsField
           label={text('form.credits')}
-          value={typed}
-          onChange={setTyped}
+          value={values.credits}
+          onChange={type('credits')}
           required
           autoFocus
           problem={problemText()}
         />
-        {isGift && problem === 'exceedsBalance' && (
+        {isGift && shownProblem === 'exceedsBalance' && (
           <div>
             <AddMore />
           </div>

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { DialogFailure } from './DialogFailure'
 import { NameField } from './NameField'
 import type { User } from './usersApi'
@@ -16,18 +16,21 @@ export function RenameDialog({ user }: { user: User }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
-  const [name, setName] = useState(user.name)
-  const isMissing = name.trim() === ''
+  const { values, type, problemOf, submit } = useForm(
+    'rename',
+    { name: user.name },
+    { check: ({ name }) => ({ name: name.trim() === '' ? 'missing' : null }), isShownEarly: () => true },
+  )
 
-  const submit = () => {
-    if (!isMissing && !isSending) dispatch(actSubmitted({ act: 'rename', sid: user.sid, name }))
+  const rename = () => {
+    if (!isSending) dispatch(actSubmitted({ act: 'rename', sid: user.sid, name: values.name }))
   }
   return (
     <DialogShell
       open
       title={text('form.renameTitle', { name: user.name })}
       onClose={() => dispatch(askingDismissed())}
-      onSubmit={submit}
+      onSubmit={() => submit(rename)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>
           {text('form.renameSubmit')}
@@ -36,7 +39,7 @@ export function RenameDialog({ user }: { user: User }) {
     >
       <Stack sx={{ gap: 2 }}>
         <DialogFailure />
-        <NameField value={name} onChange={setName} isMissing={isMissing} />
+        <NameField value={values.name} onChange={type('name')} isMissing={problemOf('name') !== undefined} />
       </Stack>
     </DialogShell>
   )

@@ -9,9 +9,9 @@ export function readCredits(typed: string): number | null {
   return /^(\d{1,9}([.,]\d{0,2})?|[.,]\d{1,2})$/.test(amount) ? Number(amount.replace(',', '.')) : null
 }
 
-/** Whether to show a problem: amounts that are too large at once, incomplete input only after submitting. */
-export function isProblemShown(problem: AmountProblem | null, hasSubmitted: boolean): problem is AmountProblem {
-  return problem !== null && (hasSubmitted || problem === 'exceedsBalance' || problem === 'tooMany')
+/** Whether to show a problem before submitting: amounts that are too large, but not incomplete input. */
+export function isShownAtOnce(problem: string): boolean {
+  return problem === 'exceedsBalance' || problem === 'tooMany'
 }
 
 /** Why the typed amount cannot be moved; null if it can. */

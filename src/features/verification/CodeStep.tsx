@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
@@ -7,6 +6,7 @@ import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { ResendCode } from './ResendCode'
 import { codeSubmitted, codeTyped, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
@@ -17,11 +17,11 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
-  const [code, setCode] = useState('')
+  const { values, type, refuse } = useForm('code', { code: '' })
 
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '')
-    setCode(digits)
+    type('code')(digits)
     dispatch(codeTyped({ code: digits }))
   }
 
@@ -36,13 +36,14 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       submit={text('verification.verify')}
       busy={pending?.what === 'checking'}
       disabled={pending?.what === 'sending'}
-      onSubmit={() => dispatch(codeSubmitted({ code }))}
+      onSubmit={() => dispatch(codeSubmitted(values))}
+      onRefused={refuse}
       foot={<ResendCode mayChangeNumber={mayChangeNumber} />}
     >
       {error && <ErrorAlert {...describe(error)} />}
       <TextInput
         label={text('verification.code')}
-        value={code}
+        value={values.code}
         onChange={change}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
@@ -13,8 +13,10 @@ import { formatPhone } from '../../components/phone/formatPhone'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
+import { useTypedBefore } from '../../components/useTypedBefore'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
@@ -32,24 +34,32 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const describe = useErrorText()
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
-  const [phoneNumber, setPhoneNumber] = useState(fixedNumber ?? last.phoneNumber)
-  const [email, setEmail] = useState('')
+  const { values, type, refuse } = useForm('codeRequest', { phoneNumber: fixedNumber ?? last.phoneNumber, email: '' })
   const [method, setMethod] = useState<VerificationMethod>(last.method)
+  const methods = useRef<HTMLDivElement>(null)
   const methodLabelId = useId()
+  const readMethod = () =>
+    methods.current?.querySelector<HTMLInputElement & { value: VerificationMethod }>(':checked')?.value
+  useTypedBefore(readMethod, method, setMethod)
   const asksForEmail = scope === 'accounts.create'
 
   return (
     <SubmitForm
       submit={text('verification.next')}
       busy={pending !== null}
-      onSubmit={() => dispatch(codeRequested({ phoneNumber, method, ...(asksForEmail ? { email } : {}) }))}
+      onSubmit={() =>
+        dispatch(
+          codeRequested({ phoneNumber: values.phoneNumber, method, ...(asksForEmail && { email: values.email }) }),
+        )
+      }
+      onRefused={refuse}
     >
       {error && <ErrorAlert {...describe(error)} />}
       {asksForEmail && (
         <TextInput
           label={text('verification.email')}
-          value={email}
-          onChange={setEmail}
+          value={values.email}
+          onChange={type('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -58,8 +68,8 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       {fixedNumber === undefined ? (
         <PhoneField
           label={text('verification.phone')}
-          value={phoneNumber}
-          onChange={setPhoneNumber}
+          value={values.phoneNumber}
+          onChange={type('phoneNumber')}
           countries={COUNTRIES}
         />
       ) : (
@@ -68,6 +78,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>
         <RadioGroup
+          ref={methods}
           sx={{ pt: '4px', gap: '4px' }}
           aria-labelledby={methodLabelId}
           value={method}

@@ -18,7 +18,7 @@ export function CallsPane({ recording }: { recording: Recording }) {
   const text = useText(paneStrings)
   const { log, moments } = recording
   const calls = useMemo(() => callsOf(log.actions, moments), [log, moments])
-  if (calls.length === 0) return <PaneHead>{text('recorded:calls.none')}</PaneHead>
+  if (calls.length === 0) return <PaneHead>{text('replay:recorded.calls.none')}</PaneHead>
   return (
     <Pane>
       <Scroller tabIndex={0} role="region" aria-label={text('summary.calls')}>
@@ -38,20 +38,20 @@ function OneCall({ call, recording }: { call: RecordedCall; recording: Recording
       <Typography variant="subtitle1" component="h2">
         {to}
       </Typography>
-      <p>{sid === null ? text('recorded:calls.unplaced') : text('recorded:calls.id', { sid })}</p>
+      <p>{sid === null ? text('replay:recorded.calls.unplaced') : text('replay:recorded.calls.id', { sid })}</p>
       <p>
         {end
-          ? text('recorded:calls.end', { cause: callsStrings[`calls.end.${end}`] ?? String(end) })
-          : text('recorded:calls.open')}
+          ? text('replay:recorded.calls.end', { cause: callsStrings[`calls.end.${end}`] ?? String(end) })
+          : text('replay:recorded.calls.open')}
       </p>
-      <h3>{text('recorded:calls.signalling')}</h3>
+      <h3>{text('replay:recorded.calls.signalling')}</h3>
       {steps.map(({ position, kind, detail }) => (
         <Jump key={position} onClick={() => recording.player.goTo(position)}>
           {formatSince(sinceStart(recording, position))} {kind} {detail}
         </Jump>
       ))}
-      <h3>{text('recorded:calls.quality')}</h3>
-      {quality.length === 0 ? <p>{text('recorded:calls.noQuality')}</p> : <QualityCharts points={quality} />}
+      <h3>{text('replay:recorded.calls.quality')}</h3>
+      {quality.length === 0 ? <p>{text('replay:recorded.calls.noQuality')}</p> : <QualityCharts points={quality} />}
     </Card>
   )
 }

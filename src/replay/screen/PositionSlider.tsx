@@ -1,9 +1,11 @@
-import Slider from '@mui/material/Slider'
+import Slider, { SliderMark } from '@mui/material/Slider'
 import { styled } from '@mui/material/styles'
+import type { ComponentProps } from 'react'
 import { useMemo } from 'react'
 import { formatCount } from '../../components/format'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
+import { failureOf } from '../failures'
 import { formatSince } from './formatSince'
 import type { Recording } from './recordingOf'
 import { sinceStart } from './recordingOf'
@@ -16,10 +18,11 @@ const MAX_MARKS = 200
 /** The current position in the recording, with marks for errors. */
 export function PositionSlider({ recording }: { recording: Recording }) {
   const text = useText(replayStrings)
-  const { player, timeline, failures } = recording
+  const { player, timeline } = recording
   const position = usePosition(player)
   const { length } = timeline
-  const marks = useMemo(() => marksOf(failures, length), [failures, length])
+  const marks = useMemo(() => marksOf(recording), [recording])
+  const failure = wordsAt(recording, position)
   const at = text('controls.at', {
     position: formatCount(position),
     all: formatCount(length),
@@ -29,11 +32,12 @@ export function PositionSlider({ recording }: { recording: Recording }) {
     <Line>
       <Track
         aria-label={text('controls.position')}
-        aria-valuetext={at}
+        aria-valuetext={failure ? `${at}: ${failure}` : at}
         value={position}
         min={0}
         max={length}
         marks={marks}
+        slots={{ mark: NamedMark }}
         onChange={(_, value) => player.goTo(value as number)}
       />
       <At>{at}</At>
@@ -41,10 +45,29 @@ export function PositionSlider({ recording }: { recording: Recording }) {
   )
 }
 
+interface Mark {
+  value: number
+  failure: string
+}
+
 /** Merges the marks of errors that are too close to each other. */
-function marksOf(failures: readonly number[], length: number) {
-  const marks = new Map(failures.map((failure) => [Math.round((failure / length) * MAX_MARKS), failure]))
-  return [...marks.values()].map((value) => ({ value }))
+function marksOf(recording: Recording): Mark[] {
+  const { failures, timeline } = recording
+  const marks = new Map(failures.map((failure) => [Math.round((failure / timeline.length) * MAX_MARKS), failure]))
+  return [...marks.values()].map((value) => ({ value, failure: wordsAt(recording, value) ?? '' }))
+}
+
+/** What went wrong at a position, if anything. */
+function wordsAt({ log }: Recording, position: number): string | null {
+  const action = log.actions[position - 1]
+  return action ? failureOf(action) : null
+}
+
+type MarkProps = ComponentProps<typeof SliderMark> & { 'data-index': number; ownerState: { marks: Mark[] } }
+
+/** A mark that says what went wrong when it is pointed at. */
+function NamedMark(props: MarkProps) {
+  return <SliderMark {...props} title={props.ownerState.marks[props['data-index']]?.failure} />
 }
 
 const Line = styled('div')(({ theme }) => ({

@@ -8,10 +8,10 @@ const WIDTH = 300
 const HEIGHT = 44
 
 const CURVES = [
-  ['recorded:calls.mos', ({ reading }: QualityPoint) => reading.mos],
-  ['recorded:calls.loss', ({ reading }: QualityPoint) => reading.loss * 100],
-  ['recorded:calls.jitter', ({ reading }: QualityPoint) => reading.jitterMs],
-  ['recorded:calls.rtt', ({ reading }: QualityPoint) => reading.rttMs],
+  ['replay:recorded.calls.mos', ({ reading }: QualityPoint) => reading.mos],
+  ['replay:recorded.calls.loss', ({ reading }: QualityPoint) => reading.loss * 100],
+  ['replay:recorded.calls.jitter', ({ reading }: QualityPoint) => reading.jitterMs],
+  ['replay:recorded.calls.rtt', ({ reading }: QualityPoint) => reading.rttMs],
 ] as const
 
 /** A curve for each figure of a call's quality, over the time in which it was measured. */
@@ -35,7 +35,7 @@ export function QualityCharts({ points }: { points: readonly QualityPoint[] }) {
         <svg
           viewBox={`-2 -2 ${WIDTH + 4} ${HEIGHT + 4}`}
           role="img"
-          aria-label={text('recorded:calls.chart', {
+          aria-label={text('replay:recorded.calls.chart', {
             name: text(name),
             least: formatTenths(least),
             most: formatTenths(most),

@@ -3,10 +3,12 @@ import { CacheProvider } from '@emotion/react'
 import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useMemo, useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
 import type { Navigator } from 'react-router-dom'
 import { createPath, Router } from 'react-router-dom'
 import { App } from '../../app/App'
 import { LoggedInApp } from '../../app/LoggedInApp'
+import { RecordedFailures } from '../../app/recordedFailures'
 import type { RootState } from '../../app/rootReducer'
 import { WindowProvider } from '../../components/windowContext'
 import { selectLocation } from '../../features/navigation/navigationSlice'
@@ -26,13 +28,24 @@ export function ShownApp({ page, store, clock }: Props) {
       <WindowProvider value={page}>
         <RecordedRouter store={store}>
           <App store={store} clock={clock} lend={ignoreNavigate}>
-            <LoggedInApp />
+            <BrokenAsRecorded>
+              <LoggedInApp />
+            </BrokenAsRecorded>
           </App>
         </RecordedRouter>
       </WindowProvider>
     </CacheProvider>
   )
 }
+
+/** Parts that failed are shown as such: here they may work. */
+function BrokenAsRecorded({ children }: { children: ReactNode }) {
+  // States of older recordings have no view.
+  const broken = useSelector(({ view }: Partial<RootState>) => view?.broken ?? NONE_BROKEN)
+  return <RecordedFailures.Provider value={broken}>{children}</RecordedFailures.Provider>
+}
+
+const NONE_BROKEN = {}
 
 const ignoreNavigate = () => () => undefined
 

@@ -26,7 +26,7 @@ interface Props {
   screenTitle: RefObject<() => string>
 }
 
-/** The recorded screen at its recorded width, scaled to fit and scrollable. */
+/** The recorded screen in its recorded size, scaled to fit, and scrolled as it was; it can be scrolled further. */
 export function Stage({ recording, screenTitle }: Props) {
   const text = useText(replayStrings)
   const { player, timeline, log } = recording
@@ -35,12 +35,14 @@ export function Stage({ recording, screenTitle }: Props) {
   const [page, setPage] = useState<Window>()
   const [isBroken, setIsBroken] = useState(false)
   const pane = usePaneSize(scroller)
-  const [recordedWidth, recordedHeight] = (log.environment?.size ?? DEFAULT_SIZE).map(clampSize)
-  const width = recordedWidth ?? DEFAULT_SIZE[0]
+  const { environment } = log
+  const view = usePlayer(player, ({ position }) => viewIn(timeline.stateAfter(position)))
+  const [width = 0, height = 0] = (view?.size ?? environment?.size ?? DEFAULT_SIZE).map(clampSize)
   const [zoom, setZoom] = useState(1)
-  const fitting = Math.min(1, pane.width / width) || 1
+  const fitting = Math.min(1, pane.width / width, pane.height / height) || 1
   const scale = fitting * zoom
-  const height = Math.round(pane.height / scale)
+  const sheetHeight = Math.max(pane.height, height * scale)
+  const scrollY = view?.scrollY ?? 0
   const pageHeight = usePageHeight(page)
   const title = text('stage.label')
 
@@ -50,26 +52,27 @@ export function Stage({ recording, screenTitle }: Props) {
       title,
       player,
       timeline,
+      isDarkIn: (state) => viewIn(state)?.isDark ?? environment?.isDark ?? false,
       onBroken: setIsBroken,
       onOpen: (opened) => {
         setPage(opened)
         screenTitle.current = () => opened.document.title
       },
     })
-  }, [title, player, timeline, screenTitle])
+  }, [title, player, timeline, environment, screenTitle])
 
   const address = usePlayer(player, ({ position }) => addressIn(timeline.stateAfter(position)))
   const [path] = address.split('?')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top of a new screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen begins where it was recorded, and a page that grows may scroll further
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [path])
+    if (scroller.current) scroller.current.scrollTop = scrollY * scale
+  }, [path, scrollY, scale, pageHeight])
 
   return (
     <Frame>
       <Address>
         <span>{address || text('stage.nowhere')}</span>
-        <span>{text('stage.size', { width, height: recordedHeight ?? height })}</span>
+        <span>{text('stage.size', { width, height })}</span>
         {fitting < 1 && (
           <>
             <IconButton
@@ -98,8 +101,13 @@ export function Stage({ recording, screenTitle }: Props) {
         tabIndex={0}
         onScroll={({ currentTarget }) => void page?.scrollTo(0, currentTarget.scrollTop / scale)}
       >
-        <div style={{ height: Math.max(pane.height, pageHeight * scale), width: Math.max(pane.width, width * scale) }}>
-          <Sticky style={{ height: pane.height }} hidden={isBroken}>
+        <div
+          style={{
+            height: sheetHeight + Math.max(0, pageHeight - height) * scale,
+            width: Math.max(pane.width, width * scale),
+          }}
+        >
+          <Sticky style={{ height: sheetHeight }} hidden={isBroken}>
             <Sheet ref={container} style={{ width, height, transform: `scale(${scale})` }} />
           </Sticky>
         </div>
@@ -113,6 +121,11 @@ export function Stage({ recording, screenTitle }: Props) {
       )}
     </Frame>
   )
+}
+
+/** What the window showed besides the app's data; missing in states of older recordings. */
+function viewIn({ view }: RootState) {
+  return view as RootState['view'] | undefined
 }
 
 /** The address in a state; empty if there is none yet. */

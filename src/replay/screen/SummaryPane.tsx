@@ -41,7 +41,7 @@ export function SummaryPane({ recording }: { recording: Recording }) {
             {calls.length === 0 && text('summary.noCalls')}
             {calls.map(({ sid, end, steps }) => (
               <Jump key={steps[0]?.position ?? sid} onClick={() => player.goTo(steps[0]?.position ?? 0)}>
-                {end ? (callsStrings[`calls.end.${end}`] ?? end) : text('recorded:calls.open')} {sid}
+                {end ? (callsStrings[`calls.end.${end}`] ?? end) : text('replay:recorded.calls.open')} {sid}
               </Jump>
             ))}
           </Fact>

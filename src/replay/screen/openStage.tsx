@@ -1,8 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import type { RootState } from '../../app/rootReducer'
+import { SCHEME_ATTRIBUTE } from '../../app/theme/scheme'
+import { selectScheme } from '../../features/preferences/preferencesSlice'
 import type { Player } from '../player'
 import type { Timeline } from '../timeline'
 import { openFrame } from './openFrame'
+import { recordScheme } from './recordedScheme'
 import { createReplayClock } from './replayClock'
 import { ShownApp } from './ShownApp'
 import { StageBoundary } from './StageBoundary'
@@ -12,13 +15,18 @@ interface StageSettings {
   title: string
   player: Player
   timeline: Timeline<RootState>
+  /** Whether the customer's system preferred dark colours in a state. */
+  isDarkIn: (state: RootState) => boolean
   onOpen: (page: Window & typeof globalThis) => void
   /** Whether the current state cannot be rendered. */
   onBroken: (isBroken: boolean) => void
 }
 
 /** Shows the screens of a recording inside an element, following the player. Returns a function that closes it. */
-export function openStage(container: HTMLElement, { title, player, timeline, onOpen, onBroken }: StageSettings) {
+export function openStage(
+  container: HTMLElement,
+  { title, player, timeline, isDarkIn, onOpen, onBroken }: StageSettings,
+) {
   let close: (() => void) | undefined
   const removeFrame = openFrame(container, {
     title,
@@ -34,6 +42,14 @@ export function openStage(container: HTMLElement, { title, player, timeline, onO
     let shown = player.state().position
     const { store, show } = createSealedStore(timeline.stateAfter(shown))
     const clock = createReplayClock(player)
+    const setScheme = recordScheme(page)
+    const applyScheme = (state: RootState) => {
+      const isDark = isDarkIn(state)
+      // As beforeApp.ts does while the customer's choice is not known yet.
+      if (!selectScheme(state)) page.document.documentElement.setAttribute(SCHEME_ATTRIBUTE, isDark ? 'dark' : 'light')
+      setScheme(isDark)
+    }
+    applyScheme(timeline.stateAfter(shown))
     const pageStyles = document.getElementById('page')
     if (pageStyles) page.document.head.append(page.document.importNode(pageStyles, true))
     const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
@@ -55,7 +71,9 @@ export function openStage(container: HTMLElement, { title, player, timeline, onO
       const { position } = player.state()
       if (position === shown) return
       shown = position
-      show(timeline.stateAfter(position))
+      const state = timeline.stateAfter(position)
+      applyScheme(state)
+      show(state)
       if (!isBroken) return
       isBroken = false
       onBroken(false)

@@ -1,5 +1,6 @@
 import { untilUsed } from '../firstUse'
 import type { Page } from '../page'
+import { watchFaults } from './pageFaults'
 
 /** The callback runs after this long even if the page is not idle. */
 const IDLE_TIMEOUT_MS = 2000
@@ -23,12 +24,19 @@ export const browserPage: Page = {
       if (document.visibilityState === 'hidden') callback()
     })
   },
+  onFault: watchFaults,
+  async onViewChange(callback) {
+    await untilUsed()
+    const { watchView } = await import('./windowView')
+    watchView(callback)
+  },
   isUsed: () => isUsed,
   environment: () => ({
     browser: navigator.userAgent,
     size: [innerWidth, innerHeight],
     timeZone: timeZone(),
     language: navigator.language,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
   }),
 }
 

@@ -186,11 +186,16 @@ export class FakeKamailio {
     this.events.tell({ ev: 'answered', callId, entry: dialog.entry, id: dialog.id, at: dialog.answered })
   }
 
+  /** What rtpengine has measured so far. */
+  measure(callId: string, measured: { loss: string; jitter: string }): void {
+    this.events.tell({ ev: 'measured', callId, ...measured })
+  }
+
   /** The call ends: by a side, by what the product ordered, or with the SIP status of the trunk. */
-  end(callId: string, why: string, code = ''): void {
+  end(callId: string, why: string, code = '', measured = {}): void {
     const { sid, conn, started, answered = '' } = this.#dialog(callId)
     const times = { startedAt: started, answeredAt: answered, at: this.#time() }
-    const end = { ev: 'ended', callId, sid, conn, ...times, why, code, cause: '' }
+    const end = { ev: 'ended', callId, sid, conn, ...times, why, code, cause: '', ...measured }
     this.#dialogs.delete(callId)
     this.#outbox.set(callId, end)
     this.events.tell(end)

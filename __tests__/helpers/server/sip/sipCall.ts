@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { digestParameters } from '../../../../server/telephony/builtIn/sip/fields'
+import { digestParameters, uriOf } from '../../../../server/telephony/builtIn/sip/fields'
 import type { Header, SipRequest, SipResponse } from '../../../../server/telephony/builtIn/sip/message'
-import { headerOf } from '../../../../server/telephony/builtIn/sip/message'
+import { headerOf, headersOf } from '../../../../server/telephony/builtIn/sip/message'
 import type { CallCredentials } from '../../../../server/telephony/callCredentials'
 import { CallerMedia } from './callerMedia'
 import type { SipSocket } from './sipSocket'
@@ -23,9 +23,17 @@ export function authorize(challenge: string, { username, password }: Credentials
 /** A call as a caller's phone places it. */
 export class SipCall {
   readonly media = new CallerMedia()
-  readonly callId = randomUUID()
-  readonly #from = `<sip:tester@caller.invalid>;tag=${randomUUID().slice(0, 8)}`
-  readonly #uri: string
+  callId: string = randomUUID()
+  /** Name and address as in From. */
+  from = '<sip:tester@caller.invalid>'
+  /** Changes its first session description. */
+  describeAs: (sdp: string) => string = (sdp) => sdp
+  /** Changes the INVITE that carries the credentials. */
+  changeInvite: (invite: SipRequest) => SipRequest = (invite) => invite
+  readonly #tag = randomUUID().slice(0, 8)
+  /** The number, then where the other side wants requests to. */
+  #uri: string
+  #routes: Header[] = []
   #cseq = 0
   #to: string
   invite!: SipRequest
@@ -36,7 +44,7 @@ export class SipCall {
     readonly credentials: Credentials,
     readonly named = 'from-the-test',
   ) {
-    this.#uri = `sip:${encodeURIComponent(number)}@tealine.test`
+    this.#uri = `sip:${encodeURIComponent(number).replace('%2B', '+')}@tealine.test`
     this.#to = `<${this.#uri}>`
   }
 
@@ -54,17 +62,21 @@ export class SipCall {
   }
 
   async inviteWithCredentials(headers: Header[] = []): Promise<void> {
-    const sdp = await this.media.offer()
+    const sdp = this.describeAs(await this.media.offer())
     const first = this.request('INVITE', headers, sdp)
     this.socket.send(first)
     const challenge = headerOf(await this.socket.response(first), 'proxy-authenticate') ?? ''
-    this.invite = this.request('INVITE', [...headers, this.#authorization(challenge, 'INVITE')], sdp)
+    this.invite = this.changeInvite(this.request('INVITE', [...headers, this.#authorization(challenge, 'INVITE')], sdp))
     this.socket.send(this.invite)
   }
 
-  /** Takes the dialog's tag from the answer without acknowledging it. */
+  /** Takes the dialog's tag, target and route from the answer without acknowledging it (RFC 3261 12.1.2). */
   answeredWith(answer: SipResponse): void {
     this.#to = headerOf(answer, 'to') ?? ''
+    this.#uri = uriOf(headerOf(answer, 'contact') ?? '') || this.#uri
+    this.#routes = headersOf(answer, 'record-route')
+      .reverse()
+      .map((value): Header => ['route', value])
   }
 
   async pickedUp(answer: SipResponse): Promise<void> {
@@ -119,12 +131,13 @@ export class SipCall {
     return [
       ['via', `SIP/2.0/WS caller.invalid;branch=${branch()}`],
       ['max-forwards', '70'],
-      ['from', this.#from],
+      ['from', `${this.from};tag=${this.#tag}`],
       ['to', this.#to],
       ['call-id', this.callId],
       ['cseq', `${cseq} ${method}`],
       ['contact', '<sip:tester@caller.invalid;transport=ws>'],
       ['x-call-id', this.named],
+      ...this.#routes,
     ]
   }
 }

@@ -8,46 +8,13 @@ import type { BuiltInCarrier, BuiltInCarrierOptions } from '../../../../server/t
 import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
 import type { CallCredentials } from '../../../../server/telephony/callCredentials'
 import { issueCallCredentials } from '../../../../server/telephony/callCredentials'
-import type { CallEnded, CallGate, CallName, Verdict } from '../../../../server/telephony/carrierPort'
+import type { CallName } from '../../../../server/telephony/carrierPort'
 import { until } from '../../until'
+import { RecordingGate } from './recordingGate'
 import { SipCall } from './sipCall'
 import { SipSocket } from './sipSocket'
 
 const SECRET = 'a secret of the tests'
-
-/** The product as the carrier sees it; records every question and event. */
-export class RecordingGate implements CallGate {
-  readonly events: { event: string; [fact: string]: unknown }[] = []
-  verdict: () => Promise<Verdict> = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
-
-  authorise(attempt: Parameters<CallGate['authorise']>[0]) {
-    this.events.push({ event: 'authorise', ...attempt })
-    return this.verdict()
-  }
-  accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
-  ringing = this.#note('ringing')
-  answered = this.#note('answered')
-  async ended(event: CallEnded): Promise<boolean> {
-    this.events.push({ event: 'ended', ...event })
-    return true
-  }
-  connectionLost = this.#note('connectionLost')
-
-  about(callSid: string): string[] {
-    return this.events.filter((each) => each.callSid === callSid).map(({ event }) => event)
-  }
-
-  async endOf(callSid: string): Promise<CallEnded> {
-    const end = await until('the call has ended', () =>
-      this.events.find(({ event, callSid: of }) => event === 'ended' && of === callSid),
-    )
-    return end as unknown as CallEnded
-  }
-
-  #note(event: string) {
-    return (facts: object) => void this.events.push({ event, ...facts })
-  }
-}
 
 type TestCall = SipCall & { callSid: string; name: CallName }
 

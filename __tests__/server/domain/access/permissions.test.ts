@@ -47,7 +47,7 @@ describeOnAnyDatabase('who may use', (open) => {
       return body.error?.code ?? status
     }
     const { method, path } = restCalls[name as keyof typeof restCalls]
-    const address = path.replace(':sid', asked.params?.sid ?? '')
+    const address = path.replace(/:(\w+)/, (_, name) => asked.params?.[name] ?? '')
     const query = asked.query ? `?${new URLSearchParams(asked.query)}` : ''
     return (
       await server.rest(method, `${address}${query}`, asked.body, { token, ...(asked.raw && { raw: asked.raw }) })

@@ -111,8 +111,14 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await list()).toMatchObject([{ is_active: 1 }])
     await spend(1)
     expect(await list()).toMatchObject([{ is_active: 0 }])
-    expect(server.outbox.messages('ann@example.com')).toMatchObject([
-      { method: 'email', text: expect.stringContaining('Auto-Replenish off') },
+    server.clock.jump(60_000)
+    await server.services.notices.sendDue()
+    const emails = server.outbox.messages('ann@example.com').map(({ subject, text }) => `${subject}: ${text}`)
+    expect(emails.sort()).toEqual([
+      expect.stringContaining('switched your Auto-Replenish off'),
+      expect.stringContaining('Your card, Visa ending in 0341, was declined'),
+      expect.stringContaining('Your card, Visa ending in 0341, was declined'),
+      expect.stringContaining('Your receipt for 63 credits'),
     ])
     expect(await server.db.query("SELECT after FROM activity WHERE actor_id IS NULL AND after = 'off'")).toHaveLength(1)
     await spend(1)
@@ -163,7 +169,6 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     const start = () =>
       createTopUps({
         ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
-        sendEmail: () => Promise.resolve(),
         onError: (error) => server.errors.push(error),
       })
     const first = start()

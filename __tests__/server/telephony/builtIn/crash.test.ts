@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../../../server/startWorker'
 import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
-import { RecordingGate, TestCarrier } from '../../../helpers/server/sip/testCarrier'
+import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
+import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
 const WORKER = new URL('../../../../server/telephony/builtIn/carrier.worker', import.meta.url)

@@ -1,6 +1,6 @@
 import { GateCalls } from '../../../../server/telephony/builtIn/gateCalls'
 import type { CallAttempt, Verdict } from '../../../../server/telephony/carrierPort'
-import { RecordingGate } from '../../../helpers/server/sip/testCarrier'
+import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
 
 const attempt = (callSid: string): CallAttempt => ({
   sipCallId: callSid,

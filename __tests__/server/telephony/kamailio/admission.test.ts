@@ -4,7 +4,7 @@ import { KamailioCarrier } from '../../../../server/telephony/kamailio/kamailioC
 import { FakeClock } from '../../../helpers/fakeClock'
 import { FakeKamailio } from '../../../helpers/server/kamailio/fakeKamailio'
 import { settingsFor } from '../../../helpers/server/kamailio/kamailioServer'
-import { RecordingGate } from '../../../helpers/server/sip/testCarrier'
+import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
 import { until } from '../../../helpers/until'
 
 const TO = '+12025550100'
@@ -50,7 +50,7 @@ describe('a call through Kamailio', () => {
     const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO, conn: '10.0.0.1:1', xCallId: 'x1' })
     const facts = { callId, index: 1, label: 3, status: 200, max: 60, from: '+12025550123' }
     expect(await verdict).toEqual({ cmd: 'verdict', ...facts })
-    const attempt = { sipCallId: callId, callSid: 's1', dialled: TO, xCallId: 'x1', connection: '10.0.0.1:1' }
+    const attempt = { sipCallId: callId, callSid: 's1', dialled: TO, xCallId: 'x1', connection: 'k1/10.0.0.1:1' }
     expect(gate.events).toEqual([{ event: 'authorise', ...attempt }])
     expect(await carrier.list()).toMatchObject([
       { callSid: 's1', sipCallId: callId, answeredAt: null, startedAt: clock.now() },
@@ -173,6 +173,7 @@ describe('a call through Kamailio', () => {
       sipCallId: callId,
       callSid: 's1',
       cause: null,
+      trunkQuality: null,
       ...times,
       ...told,
     })

@@ -98,6 +98,8 @@ describe('the way of browsers to Kamailio', () => {
     ['a request that is not allowed', '/sip/k1', { 'X-No': '1' }, 403],
     ['another path', '/other', {}, 404],
     ['a deeper path', '/sip/k1/rpc', {}, 404],
+    ['another protocol than WebSocket', '/sip/k1', { Upgrade: 'nothing' }, 400],
+    ['another protocol than SIP', '/sip/k1', { 'Sec-WebSocket-Protocol': 'msrp' }, 400],
   ])('is closed to %s', async (_, path, headers, status) => {
     expect((await open(path, headers)).status).toMatch(`HTTP/1.1 ${status} `)
     expect(one.upgrades).toEqual([])
@@ -118,6 +120,18 @@ describe('the way of browsers to Kamailio', () => {
     expect((await open('/sip/k1', { 'X-Forwarded-For': 'another' })).status).toBe(SWITCHED)
     sockets[0]?.socket.destroy()
     await until('there is room', async () => (await open('/sip/k1')).status === SWITCHED)
+  })
+
+  it('breaks the connection of a client that floods it, takes no other for a second, and leaves others alone', async () => {
+    const other = await open('/sip/k1', { 'X-Forwarded-For': 'another' })
+    const [flooding, innocent] = [await open('/sip/k1'), await open('/sip/k1')]
+    flooding.socket.write('x'.repeat(300 * 1024))
+    await until('it is broken', () => flooding.isClosed)
+    expect((await open('/sip/k1')).status).toBe('HTTP/1.1 429 Too Many Requests')
+    expect([innocent.isClosed, other.isClosed]).toEqual([false, false])
+    other.socket.write('still here')
+    await until('it is echoed', () => other.received.endsWith('still here'))
+    await until('it may connect again', async () => (await open('/sip/k1')).status === SWITCHED)
   })
 
   it('closes on both sides when the browser is gone, when only its half is closed, and when Kamailio closes', async () => {

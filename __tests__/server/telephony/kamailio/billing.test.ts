@@ -75,6 +75,32 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     expect([await first.world.creditsOf(ada), settle.mock.calls.length]).toEqual([40, 2])
   })
 
+  it('says how it sounded from the trunk, if that was measured', async () => {
+    const trunkQuality = async (measured: object) => {
+      const call = await talk()
+      kamailio.end(call.callId, 'callee', '', measured)
+      await ended(call)
+      return (await first.world.calls.get(ada, call.sid)).trunk_quality
+    }
+    expect(await trunkQuality({ loss: '0', jitter: '3' })).toMatchObject({ loss: 0, jitter_ms: 3 })
+    // rtpengine tells half of what is lost.
+    expect((await trunkQuality({ loss: '14', jitter: '40' }))?.loss).toBeCloseTo(0.25, 2)
+    for (const nothing of [{}, { loss: '', jitter: '' }, { loss: 'many', jitter: '-1' }])
+      expect(await trunkQuality(nothing)).toBe(undefined)
+  })
+
+  it('says while it goes on how it sounds from the trunk, and keeps that if nothing is measured at its end', async () => {
+    const call = await talk()
+    const seenQuality = async () => (await first.world.calls.get(ada, call.sid)).trunk_quality
+    kamailio.measure(call.callId, { loss: '', jitter: '' })
+    kamailio.measure(call.callId, { loss: '0', jitter: '7' })
+    await until('it is saved', async () => (await seenQuality()) !== undefined)
+    expect(await seenQuality()).toMatchObject({ loss: 0, jitter_ms: 7 })
+    kamailio.end(call.callId, 'callee')
+    await ended(call)
+    expect(await seenQuality()).toMatchObject({ loss: 0, jitter_ms: 7 })
+  })
+
   it('that is refused by its callee costs nothing', async () => {
     const call = await dial(first, kamailio, ada, ONE)
     kamailio.end(call.callId, '', '486')
@@ -222,7 +248,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
       await first.die()
       await passing(2, [second as KamailioServer])
       kamailio.end(call.callId, 'caller')
-      await passing(4, [second as KamailioServer])
+      await passing(1, [second as KamailioServer])
       expect([await seen(call, second), kamailio.outbox]).toMatchObject([{ status: 'answered' }, [call.callId]])
       await passing(16, [second as KamailioServer])
       expect(await ended(call, second)).toEqual({ result: 'completed', seconds: 52, credits: 1 })

@@ -10,6 +10,7 @@ async function runBeforeApp() {
   Object.assign(globalThis, {
     FIRST_FILES: { 'logged-in': ['/assets/logged-in.js'], '/': ['/assets/dialer.js'] },
     PUBLIC_PATHS: ['/login'],
+    PAGE_RULES: [],
   })
   jest.resetModules()
   await import('../../../../src/beforeApp')

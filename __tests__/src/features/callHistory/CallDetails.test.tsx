@@ -32,6 +32,16 @@ describe('details', () => {
     expect(services.world.back).toBe(1)
   })
 
+  test('whose network spoiled the sound, where the server tells how it came in', async () => {
+    const quality = { mos: 3, loss: 0.11, jitter_ms: 15, rtt_ms: 61 }
+    answerHistory(api, [aCall({ quality, trunk_quality: { mos: 3.4, loss: 0.1, jitter_ms: 5 } })])
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    const sound = (await sheet.findByRole('region', { name: 'Sound quality' })).textContent
+    expect(sound).toMatch(/Your network\s*Good.*61 ms.*10 ms.*1\.1%.*Their network\s*Fair.*3\.4.*5 ms.*10%/)
+  })
+
   test.each<[EndedReason, RegExp | null]>([
     ['not_in_service', /This number is not in service/],
     ['cancelled', null],

@@ -98,3 +98,25 @@ describe('whose network it is', () => {
     expect(averageOf(sides(good, poor))).toEqual(poor)
   })
 })
+
+describe('the side that the server tells of', () => {
+  const fine = { mos: 4.4, loss: 0, jitterMs: 1, rttMs: 0 }
+  const broken = { ...fine, mos: 2, loss: 0.3 }
+  const trend = trendOf(poor)
+
+  it('is ours if it comes in well, whatever the browser sees', () => {
+    expect(poorNetworkOf(trend, fine)).toBe('yours')
+    expect(blamedSide(trendOf({ ...poor, yours: good, theirs: poor }), fine)).toBe('yours')
+  })
+
+  it('is theirs if it comes in badly, unless our own is known to be as bad', () => {
+    expect(poorNetworkOf(trend, broken)).toBe('theirs')
+    expect(poorNetworkOf(trendOf({ ...poor, yours: good, theirs: poor }), broken)).toBe('theirs')
+    expect(poorNetworkOf(trendOf({ ...poor, yours: poor, theirs: poor }), broken)).toBe('both')
+  })
+
+  it('is none while the call sounds good, and unknown without a word from anybody', () => {
+    expect(blamedSide(trendOf(good), broken)).toBe(null)
+    expect(poorNetworkOf(trend)).toBe('both')
+  })
+})

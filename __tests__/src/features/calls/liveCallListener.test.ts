@@ -1,6 +1,7 @@
 import { api as appApi } from '../../../../src/api/api'
 import { loggedOut } from '../../../../src/events'
-import { callDismissed, selectSecondsLeft } from '../../../../src/features/calls/callsSlice'
+import { poorNetworkOf } from '../../../../src/features/calls/callQuality'
+import { callDismissed, selectCall, selectSecondsLeft } from '../../../../src/features/calls/callsSlice'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { wireCall } from '../../../helpers/api/sampleCalls'
@@ -38,6 +39,21 @@ describe('a call in progress', () => {
     await clock.advance(1000)
     await until('the second minute is known', () => asked() === 2)
     await until('the call is fetched', () => api.seen('GET Calls/C1').length === 2)
+  })
+
+  it('asks every five seconds, while it sounds bad, how it comes in from the other side', async () => {
+    const { clock, engine, store, call } = await running()
+    const fetched = () => api.seen('GET Calls/C1').length
+    await clock.advance(5000)
+    expect(fetched()).toBe(1)
+    engine.report({ kind: 'quality', reading: { mos: 2.4, rttMs: 20, jitterMs: 4, loss: 0.2 } })
+    const trunk_quality = { mos: 4.4, loss: 0, jitter_ms: 1 }
+    api.answer('GET Calls/C1', { resources: { call: { ...runningCall, trunk_quality } } })
+    await clock.advance(5000)
+    await until('the call is fetched', () => fetched() === 2)
+    await until('it is known', () => call().trunkQuality !== undefined)
+    const { quality, trunkQuality } = selectCall(store.getState())
+    expect(poorNetworkOf(quality, trunkQuality)).toBe('yours')
   })
 
   it('shows added credits within seconds, and that the call can last longer', async () => {

@@ -129,6 +129,12 @@ test('a token that has ended is not tried again, and the account says so', async
   expect(openings).toHaveLength(1)
 })
 
+test('each time that it cannot be read is in the recording', async () => {
+  const { services } = await open({ plan: [503] })
+  services.world.leave()
+  expect(services.world.recording).toContain('{"type":"liveEvents/streamFailed","payload":{"status":503}}')
+})
+
 test('logging out ends it, also while it waits to try again', async () => {
   const { ended, store, stop } = await open({ plan: [503] })
   store.dispatch(loggedOut({ reason: 'chosen' }))

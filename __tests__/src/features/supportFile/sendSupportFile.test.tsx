@@ -8,7 +8,7 @@ const api = startFakeApi()
 
 const KEPT = { resources: { support_file: { code: 'K7QF2M9X', expires_at: '2026-12-24T09:00:00Z' } } }
 const question = () => screen.getByRole('textbox', { name: 'What happened? What did you expect?' })
-const send = () => screen.findByRole('button', { name: 'Send' })
+const send = () => screen.findByRole('button', { name: 'Send File' })
 const save = () => screen.getByRole('button', { name: 'Save File' })
 
 /** A visitor opens the dialog with Ctrl+Alt+L. */
@@ -44,7 +44,7 @@ test('a service without that call offers saving only', async () => {
   await user.type(question(), 'The list is empty')
   await user.click(save())
   expect(JSON.parse([...services.world.saved.values()][0]!)).toMatchObject({ description: 'The list is empty' })
-  expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send File' })).not.toBeInTheDocument()
 })
 
 test('so does a browser that cannot compress', async () => {
@@ -52,7 +52,7 @@ test('so does a browser that cannot compress', async () => {
   const { gzip: _, ...files } = services.files
   await openDialog({ ...services, files } as unknown as ReturnType<typeof fakeServices>)
   expect(api.seen('GET Features')).toEqual([])
-  expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send File' })).not.toBeInTheDocument()
 })
 
 test('what was written keeps no secret, is in no action, and names numbers as the recording does', async () => {

@@ -26,7 +26,7 @@ test('the settings preview the file before it is saved, and the file replays', a
   const log = readLog(text)
   // The last picture is what they report, not the dialog in which they do.
   expect(log.actions.map(({ type }) => type)).not.toContain('supportFile/supportFileRequested')
-  expect(log.environment).toEqual(services.page.environment())
+  expect(log.environment).toEqual({ ...services.page.environment(), hourCycle: 'h12' })
   expect(findFailedCheck(rootReducer, log)).toBeNull()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

@@ -1,4 +1,4 @@
-import { findAmountProblem, isProblemShown, readCredits } from '../../../../src/features/users/creditAmounts'
+import { findAmountProblem, isShownAtOnce, readCredits } from '../../../../src/features/users/creditAmounts'
 
 test.each([
   ['5', 5],
@@ -26,13 +26,10 @@ test.each([
   expect(findAmountProblem(typed, 10)).toBe(problem),
 )
 
-test.each(['missing', 'notAnAmount', 'zero'] as const)('"%s" is reported on submit', (problem) => {
-  expect(isProblemShown(problem, false)).toBe(false)
-  expect(isProblemShown(problem, true)).toBe(true)
+test.each(['missing', 'notAnAmount', 'zero'])('"%s" is reported on submit', (problem) => {
+  expect(isShownAtOnce(problem)).toBe(false)
 })
 
-test.each(['tooMany', 'exceedsBalance'] as const)('"%s" is reported at once', (problem) =>
-  expect(isProblemShown(problem, false)).toBe(true),
-)
-
-test('a valid amount shows no error', () => expect(isProblemShown(null, true)).toBe(false))
+test.each(['tooMany', 'exceedsBalance'])('"%s" is reported at once', (problem) => {
+  expect(isShownAtOnce(problem)).toBe(true)
+})

@@ -93,7 +93,11 @@ test('the keys step, jump to the ends and to the next error', async () => {
   expect(slider()).toHaveAttribute('aria-valuetext', '1 of 5, +0:00.000')
   expect(chosen()).toHaveTextContent('Went to /login')
   await user.keyboard('e')
-  expect(slider()).toHaveAttribute('aria-valuetext', '3 of 5, +0:01.000')
+  expect(screen.getByTitle('Part of the page crashed: again')).toBeVisible()
+  expect(slider()).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 5, +0:01.000: Part of the page crashed: <img src=x onerror=alert(1)>',
+  )
   expect(chosen()).toHaveTextContent('Error')
   await user.keyboard('e')
   expect(slider()).toHaveAttribute('aria-valuenow', '5')

@@ -13,9 +13,9 @@ test('every action is listed with its time; errors are marked', async () => {
   expect(options().map(({ textContent }) => textContent)).toEqual([
     '+0:00.000app/routeChanged',
     '+0:00.250app/routeChanged',
-    '+0:01.000app/screenBroke · <img src=x onerror=alert(1)>Error',
+    '+0:01.000app/screenBroke · Part of the page crashed: <img src=x onerror=alert(1)>Error',
     '+1:00.000session/cookiesRefused',
-    '+1:00.500app/screenBroke · againError',
+    '+1:00.500app/screenBroke · Part of the page crashed: againError',
   ])
   expect(document.querySelector('img')).toBeNull()
 })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
+import { formatTime } from '../../../../src/components/format'
 import { readLog } from '../../../../src/recorder/readLog'
+import type { Environment } from '../../../../src/services/page'
 import { getLocale, setLocale } from '../../../../src/strings/shownLocale'
 import { frameBody, renderReplay } from '../../../helpers/recording/renderReplay'
 import { fileOf } from '../../../helpers/recording/replayedLog'
@@ -17,8 +19,8 @@ const { environment, ...withoutEnvironment } = {
   times: journey.times?.slice(0, listed + 1),
 }
 
-const recordedIn = (language: string) =>
-  fileOf({ ...withoutEnvironment, ...(environment && { environment: { ...environment, language } }) })
+const recordedIn = (language: string, more: Partial<Environment> = {}) =>
+  fileOf({ ...withoutEnvironment, ...(environment && { environment: { ...environment, ...more, language } }) })
 
 afterEach(() => setLocale(undefined))
 
@@ -33,6 +35,16 @@ test.each([
   expect((await screen.findAllByText(date))[0]).toBeVisible()
   await user.keyboard('{End}')
   await waitFor(() => expect(frameBody()?.textContent).toContain(country))
+})
+
+test('hours are written as they were there, whatever is usual here', async () => {
+  const { open } = renderReplay()
+  await open(recordedIn('en-US', { hourCycle: 'h23' }))
+  await waitFor(() => expect(getLocale()).toBe('en-US-u-hc-h23'))
+  expect(formatTime(Date.UTC(2026, 10, 20, 7, 31))).toBe('02:31')
+  await open(recordedIn('en-US'))
+  await waitFor(() => expect(getLocale()).toBe('en-US'))
+  expect(formatTime(Date.UTC(2026, 10, 20, 7, 31))).toMatch(/^2:31\sAM$/)
 })
 
 test('another file has its own locale, or the viewer’s', async () => {

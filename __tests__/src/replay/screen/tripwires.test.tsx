@@ -48,10 +48,17 @@ test.each(logs)(
     await loadAllParts()
     const recording = recordingOf(readLog(readFileSync(join(FOLDER, name), 'utf8')), new FakeClock())
     const onBroken = jest.fn()
+    const isDarkIn = () => false
     const place = document.body.appendChild(document.createElement('div'))
     const { touched, remove } = setTripwires()
     try {
-      const close = openStage(place, { ...recording, title: 'Recorded screen', onOpen: () => undefined, onBroken })
+      const close = openStage(place, {
+        ...recording,
+        title: 'Recorded screen',
+        isDarkIn,
+        onOpen: () => undefined,
+        onBroken,
+      })
       expect(await walk(recording)).toEqual(expect.arrayContaining(WALKED[name] ?? [expect.any(String)]))
       await act(async () => recording.player.goTo(0))
       await act(async () => close())

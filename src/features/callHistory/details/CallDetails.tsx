@@ -66,7 +66,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
         <CallCost call={call} />
       </Part>
       <Part title={text('callHistory:details.quality')}>
-        <CallQualityFacts quality={call.quality} />
+        <CallQualityFacts call={call} />
       </Part>
       <CallIdLine sid={call.sid} />
     </Parts>

@@ -23,7 +23,10 @@ const POOR = {
 } as const
 
 /** Whose network makes the call sound poor; null while it does not. */
-const selectPoorNetwork = (state: CallsPart) => poorNetworkOf(selectCall(state).quality)
+const selectPoorNetwork = (state: CallsPart) => {
+  const { quality, trunkQuality } = selectCall(state)
+  return poorNetworkOf(quality, trunkQuality)
+}
 
 /** Everything that needs attention during the call, the most urgent first. */
 export function CallNotices({ onAudio }: { onAudio: () => void }) {

@@ -13,10 +13,10 @@ const BARS: Record<QualityLevel, number> = { good: 3, fair: 2, poor: 1 }
 /** The sound quality as bars and words, with the figures of both sides on hover and focus. */
 export function QualityBars() {
   const text = useText(callsStrings)
-  const { quality } = useCall('quality')
+  const { quality, trunkQuality } = useCall('quality', 'trunkQuality')
   if (!quality) return null
   const { level, latest, yours, theirs } = quality
-  const side = blamedSide(quality)
+  const side = blamedSide(quality, trunkQuality)
   const levelOfSide = (which: 'yours' | 'theirs', shown: QualityLevel) =>
     text('calls.quality.side', { side: text(`calls.quality.${which}`), level: text(`calls.quality.${shown}`) })
   const levelName = side ? levelOfSide(side, level) : text(`calls.quality.${level}`)

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { PinField } from '../../../components/PinField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { useForm } from '../../forms/useForm'
 import { accountStrings } from './accountStrings'
 import { EditInPlace } from './EditInPlace'
 import { emailSubmitted } from './profileSlice'
@@ -15,29 +15,32 @@ const PIN_MAX_LENGTH = 6
 export function EmailForm({ email }: { email: string }) {
   const text = useText(accountStrings)
   const dispatch = useAppDispatch()
-  const [pin, setPin] = useState('')
-  const [hasSubmitted, setHasSubmitted] = useState(false)
-  const isMissing = hasSubmitted && !pin
+  const { values, type, problemOf, submit } = useForm(
+    'email',
+    { email, pin: '' },
+    { check: ({ pin }) => ({ pin: pin ? null : 'missing' }) },
+  )
+  const isMissing = problemOf('pin') !== undefined
   return (
     <EditInPlace
       label={text('account.email')}
       helper={text('account.emailHelp')}
-      initial={email}
+      value={values.email}
+      onChange={type('email')}
       type="email"
       inputMode="email"
       autoComplete="email"
       maxLength={MAX_EMAIL_LENGTH}
-      onSubmit={(typed) => {
-        setHasSubmitted(true)
-        if (pin) dispatch(emailSubmitted({ email_address: typed.trim(), passcode: pin }))
-      }}
+      onSubmit={() =>
+        submit(() => dispatch(emailSubmitted({ email_address: values.email.trim(), passcode: values.pin })))
+      }
     >
       <PinField
         label={text('account.emailPin')}
         helper={text(isMissing ? 'account.pinMissing' : 'account.emailPinHelp')}
         error={isMissing}
-        value={pin}
-        onChange={setPin}
+        value={values.pin}
+        onChange={type('pin')}
         maxLength={PIN_MAX_LENGTH}
         autoComplete="current-password"
       />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
 import { formatDate } from '../../../components/format'
+import { Link } from '../../../components/Link'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { SectionCard } from '../../../components/SectionCard'
 import { routes } from '../../../routes'

@@ -1,5 +1,5 @@
 import type { QualityFigures, QualityReading } from '../../callEngine'
-import { mosOf } from './mos'
+import { mosOf } from '../../mos'
 
 /** Audio counters since the start of a call; times in ms. */
 export interface MediaCounters {
@@ -13,6 +13,8 @@ export interface MediaCounters {
   remoteJitterMs: number
   /** The share of our packets that the far end has recently lost, 0–1. */
   remoteLoss: number
+  /** Whether the far end has told how our packets arrive. */
+  isTold: boolean
 }
 
 /** The parts of a WebRTC statistics report (W3C webrtc-stats) that are read here. */
@@ -46,20 +48,26 @@ export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
     pathRttMs: pathRtt * 1000,
     remoteJitterMs: (reported?.jitter ?? 0) * 1000,
     remoteLoss: reported?.fractionLost ?? 0,
+    isTold: reported !== undefined,
   }
 }
 
-/** The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. */
+/**
+ * The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. Without what the
+ * far end tells, the sides cannot be told apart.
+ */
 export function readingBetween(before: MediaCounters, after: MediaCounters): QualityReading | null {
   const received = after.received - before.received
   if (received <= 0) return null
   const lost = Math.max(0, after.lost - before.lost)
-  const { jitterMs, rttMs, pathRttMs, remoteJitterMs, remoteLoss } = after
+  const { jitterMs, rttMs, pathRttMs, remoteJitterMs, remoteLoss, isTold } = after
   const arrivingLoss = lost / (lost + received)
   return {
     ...figuresOf({ rttMs, jitterMs, loss: Math.max(arrivingLoss, remoteLoss) }),
-    yours: figuresOf({ rttMs: pathRttMs, jitterMs: remoteJitterMs, loss: remoteLoss }),
-    theirs: figuresOf({ rttMs: 0, jitterMs, loss: arrivingLoss }),
+    ...(isTold && {
+      yours: figuresOf({ rttMs: pathRttMs, jitterMs: remoteJitterMs, loss: remoteLoss }),
+      theirs: figuresOf({ rttMs: 0, jitterMs, loss: arrivingLoss }),
+    }),
   }
 }
 

@@ -112,10 +112,11 @@ export class SipCall {
     else this.session?.unhold({}, again)
   }
 
-  /** Sends telephone events (RFC 4733), queued after those still being sent. */
+  /** Sends telephone events (RFC 4733), or INFO requests if the far end takes none, queued after those still being sent. */
   tones(digits: string) {
     const sender = this.audioSender()?.dtmf
-    if (sender) sender.insertDTMF(sender.toneBuffer + digits, TONE.duration, TONE.interToneGap)
+    if (sender?.canInsertDTMF) sender.insertDTMF(sender.toneBuffer + digits, TONE.duration, TONE.interToneGap)
+    else this.session?.sendDTMF(digits, TONE)
   }
 
   async replaceMicrophone(track: MediaStreamTrack) {

@@ -14,6 +14,7 @@ describe('counters from a WebRTC report', () => {
       pathRttMs: 50,
       remoteJitterMs: 20,
       remoteLoss: 0.04,
+      isTold: true,
     })
   })
 
@@ -24,6 +25,7 @@ describe('counters from a WebRTC report', () => {
       pathRttMs: 50,
       remoteLoss: 0,
       remoteJitterMs: 0,
+      isTold: false,
     })
   })
 
@@ -34,7 +36,8 @@ describe('counters from a WebRTC report', () => {
 })
 
 describe('quality between two reports', () => {
-  const before = { received: 100, lost: 10, jitterMs: 5, rttMs: 50, pathRttMs: 40, remoteJitterMs: 0, remoteLoss: 0 }
+  const path = { rttMs: 50, pathRttMs: 40, remoteJitterMs: 0, remoteLoss: 0, isTold: true }
+  const before = { received: 100, lost: 10, jitterMs: 5, ...path }
 
   it('counts what was lost in between, not since the call began', () => {
     expect(readingBetween(before, { ...before, received: 190, lost: 20 })).toMatchObject({ loss: 0.1, jitterMs: 5 })
@@ -59,6 +62,13 @@ describe('quality between two reports', () => {
     const other = readingBetween(before, { ...before, received: 170, lost: 40, jitterMs: 45 })
     expect(other?.yours).toMatchObject({ loss: 0, jitterMs: 0, rttMs: 40 })
     expect(other?.theirs).toMatchObject({ loss: 0.3, jitterMs: 45 })
+  })
+
+  it('does not tell the sides apart while the far end reports nothing', () => {
+    const reading = readingBetween(before, { ...before, received: 170, lost: 40, isTold: false })
+    expect(reading).toMatchObject({ loss: 0.3, rttMs: 50 })
+    expect(reading).not.toHaveProperty('yours')
+    expect(reading).not.toHaveProperty('theirs')
   })
 
   it('reports nothing while no audio arrives, as on hold', () => {

@@ -198,6 +198,16 @@ describe('an answered call', () => {
     expect(dtmf.insertDTMF).toHaveBeenCalledWith('123', 120, 80)
   })
 
+  it('sends tones in INFO requests to a far end that takes no telephone events', () => {
+    const { call, session, answer } = newCall()
+    answer()
+    const { dtmf } = session().connection.sender
+    dtmf.canInsertDTMF = false
+    call.tones('42#')
+    expect(dtmf.insertDTMF).not.toHaveBeenCalled()
+    expect(session().asked).toContain('tones 42#')
+  })
+
   it('stays muted with another microphone', async () => {
     const { call, session, answer } = newCall()
     answer()

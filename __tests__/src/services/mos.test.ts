@@ -1,4 +1,4 @@
-import { mosOf } from '../../../../../src/services/browser/callEngine/mos'
+import { mosOf } from '../../../src/services/mos'
 
 const perfect = { rttMs: 0, jitterMs: 0, loss: 0 }
 

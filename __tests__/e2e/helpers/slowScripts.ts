@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** Holds back the app's scripts, as a slow network does, until they are released. */
+export async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** Collects what the browser complains about: errors of scripts and of React, messages of the Content Security Policy. */
+export function watchComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => void complaints.push(message))
+  page.on('console', (message) => {
+    // Journeys run without a service worker.
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Service Worker'))
+      complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Once the app has taken over the page. */
+export const alive = (page: Page) => page.locator('html[data-alive]')

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { systemAlarm } from '../../../server/alarm'
+import { systemClock } from '../../../server/clock'
+import { readTelephony } from '../../../server/settings/telephony'
+import type { Header, SipResponse } from '../../../server/telephony/builtIn/sip/message'
+import { issueCallCredentials } from '../../../server/telephony/callCredentials'
+import { KamailioCarrier } from '../../../server/telephony/kamailio/kamailioCarrier'
+import { RecordingGate } from '../../helpers/server/sip/recordingGate'
+import { SipCall } from '../../helpers/server/sip/sipCall'
+import { SipSocket } from '../../helpers/server/sip/sipSocket'
+import { CARRIER_SECRET, productSettings } from './engine'
+import { test as engineTest } from './engineTest'
+
+/** A caller's telephone that sends what it likes, and a product that admits every call unless told otherwise. */
+export interface Edge {
+  gate: RecordingGate
+  carrier: KamailioCarrier
+  /** What the product would log. */
+  errors: string[]
+  /** A call about to be placed. */
+  call(number: string, callSid?: string): Promise<SipCall>
+}
+
+/** Places a call whose sound goes nowhere. @returns the final response, confirmed */
+export async function dial(call: SipCall, headers: Header[] = []): Promise<SipResponse> {
+  const final = await call.dial(headers)
+  if (final.status !== 200) return final
+  call.answeredWith(final)
+  call.acknowledge()
+  return final
+}
+
+/** Playwright's `test` with an engine whose verdicts come from a gate of the test, without browsers and money. */
+export const test = engineTest.extend<{ edge: Edge }>({
+  // Not the product's server, which would give verdicts, too.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  baseURL: async ({}, use) => use(undefined),
+  edge: async ({ engine }, use) => {
+    const gate = new RecordingGate()
+    const errors: string[] = []
+    const settings = readTelephony({ ...productSettings([engine]), NODE_NAME: 'edge' }, true)
+    if (!settings) throw new Error('The settings name no engine.')
+    const onError = (error: unknown) => void errors.push(String(error))
+    const carrier = new KamailioCarrier({ settings, gate, clock: systemClock, alarm: systemAlarm, onError })
+    await expect.poll(() => carrier.trouble, { timeout: 30_000 }).toBe(undefined)
+    const [{ host, port } = { host: '', port: 0 }] = settings.addresses
+    const calls: SipCall[] = []
+    await use({
+      gate,
+      carrier,
+      errors,
+      async call(number, callSid = randomUUID()) {
+        const credentials = issueCallCredentials(CARRIER_SECRET, callSid, 60, Date.now())
+        const call = new SipCall(await SipSocket.open(`ws://${host}:${port}/`), number, credentials, callSid)
+        calls.push(call)
+        return call
+      },
+    })
+    await Promise.all(calls.map(({ media }) => media.close()))
+    for (const { socket } of calls) socket.cut()
+    await carrier.close()
+  },
+})

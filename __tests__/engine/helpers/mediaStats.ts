@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** What the browser says of the sound of the latest call. */
+export interface SoundStats {
+  /** `audio/PCMU`, `audio/opus` */
+  received: string | undefined
+  sent: string | undefined
+  /** How our packets leave: `host`, or `relay` over `udp`, `tcp` or `tls`. */
+  way: string | undefined
+  relayProtocol: string | undefined
+  /** Everything that this browser has said of itself in its session description. */
+  description: string
+}
+
+/** Reads the WebRTC statistics of the page's latest call; see `watchTelephone`. */
+export function readSoundStats(page: Page): Promise<SoundStats> {
+  return page.evaluate(async () => {
+    const connection = window.watched.connections.at(-1)
+    const all = [...((await connection?.getStats())?.values() ?? [])] as Record<string, string | undefined>[]
+    const byId = (id: string | undefined) => all.find((stat) => stat.id === id)
+    const codecOf = (type: string) => byId(all.find((stat) => stat.type === type)?.codecId)?.mimeType
+    const pair = byId(all.find(({ type }) => type === 'transport')?.selectedCandidatePairId)
+    const local = byId(pair?.localCandidateId)
+    return {
+      received: codecOf('inbound-rtp'),
+      sent: codecOf('outbound-rtp'),
+      way: local?.candidateType,
+      relayProtocol: local?.relayProtocol,
+      description: connection?.localDescription?.sdp ?? '',
+    }
+  })
+}

@@ -1,0 +1,221 @@
+import { NoEmailService } from '../../../server/domain/email'
+import { createNotices } from '../../../server/notices/sendNotices'
+import type { Person } from '../../helpers/server/addressBook'
+import { Bookings } from '../../helpers/server/bookings'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
+import type { TestServer } from '../../helpers/server/testServer'
+import { startTestServer } from '../../helpers/server/testServer'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const ANN = 'ann@example.com'
+const LEO = 'leo@example.com'
+
+describeOnEveryDatabase('emails about what has happened', (open) => {
+  let server: TestServer
+  let bookings: Bookings
+  let ann: Person
+  let leo: Person
+  beforeEach(async () => {
+    server = await startTestServer(await open(), { APP_ORIGINS: 'https://app.example' })
+    bookings = new Bookings(server)
+    ann = await server.join({ phoneNumber: '+12015550123', emailAddress: ANN })
+    leo = await server.join({ phoneNumber: '+12015550167', rootId: ann.id, name: 'Leo', emailAddress: LEO })
+  })
+  afterEach(async () => {
+    expect(server.errors).toEqual([])
+    await server.close()
+    await server.db.close()
+  })
+
+  async function send() {
+    await server.services.topUps.settled()
+    server.clock.jump(MINUTE_MS)
+    await server.services.notices.sendDue()
+  }
+  const emailsTo = (address: string) => server.outbox.messages(address).map(({ at, ...email }) => email)
+  const subjectsTo = (address: string) => emailsTo(address).map(({ subject }) => subject)
+  const choose = (choices: object, who = ann) =>
+    server.rest('POST', 'Account/Notifications', choices, { token: who.token })
+  const ask = (credits: number) => server.rpc('sub_acct.request_credits', { id: leo.id, credits }, leo.token)
+  const answer = async (status: string) => {
+    const { body } = await server.rpc('acct.list_credit_requests', { id: ann.id }, ann.token)
+    return server.rpc('acct.resolve_credit_request', { id: ann.id, request_sid: body.result[0].sid, status }, ann.token)
+  }
+
+  it('announce a purchase, with the receipt, as text and HTML', async () => {
+    const purchase = await bookings.buy(ann)
+    await server.db.query(`UPDATE purchase SET card_brand = 'visa', card_last4 = '4242' WHERE id = $1`, [purchase])
+    expect(emailsTo(ANN)).toEqual([])
+    await send()
+    await send()
+    expect(emailsTo(ANN)).toEqual([
+      {
+        to: ANN,
+        method: 'email',
+        subject: 'Your receipt for 63 credits',
+        text: `Thank you for buying 63 credits for $10.00.
+
+Paid with Visa ending in 4242. Your balance is now 63 credits. The receipt is attached.
+
+See your transactions: https://app.example/settings/transactions
+
+You can choose which emails you get in your settings: https://app.example/settings/account`,
+        html: expect.stringContaining('<p>Thank you for buying 63 credits for $10.00.</p>'),
+        attachments: [expect.stringMatching(/^receipt-20261121-\w{8}\.pdf$/)],
+      },
+    ])
+  })
+
+  it('announce a request to the owner, and the answer to the user', async () => {
+    await server.give(ann, 50)
+    await ask(20)
+    await send()
+    expect(emailsTo(ANN)).toMatchObject([
+      { subject: 'Leo asks for 20 credits', text: expect.stringContaining('https://app.example/manage-users') },
+    ])
+    await answer('approved')
+    await ask(5)
+    await send()
+    await answer('denied')
+    await send()
+    expect(subjectsTo(LEO)).toEqual(['Your request for 5 credits was denied', "You've got 20 credits"])
+  })
+
+  it('say nothing of a request that was answered meanwhile', async () => {
+    await ask(20)
+    await answer('denied')
+    await send()
+    expect(subjectsTo(ANN)).toEqual([])
+  })
+
+  it('show names without links, and as text', async () => {
+    await server.rest('POST', 'Account', { name: '<b>Win</b> https://evil.example' }, { token: leo.token })
+    await ask(1)
+    await send()
+    expect(subjectsTo(ANN)).toEqual(['b Win b https evil example asks for 1 credit'])
+  })
+
+  it('announce a low balance once, until it was seen above the limit', async () => {
+    await bookings.buy(ann)
+    const give = (credits: number) =>
+      server.rest('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits }, { token: ann.token })
+    await give(48)
+    await send()
+    expect(subjectsTo(ANN)).toEqual(['Your receipt for 63 credits'])
+    await give(1)
+    await give(2)
+    await send()
+    expect(subjectsTo(ANN)[0]).toBe('You have 12 credits left')
+    await give(1)
+    await send()
+    expect(subjectsTo(ANN)).toHaveLength(2)
+    await bookings.buy(ann)
+    await give(64)
+    await send()
+    expect(subjectsTo(ANN).slice(0, 2)).toContain('You have 10 credits left')
+  })
+
+  it('are sent as the owner chooses, and nowhere without an address', async () => {
+    const before = (await server.rest('GET', 'Account/Notifications', undefined, { token: ann.token })).body
+    const byDefault = { purchase: true, top_up: true, top_up_failed: true, low_balance: true, credit_request: true }
+    expect(before.resources.notifications).toEqual({ ...byDefault, statement: false })
+    expect((await choose({ purchase: false, statement: true })).body.resources.notifications).toEqual({
+      ...byDefault,
+      purchase: false,
+      statement: true,
+    })
+    expect((await choose({ low_balance: false })).body.resources.notifications).toMatchObject({ statement: true })
+    expect((await choose({ everything: true })).status).toBe(400)
+    await bookings.buy(ann)
+    await ask(3)
+    await server.db.query('UPDATE account SET email_address = NULL WHERE id = $1', [leo.id])
+    await answer('denied')
+    await send()
+    expect(server.outbox.messages()).toEqual([])
+  })
+
+  it('bring the statement of a month, once, to those who want it', async () => {
+    await choose({ statement: true })
+    await bookings.buy(ann)
+    const announceAndSend = async () => {
+      await server.services.notices.announceStatements()
+      await send()
+    }
+    await announceAndSend()
+    server.clock.jump(10 * DAY_MS)
+    await announceAndSend()
+    await announceAndSend()
+    server.clock.jump(DAY_MS)
+    await announceAndSend()
+    const statements = emailsTo(ANN).filter(({ subject }) => subject?.startsWith('Your statement'))
+    expect(statements).toMatchObject([
+      { subject: 'Your statement for November 2026', attachments: ['statement-2026-11.pdf'] },
+    ])
+    expect(emailsTo(LEO)).toEqual([])
+  })
+
+  describe('while emails cannot be sent', () => {
+    /** A second server on the database, whose gateway fails at first. */
+    function withGateway(failures: number) {
+      const sent: string[] = []
+      const errors: unknown[] = []
+      let left = failures
+      const notices = createNotices({
+        ...server.services,
+        sendEmail: ({ id = '' }) => {
+          left -= 1
+          if (left >= 0) return Promise.reject(new Error('The gateway is down'))
+          sent.push(id)
+          return Promise.resolve()
+        },
+        onError: (error) => errors.push(error),
+      })
+      return { notices, sent, errors }
+    }
+
+    it('try again, ever less often, and give up after sixteen hours', async () => {
+      await bookings.buy(ann)
+      const { notices, errors } = withGateway(Number.POSITIVE_INFINITY)
+      for (let minutes = 0; minutes < 3 * 24 * 60; minutes += 10) {
+        server.clock.jump(10 * MINUTE_MS)
+        await notices.sendDue()
+      }
+      expect(errors).toHaveLength(10)
+      expect(await server.db.query('SELECT tries FROM notice WHERE done_at IS NOT NULL')).toEqual([{ tries: 10 }])
+    })
+
+    it('are given up at once where nothing sends emails', async () => {
+      await bookings.buy(ann)
+      const errors: unknown[] = []
+      const sendEmail = () => Promise.reject(new NoEmailService())
+      const notices = createNotices({ ...server.services, sendEmail, onError: (error) => errors.push(error) })
+      server.clock.jump(MINUTE_MS)
+      await notices.sendDue()
+      expect(errors).toHaveLength(1)
+      expect(await server.db.query('SELECT tries FROM notice WHERE done_at IS NULL')).toEqual([])
+    })
+
+    it('send each once when they can, whichever server does', async () => {
+      for (let nth = 0; nth < 15; nth += 1) await bookings.buy(ann)
+      const { notices, sent, errors } = withGateway(3)
+      server.clock.jump(MINUTE_MS)
+      await Promise.all([notices.sendDue(), notices.sendDue()])
+      server.clock.jump(MINUTE_MS)
+      await Promise.all([notices.sendDue(), notices.sendDue()])
+      expect([errors.length, sent.length, new Set(sent).size]).toEqual([3, 15, 15])
+    })
+
+    it('send again what a server had taken when it died', async () => {
+      await bookings.buy(ann)
+      server.clock.jump(MINUTE_MS)
+      await server.db.query('UPDATE notice SET due_at = $1, tries = 1', [new Date(server.clock.now() + 2 * MINUTE_MS)])
+      const { notices, sent } = withGateway(0)
+      await notices.sendDue()
+      expect(sent).toEqual([])
+      server.clock.jump(2 * MINUTE_MS)
+      await notices.sendDue()
+      expect(sent).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { createSmtp } from '../../../server/providers/smtp'
+
+/** What the mail server replies to what it is told. */
+const REPLIES: [RegExp, string][] = [
+  [/^EHLO/, '250-mail.example\r\n250 AUTH PLAIN'],
+  [/^AUTH/, '235 welcome'],
+  [/refused\.example/, '550 nobody here'],
+  [/^DATA/, '354 go on'],
+  [/^QUIT/, '221 bye'],
+  [/^/, '250 fine'],
+]
+
+/** A mail server that takes messages, and refuses recipients at `refused.example`. */
+async function startMailServer() {
+  const said: string[] = []
+  const server = createServer((socket) => {
+    let open = ''
+    socket.write('220 mail.example\r\n')
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      open += text
+      const isInMessage = said.at(-1) === 'DATA'
+      if (isInMessage && !open.endsWith('\r\n.\r\n')) return
+      said.push(open.trim())
+      const [, reply] = REPLIES.find(([pattern]) => pattern.test(isInMessage ? '' : open)) ?? []
+      open = ''
+      socket.write(`${reply}\r\n`)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `smtp://tealine:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}`
+  const message = () => said.find((text) => text.includes('Message-ID')) ?? ''
+  return { url, said, message, close: () => server.close() }
+}
+
+describe('emails by SMTP', () => {
+  let mail: Awaited<ReturnType<typeof startMailServer>>
+  beforeEach(async () => {
+    mail = await startMailServer()
+  })
+  afterEach(() => void mail.close())
+
+  const send = (to: string, subject = 'Your receipt') =>
+    createSmtp({ url: mail.url, from: 'Tealine <hello@tealine.example>' })({
+      to,
+      subject,
+      text: 'Thank you.',
+      html: '<p>Thank you.</p>',
+      attachments: [{ filename: 'receipt.pdf', content: Buffer.from('%PDF-1') }],
+      id: 'notice-1',
+    })
+
+  it('carry text, HTML and files, under one id for each attempt', async () => {
+    await send('ann@example.com')
+    expect(mail.said).toContain('MAIL FROM:<hello@tealine.example>')
+    expect(mail.said).toContain('RCPT TO:<ann@example.com>')
+    expect(mail.said).toContain(`AUTH PLAIN ${Buffer.from('\0tealine\0p@ss').toString('base64')}`)
+    for (const part of [
+      'From: Tealine <hello@tealine.example>',
+      'Message-ID: <notice-1@tealine.example>',
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+      'Content-Type: application/pdf; name=receipt.pdf',
+      Buffer.from('%PDF-1').toString('base64'),
+    ])
+      expect(mail.message()).toContain(part)
+  })
+
+  it('take no headers from a subject or an address', async () => {
+    await send('ann@example.com', 'Hello\r\nBcc: eve@evil.example')
+    expect(mail.message()).not.toMatch(/^Bcc:/m)
+    expect(mail.said.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
+  })
+
+  it('fail where the server refuses them', async () => {
+    await expect(send('ann@refused.example')).rejects.toThrow('550')
+  })
+
+  it('are not sent unencrypted to another machine', async () => {
+    const elsewhere = mail.url.replace('127.0.0.1', '0.0.0.0')
+    await expect(
+      createSmtp({ url: elsewhere, from: 'hello@tealine.example' })({ to: 'ann@example.com', subject: '', text: '' }),
+    ).rejects.toThrow()
+    expect(mail.said.some((line) => line.startsWith('AUTH'))).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { layoutStrings } from '../../../../src/app/layout/layoutStrings'
+import { partRetried, screenBroke, viewChanged } from '../../../../src/events'
+import { preferencesRestored } from '../../../../src/features/preferences/preferencesSlice'
+import type { Environment } from '../../../../src/services/page'
+import { frameBody, renderReplay, stage } from '../../../helpers/recording/renderReplay'
+import { fileOf, publicLog } from '../../../helpers/recording/replayedLog'
+
+const scheme = () => frameBody()?.ownerDocument.documentElement.getAttribute('data-scheme')
+const environment: Environment = { browser: 'a test', size: [1280, 800], timeZone: 'Asia/Kolkata', language: 'pt-BR' }
+const [first] = publicLog.actions
+
+const openLog = async (actions: typeof publicLog.actions, more: Partial<Environment> = {}) => {
+  const replay = renderReplay()
+  const log = { ...publicLog, times: actions.map((_, at) => at * 1000), actions }
+  await replay.open(fileOf({ ...log, environment: { ...environment, ...more } }))
+  await replay.user.keyboard('{ArrowRight}')
+  await stage()
+  return replay
+}
+
+test("the customer's system decides about colours, never the viewer's, and follows its changes", async () => {
+  if (!first) throw new Error('The log is empty')
+  const { user } = await openLog([first, viewChanged({ isDark: false }), viewChanged({ isDark: true })], {
+    isDark: true,
+  })
+  await waitFor(() => expect(scheme()).toBe('dark'))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(scheme()).toBe('light'))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(scheme()).toBe('dark'))
+})
+
+test('what the customer chose goes before the system', async () => {
+  if (!first) throw new Error('The log is empty')
+  const { user } = await openLog([first, preferencesRestored({ scheme: 'light' }), viewChanged({ isDark: true })])
+  await user.keyboard('{End}')
+  await waitFor(() => expect(scheme()).toBe('light'))
+})
+
+test('the window has its size of that moment', async () => {
+  if (!first) throw new Error('The log is empty')
+  const { user } = await openLog([first, viewChanged({ size: [390, 844] })])
+  for (const size of screen.getAllByText('1280 × 800')) expect(size).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('390 × 844')).toBeVisible()
+})
+
+test('a screen that could not be loaded is shown as such, until it was tried again', async () => {
+  if (!first) throw new Error('The log is empty')
+  const missing = { part: 'screen', resetKey: '/login', isMissing: true, message: 'ChunkLoadError' } as const
+  const { user } = await openLog([first, screenBroke(missing), partRetried({ part: 'screen' })])
+  const shown = () => within(frameBody() as HTMLElement)
+  await user.keyboard('{ArrowRight}')
+  expect(await shown().findByRole('heading', { name: layoutStrings['missing.title'], hidden: true })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await shown().findByLabelText('Phone number')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import Type from 'typebox'
+import {
+  CallAnswer,
+  CallNotes,
+  CallQuality,
+  Calls,
+  CallsCount,
+  CallsCountQuery,
+  CallsFileQuery,
+  CallsQuery,
+  NewCall,
+  NewCallAnswer,
+  RateAnswer,
+  TestCallAnswer,
+} from './calls'
+import {
+  ContactAnswer,
+  ContactChange,
+  Contacts,
+  ContactsImport,
+  ContactsImported,
+  ContactsQuery,
+  NewContact,
+} from './contacts'
+import { CallReport, CallReportQuery } from './reports'
+import type { RestCall } from './restCall'
+import { bySid } from './restCall'
+import { Empty, TypedPhoneNumber } from './values'
+
+const byNumber = Type.Object({ to: TypedPhoneNumber })
+
+/** The REST calls about calls and whom they are made to. */
+export const callingCalls = {
+  getRate: { method: 'GET', path: 'Rates', query: byNumber, answer: RateAnswer, access: 'account' },
+  placeCall: {
+    method: 'POST',
+    path: 'Calls',
+    body: NewCall,
+    answer: NewCallAnswer,
+    access: 'account',
+    idempotent: true,
+  },
+  listCalls: { method: 'GET', path: 'Calls', query: CallsQuery, answer: Calls, access: 'account' },
+  getCall: { method: 'GET', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
+  changeCall: {
+    method: 'POST',
+    path: 'Calls/:sid',
+    params: bySid,
+    body: CallNotes,
+    answer: CallAnswer,
+    access: 'account',
+  },
+  cancelCall: { method: 'DELETE', path: 'Calls/:sid', params: bySid, answer: CallAnswer, access: 'account' },
+  reportQuality: {
+    method: 'POST',
+    path: 'Calls/:sid/quality',
+    params: bySid,
+    body: CallQuality,
+    answer: CallAnswer,
+    access: 'account',
+  },
+  getTestCall: { method: 'GET', path: 'Calls/Test', answer: TestCallAnswer, access: 'account' },
+  countCalls: { method: 'GET', path: 'Calls/Count', query: CallsCountQuery, answer: CallsCount, access: 'account' },
+  downloadCalls: {
+    method: 'GET',
+    path: 'Calls.csv',
+    query: CallsFileQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'calls.csv',
+  },
+  getCallReport: {
+    method: 'GET',
+    path: 'Reports/Calls',
+    query: CallReportQuery,
+    answer: CallReport,
+    access: 'account',
+  },
+  downloadCallReport: {
+    method: 'GET',
+    path: 'Reports/Calls.csv',
+    query: CallReportQuery,
+    answer: Type.String(),
+    access: 'account',
+    file: 'call-report.csv',
+  },
+  listContacts: { method: 'GET', path: 'Contacts', query: ContactsQuery, answer: Contacts, access: 'account' },
+  createContact: {
+    method: 'POST',
+    path: 'Contacts',
+    body: NewContact,
+    answer: ContactAnswer,
+    access: 'account',
+    idempotent: true,
+  },
+  changeContact: {
+    method: 'POST',
+    path: 'Contacts/:sid',
+    params: bySid,
+    body: ContactChange,
+    answer: ContactAnswer,
+    access: 'account',
+  },
+  removeContact: { method: 'DELETE', path: 'Contacts/:sid', params: bySid, answer: Empty, access: 'account' },
+  importContacts: {
+    method: 'POST',
+    path: 'Contacts/Import',
+    body: ContactsImport,
+    answer: ContactsImported,
+    access: 'account',
+    idempotent: true,
+    maxBytes: 2 * 1024 * 1024,
+  },
+} as const satisfies Record<string, RestCall>

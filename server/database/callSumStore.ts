@@ -1,0 +1,47 @@
+import type { CallFilter, Viewer } from './callHistoryStore'
+import { selectCalls } from './callHistoryStore'
+import type { Sql } from './database'
+
+/** Calls in sum; credits in hundredths. */
+export interface CallSums {
+  calls: number
+  answered: number
+  seconds: number
+  minutes: number
+  credits: number
+}
+
+/** The sums of one user or number. */
+export interface CallSumsRow extends CallSums {
+  /** The account's id, or the number. */
+  key: string
+}
+
+const CALL_SUMS = `count(*) AS calls, count(answered_at) AS answered, coalesce(sum(seconds), 0)::bigint AS seconds,
+  coalesce(sum(minutes_begun), 0)::bigint AS minutes, coalesce(sum(minutes_begun * rate), 0)::bigint AS credits`
+
+/** The sums of the calls that match the filter. */
+export async function sumVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter): Promise<CallSums> {
+  const { conditions, params } = selectCalls(viewer, filter)
+  const [row] = await sql.query<CallSums>(`SELECT ${CALL_SUMS} FROM call WHERE ${conditions}`, params)
+  return row ?? { calls: 0, answered: 0, seconds: 0, minutes: 0, credits: 0 }
+}
+
+/**
+ * The sums of the calls that match the filter, by user or number, the most expensive first.
+ * @param limit null for all
+ */
+export function sumCallsBy(
+  sql: Sql,
+  by: 'account_id' | 'to_number',
+  viewer: Viewer,
+  filter: CallFilter,
+  limit: number | null,
+): Promise<CallSumsRow[]> {
+  const { conditions, params } = selectCalls(viewer, filter)
+  return sql.query<CallSumsRow>(
+    `SELECT ${by}::text AS key, ${CALL_SUMS} FROM call WHERE ${conditions} GROUP BY ${by}
+     ORDER BY credits DESC, calls DESC, key LIMIT $${params.length + 1}`,
+    [...params, limit],
+  )
+}

@@ -1,0 +1,114 @@
+import type { NotificationsChange } from '../../contract/notifications'
+import type { Sql } from './database'
+import { UNUSED_HOLD } from './ledgerStore'
+import type { DeleteSome } from './upkeepStore'
+
+export type NoticeKind =
+  | 'purchase'
+  | 'top_up'
+  | 'top_up_failed'
+  | 'top_up_off'
+  | 'low_balance'
+  | 'credit_request'
+  | 'request_answer'
+  | 'statement'
+
+/** Something to be announced to an account's owner by email. */
+export interface NoticeRow {
+  id: string
+  accountId: string
+  kind: NoticeKind
+  /** The purchase, credit request or month that it is about; '' for none. */
+  about: string
+  /** How often it has been tried to send it, this time included. */
+  tries: number
+}
+
+/** Adds a notice, in the transaction of what it announces; once for each thing that it is about. */
+export async function insertNotice(
+  sql: Sql,
+  { id, accountId, kind, about, dueAt }: Omit<NoticeRow, 'tries'> & { dueAt: Date },
+): Promise<void> {
+  await sql.query(
+    'INSERT INTO notice (id, account_id, kind, about, due_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    [id, accountId, kind, about, dueAt],
+  )
+}
+
+/** Adds the notices of a month's statement for all accounts that want them. */
+export async function insertStatementNotices(sql: Sql, month: string, dueAt: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO notice (id, account_id, kind, about, due_at)
+     SELECT gen_random_uuid(), id, 'statement', $1, $2 FROM account
+     WHERE notifications @> '{"statement": true}' AND email_address IS NOT NULL AND state IN ('active', 'suspended')
+     ON CONFLICT DO NOTHING`,
+    [month, dueAt],
+  )
+}
+
+/** Takes notices that are due, oldest first, so that no other server takes them before a time. */
+export function takeDueNotices(sql: Sql, now: Date, until: Date, limit: number): Promise<NoticeRow[]> {
+  return sql.query<NoticeRow>(
+    `UPDATE notice SET due_at = $2, tries = tries + 1
+     WHERE id IN (SELECT id FROM notice WHERE done_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING id, account_id AS "accountId", kind, about, tries`,
+    [now, until, limit],
+  )
+}
+
+export async function finishNotice(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.query('UPDATE notice SET done_at = $2 WHERE id = $1', [id, now])
+}
+
+/** Has a notice sent again later. */
+export async function postponeNotice(sql: Sql, id: string, dueAt: Date): Promise<void> {
+  await sql.query('UPDATE notice SET due_at = $2 WHERE id = $1', [id, dueAt])
+}
+
+/** Notices that were sent, or given up, before a time. */
+export const deleteDoneNotices =
+  (doneBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM notice WHERE id IN (
+         SELECT id FROM notice WHERE done_at < $1 ORDER BY done_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [doneBefore, limit],
+    )
+
+/** What an account's owner has chosen, and the address for it; undefined for an account that has ended. */
+export async function findRecipient(
+  sql: Sql,
+  accountId: string,
+): Promise<{ emailAddress: string | null; choices: NotificationsChange } | undefined> {
+  const [row] = await sql.query<{ emailAddress: string | null; choices: NotificationsChange }>(
+    `SELECT email_address AS "emailAddress", coalesce(notifications, '{}') AS choices
+     FROM account WHERE id = $1 AND state IN ('active', 'suspended')`,
+    [accountId],
+  )
+  return row
+}
+
+export async function saveChoices(sql: Sql, accountId: string, choices: NotificationsChange): Promise<void> {
+  await sql.query(`UPDATE account SET notifications = coalesce(notifications, '{}') || $2::jsonb WHERE id = $1`, [
+    accountId,
+    JSON.stringify(choices),
+  ])
+}
+
+/** Notes whether an account has fewer credits than a limit, in hundredths. @returns whether it has only now */
+export async function noteLowBalance(sql: Sql, accountId: string, limit: number): Promise<boolean> {
+  const [row] = await sql.query<{ isLow: boolean }>(
+    `WITH standing AS (
+       SELECT balance.balance + ${UNUSED_HOLD} < $2 AS is_low FROM account
+       JOIN ledger_account AS balance
+         ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
+       LEFT JOIN call ON call.account_id = account.id AND call.status <> 'ended'
+       WHERE account.id = $1
+     )
+     UPDATE account SET is_low_told = is_low FROM standing WHERE id = $1 AND is_low_told <> is_low
+     RETURNING is_low_told AS "isLow"`,
+    [accountId, limit],
+  )
+  return row?.isLow === true
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from '../../contract/transactions'
+import type { Seller } from '../domain/seller'
+import type { MonthLine, MonthStatement } from '../domain/statement/monthStatement'
+import { inCredits, inDollars, inNumbers, writeHead } from './layout'
+import type { Pdf } from './openPdf'
+import { openPdf, PAGE } from './openPdf'
+
+const LINE = 18
+const BOTTOM = PAGE.height - PAGE.margin
+const GREY = '#5b6975'
+
+const COLUMNS = {
+  day: { x: 54, width: 62 },
+  what: { x: 122, width: 228 },
+  dollars: { x: 356, width: 62, align: 'right' },
+  credits: { x: 424, width: 62, align: 'right' },
+  balance: { x: 492, width: 66, align: 'right' },
+} as const
+
+/** A month's statement as a PDF, page by page: each movement of credits, and the calls of each day in one line. */
+export async function* statementPdf(statement: MonthStatement, seller: Seller): AsyncGenerator<Uint8Array, void> {
+  const { month, zone, billedTo, openingBalance, closingBalance, end } = statement
+  const name = monthName(month)
+  const pdf = await openPdf(`Statement ${month}`, end)
+  let y = writeHead(pdf, { title: `Statement, ${name}`, seller, billedTo })
+  pdf.write(`Times in ${zone}`, { x: PAGE.margin, y, width: 300, colour: GREY })
+  y = writeHeadings(pdf, y + 30)
+  let balance = closingBalance
+  const nextRow = function* () {
+    if (y > BOTTOM) {
+      const page = pdf.read()
+      if (page) yield page
+      pdf.addPage()
+      y = writeHeadings(pdf, 80)
+    }
+  }
+  pdf.write('Closing balance', { ...COLUMNS.what, y })
+  pdf.write(inNumbers(closingBalance), { ...COLUMNS.balance, y })
+  for await (const line of statement.lines) {
+    y += LINE
+    yield* nextRow()
+    writeLine(pdf, line, balance, y)
+    balance = (Math.round(balance * 100) - Math.round(line.credits * 100)) / 100
+  }
+  y += LINE
+  yield* nextRow()
+  pdf.write('Opening balance', { ...COLUMNS.what, y })
+  pdf.write(inNumbers(openingBalance), { ...COLUMNS.balance, y })
+  yield await pdf.end()
+}
+
+function writeHeadings(pdf: Pdf, y: number): number {
+  const headings = { day: 'Date', what: 'Description', dollars: 'Amount', credits: 'Credits', balance: 'Balance' }
+  for (const [column, heading] of Object.entries(headings))
+    pdf.write(heading, { ...COLUMNS[column as keyof typeof COLUMNS], y, colour: GREY })
+  pdf.rule(y + 7)
+  return y + LINE + 6
+}
+
+function writeLine(pdf: Pdf, { day, credits, ...what }: MonthLine, balance: number, y: number): void {
+  pdf.write(day, { ...COLUMNS.day, y })
+  pdf.write('line' in what ? describe(what.line) : callsInWords(what.calls), { ...COLUMNS.what, y })
+  const dollars = 'line' in what ? what.line.amount_usd : undefined
+  if (dollars !== undefined) pdf.write(inDollars(dollars), { ...COLUMNS.dollars, y })
+  pdf.write(inNumbers(credits), { ...COLUMNS.credits, y })
+  pdf.write(inNumbers(balance), { ...COLUMNS.balance, y })
+}
+
+const callsInWords = (calls: number) => (calls === 1 ? '1 call' : `${inNumbers(calls)} calls`)
+
+const KINDS: Record<Transaction['kind'], string> = {
+  purchase: 'Purchase',
+  top_up: 'Auto-Replenish',
+  call: 'Call',
+  transfer: 'Transfer',
+  refund: 'Refund',
+  dispute: 'Disputed payment',
+  debt: 'Owed credits paid',
+  promotion: 'Promotion',
+  adjustment: 'Adjustment by Tealine',
+}
+
+function describe({ kind, description, credits }: Transaction): string {
+  if (kind === 'transfer') return `Credits ${credits < 0 ? 'to' : 'from'} ${description}`
+  return kind === 'purchase' || kind === 'top_up' ? `${KINDS[kind]}, ${inCredits(credits)}` : KINDS[kind]
+}
+
+/** E.g. "November 2026". */
+export function monthName(month: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01`))
+}

@@ -1,0 +1,61 @@
+import type { Contact, NewContact } from '../../../contract/contacts'
+import type { AccountRow } from '../../database/accountStore'
+import type { ContactRow } from '../../database/contactStore'
+import { isBlank } from '../isBlank'
+import { parseTypedNumber } from '../numbers/typedNumber'
+import { Refusal } from '../refusal'
+
+/** What an owner says about a contact. */
+export type ContactDetails = Pick<ContactRow, 'name' | 'company' | 'note' | 'numbers' | 'labels' | 'isShared'>
+
+/**
+ * Reads a contact that was typed or imported. A number without a country code is a US number; a repeated one counts once.
+ * @throws Refusal 422 for a name that shows nothing, or what is no phone number; 403 for sharing by a user
+ */
+export function readDetails(
+  account: AccountRow,
+  { name, numbers, company = '', note = '', scope }: Omit<NewContact, 'is_favourite'>,
+): ContactDetails {
+  if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
+  if (scope === 'shared' && account.id !== account.rootId)
+    throw notOwner('Only the owner of your account can share contacts.')
+  const labels = new Map<string, string>()
+  for (const { phone_number, label = '' } of numbers) {
+    const number = readNumber(phone_number)
+    if (!labels.has(number)) labels.set(number, label.trim())
+  }
+  return {
+    name: name.trim(),
+    company: company.trim(),
+    note: note.trim(),
+    numbers: [...labels.keys()],
+    labels: [...labels.values()],
+    isShared: scope === 'shared',
+  }
+}
+
+/** A contact as the API shows it. */
+export function viewContact(contact: ContactRow): Contact {
+  const { id, numbers, labels, isShared, isFavourite, updatedAt, name, company, note } = contact
+  return {
+    sid: id,
+    name,
+    numbers: numbers.map((phone_number, n) => ({ phone_number, label: labels[n] ?? '' })),
+    company,
+    note,
+    scope: isShared ? 'shared' : 'private',
+    is_favourite: isFavourite,
+    updated_at: updatedAt.toISOString(),
+  }
+}
+
+export function notOwner(message: string): Refusal {
+  return new Refusal(403, 'not_owner', message)
+}
+
+/** An address book may hold numbers that cannot be called from here, so their length is all that counts. */
+function readNumber(typed: string): string {
+  const number = parseTypedNumber(typed)
+  if (!number?.isPossible()) throw new Refusal(422, 'invalid_phone_number', `“${typed}” isn't a phone number.`)
+  return number.number
+}

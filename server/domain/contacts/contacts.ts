@@ -1,0 +1,172 @@
+import type { Contact, ContactChange, ContactsImported, ContactsQuery, NewContact } from '../../../contract/contacts'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import type { ChangePlace, ContactRow } from '../../database/contactStore'
+import * as store from '../../database/contactStore'
+import type { Database, Sql } from '../../database/database'
+import { uuidOrNull } from '../../database/uuid'
+import { newId } from '../ids'
+import { readInstant } from '../localTime'
+import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
+import { notFound, Refusal } from '../refusal'
+import type { ContactDetails } from './contactDetails'
+import { notOwner, readDetails, viewContact } from './contactDetails'
+
+/** How many contacts an account may have of its own. */
+export const MAX_CONTACTS = 10_000
+
+/** One line of an import, or what is wrong with it. */
+export type ImportLine = { contact: NewContact } | { problem: string }
+
+/**
+ * An account's contacts: private ones, and those that the owner of the account shares with its users. Only its owner can
+ * change a contact; a mark as a favourite is each viewer's own.
+ */
+export interface Contacts {
+  /**
+   * What has changed since a time, or everything, oldest change first.
+   * @throws Refusal 410 if removals since that time are no longer known, so that everything has to be read again
+   */
+  list(
+    viewer: AccountRow,
+    query: ContactsQuery,
+  ): Promise<{ contacts: Contact[]; next_cursor: string | null; removed: string[] }>
+  /** @throws Refusal 409 if the account has as many as it may, or as `readDetails` does */
+  add(account: AccountRow, wanted: NewContact): Promise<Contact>
+  /** @throws Refusal 404; 403 for a user's change to a shared one; or as `readDetails` does */
+  change(viewer: AccountRow, sid: string, change: ContactChange): Promise<Contact>
+  /** @throws Refusal 404; 403 for a shared one, by a user */
+  remove(viewer: AccountRow, sid: string): Promise<void>
+  /** Adds the lines that are right, and says what is wrong with the others. */
+  import(account: AccountRow, lines: readonly ImportLine[]): Promise<ContactsImported['results']>
+}
+
+export function createContacts({ db, clock }: { db: Database; clock: Clock }): Contacts {
+  const changing = <T>({ rootId }: AccountRow, change: (sql: Sql, at: Date) => Promise<T>): Promise<T> =>
+    db.transaction(async (sql) => change(sql, await store.takeChangeTime(sql, rootId, new Date(clock.now()))))
+  const newContact = (
+    account: AccountRow,
+    details: ContactDetails,
+    isFavourite = false,
+  ): Omit<ContactRow, 'updatedAt'> => ({
+    ...details,
+    id: newId(clock.now()),
+    rootId: account.rootId,
+    accountId: account.id,
+    isFavourite,
+    isGone: false,
+  })
+  return {
+    async list(viewer, { cursor, since, limit = DEFAULT_LIMIT }) {
+      const changes = {
+        since: since === undefined ? undefined : new Date(readInstant(since)),
+        after: readCursor(cursor),
+      }
+      const rows = await store.listChangedContacts(db, viewer, changes, limit + 1)
+      // Read last, so that nothing was forgotten in between.
+      const forgottenUntil = changes.since && (await store.findForgottenUntil(db, viewer.rootId))
+      if (changes.since && forgottenUntil && forgottenUntil >= changes.since) throw tooLongAgo()
+      const { page, next_cursor } = pageOf(rows, limit, cursorAfter)
+      return {
+        contacts: page.filter(({ isGone }) => !isGone).map(viewContact),
+        removed: page.filter(({ isGone }) => isGone).map(({ id }) => id),
+        next_cursor,
+      }
+    },
+
+    add: (account, wanted) =>
+      changing(account, async (sql, updatedAt) => {
+        const contact = { ...newContact(account, readDetails(account, wanted), wanted.is_favourite), updatedAt }
+        if ((await store.countContacts(sql, account.id)) >= MAX_CONTACTS) throw tooMany()
+        await store.insertContacts(sql, [contact])
+        return viewContact(contact)
+      }),
+
+    change: (viewer, sid, { is_favourite, ...change }) =>
+      changing(viewer, async (sql, updatedAt) => {
+        const contact = await requireContact(sql, viewer, sid)
+        const isMarkOnly = Object.keys(change).length === 0
+        if (!isMarkOnly) requireOwner(viewer, contact)
+        const changed = {
+          ...contact,
+          ...(!isMarkOnly && readDetails(viewer, { ...viewContact(contact), ...change })),
+          isFavourite: is_favourite ?? contact.isFavourite,
+          updatedAt,
+        }
+        await store.updateContact(sql, changed)
+        await store.setFavourite(sql, viewer.id, contact.id, changed.isFavourite)
+        return viewContact(changed)
+      }),
+
+    remove: (viewer, sid) =>
+      changing(viewer, async (sql, at) => {
+        const contact = await requireContact(sql, viewer, sid)
+        requireOwner(viewer, contact)
+        await store.removeContact(sql, contact.id, at)
+      }),
+
+    import(account, lines) {
+      const read = lines.map((line) => {
+        if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
+        const details = readOrRefuse(() => readDetails(account, line.contact))
+        return 'error' in details ? details : { contact: newContact(account, details, line.contact.is_favourite) }
+      })
+      return changing(account, async (sql, updatedAt) => {
+        let room = MAX_CONTACTS - (await store.countContacts(sql, account.id))
+        const added: ContactRow[] = []
+        const results = read.map((one, n) => {
+          const line = n + 1
+          if ('error' in one) return { line, error: one.error }
+          room -= 1
+          if (room < 0) return { line, error: errorOf(tooMany()) }
+          added.push({ ...one.contact, updatedAt })
+          return { line, sid: one.contact.id }
+        })
+        await store.insertContacts(sql, added)
+        return results
+      })
+    },
+  }
+}
+
+async function requireContact(sql: Sql, viewer: AccountRow, sid: string): Promise<ContactRow> {
+  const contact = await store.findContact(sql, viewer, sid)
+  if (!contact) throw notFound()
+  return contact
+}
+
+function requireOwner(viewer: AccountRow, { accountId }: ContactRow): void {
+  if (accountId !== viewer.id) throw notOwner('Only the owner of your account can change shared contacts.')
+}
+
+function readOrRefuse<T>(read: () => T): T | { error: ReturnType<typeof errorOf> } {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { error: errorOf(error) }
+  }
+}
+
+const errorOf = ({ code, message }: Refusal) => ({ code, message })
+
+const tooMany = () =>
+  new Refusal(
+    409,
+    'too_many_contacts',
+    `You have ${MAX_CONTACTS.toLocaleString('en-US')} contacts, the most there can be. Remove some first.`,
+  )
+
+const tooLongAgo = () => new Refusal(410, 'too_long_ago', 'That was too long ago. Please load all contacts again.')
+
+const CURSOR = /^(\d{1,14})_(.*)$/
+
+const cursorAfter = ({ updatedAt, id }: ChangePlace) => `${updatedAt.getTime()}_${id}`
+
+function readCursor(cursor: string | undefined): ChangePlace | undefined {
+  if (cursor === undefined) return undefined
+  const [, time, sid = ''] = CURSOR.exec(cursor) ?? []
+  const id = uuidOrNull(sid)
+  if (id === null) throw invalidCursor()
+  return { updatedAt: new Date(Number(time)), id }
+}

@@ -1,0 +1,158 @@
+import type { Clock } from '../clock'
+import type { AccountRow } from '../database/accountStore'
+import { findAccount } from '../database/accountStore'
+import { findRequest } from '../database/creditRequestStore'
+import type { Sql } from '../database/database'
+import type { NoticeRow } from '../database/noticeStore'
+import type { PurchaseRow } from '../database/purchaseStore'
+import { findPurchase } from '../database/purchaseStore'
+import { findPurchaseLine } from '../database/statementStore'
+import { inCredits, inDollars, paidBy } from '../documents/layout'
+import { receiptPdf } from '../documents/receiptPdf'
+import { monthName, statementPdf } from '../documents/statementPdf'
+import { toCredits } from '../domain/credits'
+import type { Attachment } from '../domain/email'
+import { availableCredits } from '../domain/ledger/ledger'
+import type { Seller } from '../domain/seller'
+import { monthStatement } from '../domain/statement/monthStatement'
+import { viewReceipt } from '../domain/statement/statementView'
+import { withoutLinks } from '../domain/withoutLinks'
+import type { Letter } from './letter'
+
+export interface ComposeParts {
+  db: Sql
+  clock: Clock
+  seller: Seller
+  /** Origin of the web app. */
+  app: string
+}
+
+/** A letter with its attachments. */
+export type Composed = Letter & { attachments?: Attachment[] }
+
+/** Writes what a notice announces, as it is now; undefined if there is nothing to say any more. */
+export function composeNotice(
+  parts: ComposeParts,
+  account: AccountRow,
+  { kind, about }: NoticeRow,
+): Promise<Composed | undefined> {
+  switch (kind) {
+    case 'purchase':
+    case 'top_up':
+      return paid(parts, account, about)
+    case 'top_up_failed':
+      return declined(parts, about)
+    case 'top_up_off':
+      return Promise.resolve(switchedOff(parts))
+    case 'low_balance':
+      return low(parts, account)
+    case 'credit_request':
+    case 'request_answer':
+      return request(parts, about, kind)
+    case 'statement':
+      return statement(parts, account, about)
+  }
+}
+
+async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string): Promise<Composed | undefined> {
+  const { db, app, seller } = parts
+  const purchase = await findPurchase(db, purchaseId)
+  const line = await findPurchaseLine(db, account, purchaseId)
+  const receipt = line && viewReceipt(line, account, seller)
+  if (!purchase || !receipt) return undefined
+  const bought = inCredits(receipt.credits)
+  const balance = inCredits(toCredits(await availableCredits(db, account.id)))
+  const isTopUp = purchase.method === 'top_up'
+  return {
+    subject: isTopUp ? `Auto-Replenish added ${bought}` : `Your receipt for ${bought}`,
+    paragraphs: [
+      isTopUp
+        ? `Your balance was low, so Auto-Replenish added ${bought} for ${inDollars(receipt.amount_usd)}.`
+        : `Thank you for buying ${bought} for ${inDollars(receipt.amount_usd)}.`,
+      `Paid with ${paidBy(receipt)}. Your balance is now ${balance}. The receipt is attached.`,
+    ],
+    link: { label: 'See your transactions', url: `${app}/settings/transactions` },
+    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await wholeOf(receiptPdf(receipt)) }],
+  }
+}
+
+async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<Composed | undefined> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase?.status !== 'failed') return undefined
+  return {
+    subject: 'Auto-Replenish: your card was declined',
+    paragraphs: [
+      `${cardOf(purchase)} was declined, so Auto-Replenish couldn't add ${inCredits(toCredits(purchase.credits))} for ${inDollars(purchase.cents / 100)}.`,
+      "We'll try again when you use more credits. After three declines in a row, Auto-Replenish is switched off.",
+    ],
+    link: { label: 'Check your payment settings', url: `${app}/settings/payment` },
+  }
+}
+
+const cardOf = ({ cardBrand: brand, cardLast4: last4 }: PurchaseRow) =>
+  brand && last4 ? `Your card, ${paidBy({ method: 'card', card: { brand, last4 } })},` : 'Your card'
+
+function switchedOff({ app }: ComposeParts): Composed {
+  return {
+    subject: 'Auto-Replenish is off',
+    paragraphs: [
+      'Your card was declined three times, so Tealine has switched your Auto-Replenish off. Pay once with another card and switch it on again in your settings.',
+    ],
+    link: { label: 'Payment settings', url: `${app}/settings/payment` },
+  }
+}
+
+async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Composed> {
+  const credits = inCredits(toCredits(await availableCredits(db, account.id)))
+  const isUser = account.id !== account.rootId
+  return {
+    subject: `You have ${credits} left`,
+    paragraphs: [
+      isUser
+        ? `You have ${credits} left. Ask the owner of your account for more, so you never run out mid-call.`
+        : `You have ${credits} left. Add more, so you never run out mid-call.`,
+    ],
+    link: { label: isUser ? 'Request more' : 'Add more', url: `${app}/` },
+  }
+}
+
+async function request(
+  { db, app }: ComposeParts,
+  requestId: string,
+  kind: 'credit_request' | 'request_answer',
+): Promise<Composed | undefined> {
+  const found = await findRequest(db, requestId)
+  const asking = found && (await findAccount(db, found.accountId))
+  if (!asking) return undefined
+  const credits = inCredits(toCredits(found.amount))
+  if (kind === 'credit_request') {
+    if (found.status !== 'pending') return undefined
+    const subject = `${withoutLinks(asking.name)} asks for ${credits}`
+    const link = { label: 'Approve or deny', url: `${app}/manage-users` }
+    return { subject, paragraphs: [`${subject}.`], link }
+  }
+  const answer = found.status === 'approved' ? `You've got ${credits}` : `Your request for ${credits} was denied`
+  const more = found.status === 'approved' ? 'The owner of your account approved your request.' : ''
+  return {
+    subject: answer,
+    paragraphs: [`${answer}.`, ...(more ? [more] : [])],
+    link: { label: 'Open Tealine', url: `${app}/` },
+  }
+}
+
+async function statement(parts: ComposeParts, account: AccountRow, month: string): Promise<Composed> {
+  const read = await monthStatement(parts, account, { month })
+  const name = monthName(month)
+  return {
+    subject: `Your statement for ${name}`,
+    paragraphs: [`Your statement for ${name} is attached. You ended the month with ${inCredits(read.closingBalance)}.`],
+    link: { label: 'See your transactions', url: `${parts.app}/settings/transactions` },
+    attachments: [{ filename: `statement-${month}.pdf`, content: await wholeOf(statementPdf(read, parts.seller)) }],
+  }
+}
+
+async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const whole: Uint8Array[] = []
+  for await (const piece of pieces) whole.push(piece)
+  return Buffer.concat(whole)
+}

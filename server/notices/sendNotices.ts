@@ -1,0 +1,93 @@
+import type { Addresses } from '../addresses'
+import type { Clock } from '../clock'
+import { findAccount } from '../database/accountStore'
+import type { Sql } from '../database/database'
+import type { NoticeRow } from '../database/noticeStore'
+import {
+  findRecipient,
+  finishNotice,
+  insertStatementNotices,
+  postponeNotice,
+  takeDueNotices,
+} from '../database/noticeStore'
+import type { SendEmail } from '../domain/email'
+import { NoEmailService } from '../domain/email'
+import { isWanted } from '../domain/notices/notices'
+import type { Seller } from '../domain/seller'
+import { composeNotice } from './composeNotice'
+import { writeLetter } from './letter'
+
+/** Sends what has been announced, in the background. */
+export interface Notices {
+  /** Sends all that is due. What fails is tried again later, up to ten times over sixteen hours. */
+  sendDue(signal?: AbortSignal): Promise<void>
+  /** Announces last month's statements to those who want them, once each. */
+  announceStatements(): Promise<void>
+}
+
+export interface NoticeParts {
+  db: Sql
+  clock: Clock
+  seller: Seller
+  addresses: Pick<Addresses, 'app'>
+  sendEmail: SendEmail
+  /** Called with each failure. */
+  onError(error: unknown): void
+}
+
+const BATCH = 10
+
+/** If a server dies while it sends one, another sends it again after this time. */
+const TAKEN_FOR_MS = 2 * 60_000
+
+const MINUTE_MS = 60_000
+
+/** Pauses after each failure: a gateway may be down for hours. */
+const PAUSES_MS = [1, 2, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS)
+
+/** Statements of a month are announced on the first days of the next. */
+const STATEMENT_DAYS = 5
+
+export function createNotices(parts: NoticeParts): Notices {
+  const { db, clock, sendEmail, addresses } = parts
+
+  async function send(notice: NoticeRow): Promise<void> {
+    const recipient = await findRecipient(db, notice.accountId)
+    const account = await findAccount(db, notice.accountId)
+    if (!account || !recipient?.emailAddress || !isWanted(notice.kind, recipient.choices)) return
+    const composed = await composeNotice({ ...parts, app: addresses.app }, account, notice)
+    if (!composed) return
+    const { attachments, ...letter } = composed
+    const words = writeLetter(letter, `${addresses.app}/settings/account`)
+    await sendEmail({ to: recipient.emailAddress, ...words, id: notice.id, ...(attachments && { attachments }) })
+  }
+
+  async function trySending(notice: NoticeRow): Promise<void> {
+    try {
+      await send(notice)
+    } catch (error) {
+      parts.onError(error)
+      const pause = error instanceof NoEmailService ? undefined : PAUSES_MS[notice.tries - 1]
+      if (pause !== undefined) return postponeNotice(db, notice.id, new Date(clock.now() + pause))
+    }
+    await finishNotice(db, notice.id, new Date(clock.now()))
+  }
+
+  return {
+    async sendDue(signal) {
+      while (!signal?.aborted) {
+        const now = clock.now()
+        const taken = await takeDueNotices(db, new Date(now), new Date(now + TAKEN_FOR_MS), BATCH)
+        for (const notice of taken) await trySending(notice)
+        if (taken.length < BATCH) return
+      }
+    },
+
+    async announceStatements() {
+      const now = new Date(clock.now())
+      if (now.getUTCDate() > STATEMENT_DAYS) return
+      const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
+      await insertStatementNotices(db, lastMonth, now)
+    },
+  }
+}

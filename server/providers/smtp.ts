@@ -1,0 +1,42 @@
+import type { SendEmail } from '../domain/email'
+import { isLoopback } from '../loopback'
+import type { Smtp } from '../settings/providers'
+
+const TIMEOUT_MS = 10_000
+
+/** Sends emails by SMTP, encrypted unless the server is on this machine. */
+export function createSmtp({ url, from }: Smtp): SendEmail {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isTls = protocol === 'smtps:'
+  const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  return async ({ to, subject, text, html, attachments = [], id }) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      host: hostname,
+      port: port ? Number(port) : isTls ? 465 : 587,
+      secure: isTls,
+      requireTLS: !isTls && !isLoopback(hostname),
+      ...(auth && { auth }),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(html !== undefined && { html }),
+      ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
+      attachments: attachments.map(({ filename, content }) => ({
+        filename,
+        content: Buffer.from(content),
+        contentType: 'application/pdf',
+      })),
+    })
+  }
+}
+
+const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net'
+
+/** Of one client; a call takes one, and a call that is being repaired two. */
+const SOCKETS_PER_CLIENT = 20
+/** Of all sockets of one client: placing a call takes about 10 kB. */
+const BYTES_AT_ONCE = 256 * 1024
+const BYTES_PER_SECOND = 32 * 1024
+const REFILL_EVERY_MS = 1_000
+
+interface Client {
+  open: Set<Socket>
+  /** Bytes that it may still send. */
+  allowance: number
+}
+
+/** Limits what one client can do to a Kamailio, which sees the server's address alone. */
+export class SignallingClients {
+  readonly #clients = new Map<string, Client>()
+  readonly #refiller = setInterval(() => this.#refill(), REFILL_EVERY_MS).unref()
+
+  /**
+   * Counts a connection against its client until it closes, and breaks it if the client sends too much.
+   * @returns whether there was room for it
+   */
+  take(name: string, browser: Socket): boolean {
+    const client = this.#clients.get(name) ?? { open: new Set<Socket>(), allowance: BYTES_AT_ONCE }
+    if (client.open.size >= SOCKETS_PER_CLIENT || client.allowance <= 0) return false
+    this.#clients.set(name, client)
+    client.open.add(browser)
+    browser.once('close', () => client.open.delete(browser))
+    browser.on('data', ({ length }: Buffer) => {
+      client.allowance -= length
+      if (client.allowance <= 0) browser.destroy()
+    })
+    // Until it is passed on.
+    browser.pause()
+    return true
+  }
+
+  /** Breaks all connections. */
+  close(): void {
+    clearInterval(this.#refiller)
+    for (const { open } of this.#clients.values()) for (const browser of open) browser.destroy()
+  }
+
+  /** Who has nothing open and has not sent much is forgotten. */
+  #refill(): void {
+    for (const [name, client] of this.#clients) {
+      client.allowance = Math.min(BYTES_AT_ONCE, client.allowance + BYTES_PER_SECOND)
+      if (client.open.size === 0 && client.allowance === BYTES_AT_ONCE) this.#clients.delete(name)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { ALIVE, PRESSED } from './alive'
+
+/** Part of the inline script of src/beforeApp.ts: keeps what people do before the app has taken over the page. */
+
+const LATE_AFTER_MS = 10_000
+
+const page = document.documentElement
+const isAlive = () => page.hasAttribute(ALIVE)
+
+/** Keeps presses, lets digits reach the number field, and says so when the app is late. `approached`: a number field has the focus. */
+export function keepWhatIsDone(approached: () => void): void {
+  addEventListener('click', keepPress, true)
+  addEventListener('submit', keepSubmit, true)
+  addEventListener('mousedown', keepFocus, true)
+  addEventListener('keydown', focusNumber, true)
+  addEventListener('focusin', ({ target }) => {
+    if (!isAlive() && target instanceof Element && target.matches('[type=tel]')) approached()
+  })
+  addEventListener('error', ({ target }) => void (target instanceof HTMLScriptElement && sayLate()), true)
+  setTimeout(sayLate, LATE_AFTER_MS)
+}
+
+/** A press, also by Enter in a form, is kept for the app, once; a digit of the dial pad is typed. */
+function keepPress(event: Event) {
+  const button = event.target instanceof Element && event.target.closest('button')
+  if (!button || isAlive()) return
+  stop(event)
+  const { digit } = button.dataset
+  const number = numberField()
+  if (digit && number) number.value += digit
+  else button.setAttribute(PRESSED, '')
+}
+
+/** The dial pad leaves the focus where it is, as it does later. */
+function keepFocus(event: Event) {
+  if (!isAlive() && event.target instanceof Element && event.target.closest('[data-digit]')) event.preventDefault()
+}
+
+/** Some password managers send the form themselves. */
+function keepSubmit(event: Event) {
+  if (isAlive()) return
+  stop(event)
+  if (event.target instanceof Element) event.target.querySelector('[type=submit]')?.setAttribute(PRESSED, '')
+}
+
+/** The app would react, too, once its listeners are there. */
+function stop(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** On the dial card, a number can be typed without a field being chosen first. */
+function focusNumber({ key }: KeyboardEvent) {
+  if (!isAlive() && document.activeElement === document.body && /^[\d+]$/.test(key) && hasPad()) numberField()?.focus()
+}
+
+const numberField = () => document.querySelector<HTMLInputElement>('[type=tel]')
+const hasPad = () => document.querySelector('[data-digit]') !== null
+
+function sayLate() {
+  const notice = document.getElementById('late')
+  if (notice) notice.hidden = false
+}

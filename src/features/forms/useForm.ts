@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../redux'
+import type { FormsPart, Problem } from './formsSlice'
+import { fieldTyped, formLeft, selectForm, submissionRefused } from './formsSlice'
+import { standInsFor } from './standIn'
+
+type Values<Field extends string> = Readonly<Record<Field, string>>
+
+interface Checks<Field extends string, Rule extends string> {
+  /** The rule that each value breaks; null if it breaks none. */
+  check?: (values: Values<Field>) => Partial<Record<Field, Rule | null>>
+  /** Whether a problem is shown before the form is submitted. */
+  isShownEarly?: (rule: Rule) => boolean
+}
+
+/**
+ * What is typed into a form. It stays in this component: state and recordings get lengths and broken rules only, and a
+ * replay shows made-up characters instead.
+ * @param form its name, of which one is open at a time
+ */
+export function useForm<Field extends string, Rule extends string = never>(
+  form: string,
+  initial: Values<Field>,
+  { check, isShownEarly }: Checks<Field, Rule> = {},
+) {
+  const dispatch = useAppDispatch()
+  const [first] = useState(initial)
+  const [values, setValues] = useState(first)
+  const recorded = useSelector((state: FormsPart) => selectForm(state, form))
+  useEffect(() => () => void dispatch(formLeft({ form })), [dispatch, form])
+
+  const problemsOf = (checked: Values<Field>, isShown: (rule: Rule) => boolean): Problem[] =>
+    Object.entries<Rule | null | undefined>(check?.(checked) ?? {}).flatMap(([field, rule]) =>
+      rule && isShown(rule) ? [{ field, rule }] : [],
+    )
+  const refuse = (problems: readonly Problem[]) => dispatch(submissionRefused({ form, problems }))
+
+  return {
+    values: values === first ? standInsFor(first, recorded) : values,
+    /** The rule that a field breaks, if that is shown. */
+    problemOf: (field: Field) => recorded.problems.find((problem) => problem.field === field)?.rule as Rule | undefined,
+    /** Returns what changes a field. */
+    type: (field: Field) => (value: string) => {
+      const next = { ...values, [field]: value }
+      const problems = problemsOf(next, (rule) => recorded.isRefused || isShownEarly?.(rule) === true)
+      setValues(next)
+      dispatch(fieldTyped({ form, field, length: value.length, problems }))
+    },
+    submit: (accept: () => void) => {
+      const problems = problemsOf(values, () => true)
+      if (problems.length > 0) refuse(problems)
+      else accept()
+    },
+    /** Records a submission that the browser refuses. */
+    refuse,
+  }
+}
