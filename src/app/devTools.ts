@@ -20,14 +20,14 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
   return {
     name: 'Tealine',
     maxAge: 6000,
-    // An action that DevTools dispatched or reordered would be one that nobody did.
+    // They show the app's past and other recordings, and don't change what happened: not by leaving out actions either.
     features: {
       export: true,
       import: true,
       jump: true,
-      skip: true,
+      skip: false,
       pause: true,
-      lock: true,
+      lock: false,
       persist: false,
       reorder: false,
       dispatch: false,

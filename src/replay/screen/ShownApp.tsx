@@ -4,9 +4,9 @@ import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
-import type { Navigator } from 'react-router-dom'
-import { createPath, Router } from 'react-router-dom'
+import { Router } from 'react-router-dom'
 import { App } from '../../app/App'
+import { inertNavigator } from '../../app/inertNavigator'
 import { LoggedInApp } from '../../app/LoggedInApp'
 import { RecordedFailures } from '../../app/recordedFailures'
 import type { RootState } from '../../app/rootReducer'
@@ -58,11 +58,4 @@ function RecordedRouter({ store, children }: { store: Store<RootState>; children
       {children}
     </Router>
   )
-}
-
-const inertNavigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
 }
