@@ -20,8 +20,8 @@ import { timed } from './timed'
 const ACTIONS = 10_000
 const RUNS = 5
 /** Actions between two idle moments of the page. */
-const BATCH = 500
-const QUIET_MS = 300
+const BATCH = 100
+const QUIET_MS = 50
 const JOURNEY = '../__tests__/action-logs/call-ended-by-them.json'
 const ABOUT = {
   app: { version: 'bench', commit: 'bench' },

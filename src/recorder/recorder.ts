@@ -36,8 +36,8 @@ export interface Recorder {
 /** Actions that concern only this instance of the app and would not replay in another. */
 const NOT_RECORDED = /^persist\/|^api\/config\/middlewareRegistered$/
 
-/** Actions serialized per idle period, so that the UI stays responsive. */
-const BATCH = 100
+/** Actions serialized per idle period, so that the UI stays responsive and older ones are compressed in between. */
+const BATCH = 25
 
 /** While the parts are loading, at most this many actions wait. */
 const MAX_PENDING = 5000

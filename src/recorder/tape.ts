@@ -15,11 +15,11 @@ export interface TapeLimits {
 export const TAPE_LIMITS: TapeLimits = { actions: 5000, bytes: 1024 * 1024 }
 
 /** The latest actions stay uncompressed, as a page that is left cannot wait for their compression. */
-const MAX_TAIL_BYTES = 128 * 1024
+const MAX_TAIL_BYTES = 64 * 1024
 /** How much is compressed at a time. */
 const BLOCK_BYTES = 64 * 1024
 /** The archive leaves this part of the limit to actions that come before the page is idle. */
-const SHARE_OF_TAIL = 3 / 8
+const SHARE_OF_TAIL = 3 / 16
 
 /** A recording. All its phone numbers are fictitious. */
 export interface Recording {

@@ -8,7 +8,7 @@ import { until } from '../../helpers/until'
 /** Beside the actions: the state before them, and what the fiction remembers. */
 const REST_BYTES = 2048
 
-const MAX_RAW_BYTES = 128 * 1024
+const MAX_RAW_BYTES = 64 * 1024
 const rawBytes = (stored: string) => readStored(stored)!.entries.reduce((sum, { text }) => sum + text.length, 0)
 
 /** A list that hardly compresses. */
@@ -90,7 +90,7 @@ test('actions that wait for an idle moment are limited in number, and each of th
 
 test('actions are compressed although others wait', async () => {
   const { add, idle, stored } = open()
-  add(150, 4)
+  add(50, 4)
   idle()
   await until('some are compressed', () => readStored(stored())!.archive.blocks.length > 0)
 })
