@@ -14,6 +14,7 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 import { usePageHeight, usePaneSize } from './useSizes'
+import { viewIn } from './viewIn'
 
 const DEFAULT_SIZE = [1280, 800] as const
 
@@ -121,11 +122,6 @@ export function Stage({ recording, screenTitle }: Props) {
       )}
     </Frame>
   )
-}
-
-/** What the window showed besides the app's data; missing in states of older recordings. */
-function viewIn({ view }: RootState) {
-  return view as RootState['view'] | undefined
 }
 
 /** The address in a state; empty if there is none yet. */
