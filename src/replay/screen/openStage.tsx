@@ -55,9 +55,7 @@ export function openStage(
       setFocus({ focus, scrolls: scrolls ?? [] })
     }
     applyView(timeline.stateAfter(shown))
-    const pageStyles = page.document.createElement('style')
-    pageStyles.textContent = withRecordedFocus(document.getElementById('page')?.textContent ?? '')
-    page.document.head.append(pageStyles)
+    copyPageStyles(page)
     const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
     let attempt = 0
     let isBroken = false
@@ -98,4 +96,14 @@ export function openStage(
     // After the screens have been cleaned up.
     queueMicrotask(removeFrame)
   }
+}
+
+/** Only a style as it is in the page is allowed by the content policy; its rules can be changed afterwards. */
+function copyPageStyles({ document: into }: Window) {
+  const pageStyles = document.querySelector<HTMLStyleElement>('style#page')
+  if (!pageStyles) return
+  const copy = into.importNode(pageStyles, true)
+  into.head.append(copy)
+  for (const rule of copy.sheet?.cssRules ?? [])
+    if ('selectorText' in rule) rule.selectorText = withRecordedFocus(String(rule.selectorText))
 }
