@@ -55,6 +55,23 @@ export type PageFault =
 /** The page reported a fault that nothing else in a recording would show. */
 export const pageFaulted = createAction<PageFault>('app/pageFaulted')
 
+/** Where the focus is: a replay shows the field or control in which the user was. */
+export interface RecordedFocus {
+  /** Its place among what can have the focus on the page. */
+  at: number
+  /** Whether the browser marked it, as it does for the keyboard. */
+  isMarked: boolean
+}
+
+/** A part of the page that is scrolled by itself, such as a list in a dialog. */
+export interface RecordedScroll {
+  /** Its classes, and its place among the elements with them. */
+  classes: string
+  at: number
+  top: number
+  left: number
+}
+
 /** What a window shows besides the app's data. */
 export interface WindowView {
   /** Width and height, in CSS pixels. */
@@ -63,9 +80,11 @@ export interface WindowView {
   isDark: boolean
   /** How far the page is scrolled down, in CSS pixels. */
   scrollY: number
+  focus: RecordedFocus | null
+  scrolls: readonly RecordedScroll[]
 }
 
-/** The user resized or scrolled the window, or the system changed its colours. */
+/** The user resized or scrolled the window, or moved the focus, or the system changed its colours. */
 export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
 
 /** The user asked to reload after a part of the page crashed or failed to load. */

@@ -51,7 +51,11 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
   )
   const services = createBrowserServices(engine)
   await nextTask()
-  const store = createAppStore(services, kind)
+  const travel =
+    '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
+      ? (await import(/* webpackChunkName: 'dev-tools' */ './app/timeTravel')).createTimeTravel()
+      : undefined
+  const store = createAppStore(services, kind, travel)
   store.dispatch(pageLoaded({ state: store.getState() }))
   setupListeners(store.dispatch)
   await nextTask()
@@ -60,12 +64,13 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
   const isThere = document.documentElement.dataset.page !== undefined
   // Before, what is pressed could not be passed on to it.
   if (isThere) await preloadScreen(location.pathname)
+  const shown = travel?.show(store) ?? { store, Router: AppRouter }
   const app = (
     <StrictMode>
-      <AppRouter>
+      <shown.Router>
         <LevelsProvider read={engine.levels}>
           <App
-            store={store}
+            store={shown.store}
             serverState={isThere ? stateOfPage(kind) : undefined}
             clock={services.clock}
             lend={services.navigation.lend}
@@ -73,7 +78,7 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
             <kind.Content />
           </App>
         </LevelsProvider>
-      </AppRouter>
+      </shown.Router>
       <ComesAlive />
     </StrictMode>
   )

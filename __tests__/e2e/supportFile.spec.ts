@@ -36,6 +36,8 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
   page,
 }, testInfo) => {
   await logIn(page)
+  // The recorder's own code comes last; before that, a page leaves nothing to the next one.
+  await page.waitForLoadState('networkidle')
   await page.reload()
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -121,6 +123,8 @@ test('a dialog whose code cannot be fetched says so, and does not affect the pag
   page,
 }, testInfo) => {
   await openHome(page)
+  // Only the dialog's code is missing.
+  await page.waitForLoadState('networkidle')
   await page.route('**/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Add More' }).first().click()
   const notice = page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' })

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { startTransition, useLayoutEffect, useState } from 'react'
+import type { RouterProps } from 'react-router-dom'
 import { Router } from 'react-router-dom'
 import { browserHistory } from './browserHistory'
 import { paintsHeadingFirst } from './headingFirst'
 import { isScreenLoaded } from './screens'
 
+interface Props {
+  /** Shown instead of the current location. */
+  past?: Pick<RouterProps, 'location' | 'navigator'>
+  children: ReactNode
+}
+
 /**
  * Like React Router's own, except that a navigation to a screen whose code is loaded is rendered synchronously, not as
  * a transition, which would let all other pending work go first.
  */
-export function AppRouter({ children }: { children: ReactNode }) {
+export function AppRouter({ past, children }: Props) {
   const [history] = useState(browserHistory)
   const [{ action, location }, setShown] = useState(history.current)
   useLayoutEffect(() => {
@@ -23,7 +30,7 @@ export function AppRouter({ children }: { children: ReactNode }) {
     })
   }, [history])
   return (
-    <Router location={location} navigationType={action} navigator={history}>
+    <Router location={location} navigationType={action} navigator={history} {...past}>
       {children}
     </Router>
   )

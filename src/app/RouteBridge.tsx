@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../components/speed/afterPaint'
 import { HeadingIsPainted } from '../components/speed/headingIsPainted'
 import { useWindow } from '../components/windowContext'
 import { routeChanged } from '../events'
-import { useAppDispatch } from '../redux'
+import type { NavigationPart } from '../features/navigation/navigationSlice'
+import { selectLocation } from '../features/navigation/navigationSlice'
 import { withoutTrailingSlash } from '../routes'
 import { paintsHeadingFirst } from './headingFirst'
 
@@ -25,7 +27,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   const { key, pathname, search } = useLocation()
   const navigationType = useNavigationType()
   const navigate = useNavigate()
-  const dispatch = useAppDispatch()
+  const { dispatch, getState } = useStore<NavigationPart>()
   const page = useWindow()
   const announced = useRef<string | null>(null)
   const [announcedPathname, setAnnouncedPathname] = useState(pathname)
@@ -38,11 +40,13 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
     if (announced.current === key) return
     const announce = () => {
       announced.current = key
-      dispatch(routeChanged({ key, pathname: withoutTrailingSlash(pathname), search }))
+      // A moment of the past that is shown again is where it was.
+      if (selectLocation(getState())?.key !== key)
+        dispatch(routeChanged({ key, pathname: withoutTrailingSlash(pathname), search }))
       setAnnouncedPathname(pathname)
     }
     return paintsFirst ? afterPaint(page, announce) : announce()
-  }, [dispatch, key, page, paintsFirst, pathname, search])
+  }, [dispatch, getState, key, page, paintsFirst, pathname, search])
 
   return <HeadingIsPainted value={!paintsFirst}>{children}</HeadingIsPainted>
 }

@@ -20,6 +20,19 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
   return {
     name: 'Tealine',
     maxAge: 6000,
+    // They show the app's past and other recordings, and don't change what happened: not by leaving out actions either.
+    features: {
+      export: true,
+      import: true,
+      jump: true,
+      skip: false,
+      pause: true,
+      lock: false,
+      persist: false,
+      reorder: false,
+      dispatch: false,
+      test: false,
+    },
     actionSanitizer: (action) => withEndpoint(hide(actionText(cleanAction(action)), { type: action.type })),
     stateSanitizer: (state) => state && hide(JSON.stringify(scanTexts(state)), {}),
   }

@@ -1,3 +1,4 @@
+import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { ACCESS_TOKEN_COOKIE } from '../api/accessToken'
 import { api } from '../api/api'
@@ -12,15 +13,22 @@ import { untilUsed } from '../services/firstUse'
 import type { Services } from '../services/services'
 import { setLocale } from '../strings/shownLocale'
 import type { AppKind } from './appKind'
-import { createDevTools } from './devTools'
 import type { PublicState } from './publicReducer'
 import type { RootState } from './rootReducer'
+import type { TimeTravel } from './timeTravel'
 
 /** Raises the limit at which the checks of development builds warn about their own slowness. */
 const SLOW_CHECK_MS = 250
 
-/** Creates the store of a page load. */
-export function createAppStore<State extends PublicState>(services: Services, kind: AppKind<State>) {
+/**
+ * Creates the store of a page load.
+ * @param devTools if the browser has Redux DevTools
+ */
+export function createAppStore<State extends PublicState>(
+  services: Services,
+  kind: AppKind<State>,
+  devTools?: Pick<TimeTravel, 'optionsFor' | 'enhancer'>,
+) {
   const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
   const salt = services.newId()
   const { timeZone, language } = services.page.environment()
@@ -43,7 +51,7 @@ export function createAppStore<State extends PublicState>(services: Services, ki
       session: sessionAtPageLoad(services.cookies.get(ACCESS_TOKEN_COOKIE) !== undefined),
       remoteConfig: readDocuments(services.remoteConfig.cached()),
     } as Partial<State>,
-    devTools: createDevTools(salt),
+    devTools: devTools?.optionsFor(salt) ?? false,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: services },
@@ -52,7 +60,10 @@ export function createAppStore<State extends PublicState>(services: Services, ki
       })
         .prepend(listeners.middleware)
         .concat(api.middleware, cleaner, recorder.middleware),
+    enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(devTools?.enhancer ?? asIs),
   })
 }
+
+const asIs: StoreEnhancer = (createStore) => createStore
 
 export type AppStore = ReturnType<typeof createAppStore<RootState>>

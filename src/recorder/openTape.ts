@@ -12,17 +12,17 @@ import type { Recording, TapeLimits } from './tape'
 import { TAPE_LIMITS, Tape } from './tape'
 
 /** An action that was recorded but not yet turned into text. */
-export interface PendingAction {
+export interface PendingAction<State> {
   action: UnknownAction
   /** When it happened, in ms since the epoch. */
   at: number
+  /** The state before it. */
+  before: State
 }
 
 /** What a tape begins with, unless the tab's previous page left a recording. */
 interface Beginning<State> {
-  first: UnknownAction
-  /** The state before the first action. */
-  state: State | undefined
+  first: PendingAction<State>
   /** The number of actions before it that were not recorded. */
   missed: number
   /** Sid of the account; null while it is unknown. */
@@ -38,10 +38,10 @@ interface TapeSettings<State> {
 }
 
 /** An account's tape in this tab: anonymized, and carried over page loads. */
-export interface OpenedTape {
+export interface OpenedTape<State> {
   /** Sid of the account that the tab's previous page recorded; null if there is none. */
   previousOwner: string | null
-  add(pending: readonly PendingAction[]): void
+  add(pending: readonly PendingAction<State>[]): void
   isUntidy(): boolean
   tidy(): Promise<void>
   /** Stores it for the tab's next page load. */
@@ -55,17 +55,31 @@ export type OpenTape = typeof openTape
 
 /** Continues the recording that the tab's previous page left, if it is of the same account, or begins one. */
 export function openTape<State>(
-  { first, state, missed, owner, salt: ownSalt }: Beginning<State>,
+  { first, missed, owner, salt: ownSalt }: Beginning<State>,
   { storage, reducer, limits = TAPE_LIMITS }: TapeSettings<State>,
-): OpenedTape {
-  const previous = pageLoaded.match(first) ? previousOf(storage, owner) : undefined
+): OpenedTape<State> {
+  const previous = pageLoaded.match(first.action) ? previousOf(storage, owner) : undefined
   const salt = previous?.salt ?? ownSalt
   const fiction = createFiction(salt, previous?.remembered)
-  const beginning = { base: '', entries: [], cut: missed, archive: EMPTY_ARCHIVE }
-  const tape = new Tape<State>(reducer, limits, previous ?? { ...beginning, base: fiction.hide(JSON.stringify(state)) })
+  const begin = ({ before }: PendingAction<State>, cut: number) =>
+    new Tape<State>(reducer, limits, {
+      base: fiction.hide(JSON.stringify(before)),
+      entries: [],
+      cut,
+      archive: EMPTY_ARCHIVE,
+    })
+  let tape = previous ? new Tape<State>(reducer, limits, previous) : begin(first, missed)
   return {
     previousOwner: previous?.owner ?? null,
-    add: (pending) => tape.add(pending.map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) }))),
+    add([earliest, ...others]) {
+      if (!earliest) return
+      const { length } = tape
+      const entries = [earliest, ...others].map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) }))
+      tape.add(entries)
+      if (!tape.isOverfull) return
+      tape = begin(earliest, length)
+      tape.add(entries)
+    },
     isUntidy: () => tape.isUntidy,
     tidy: () => tape.tidy(),
     write: (of) => storage.write(writeStored({ owner: of, salt, remembered: fiction.remembered(), ...tape.kept() })),

@@ -10,6 +10,10 @@ import { UnreadableLog } from './unreadableLog'
 const MIB = 1024 * 1024
 const MAX_FILE_BYTES = 50 * MIB
 const MAX_ACTIONS = 200_000
+const MAX_TYPE_LENGTH = 500
+
+/** The last moment that a date can be (ECMA-262, 21.4.1.1). */
+const LAST_TIME = 8.64e15
 
 /** Rejects files that are too large before they are read. */
 export function checkSize(bytes: number): void {
@@ -43,6 +47,9 @@ function readActions(actions: unknown): UnknownAction[] {
     throw new UnreadableLog(`This file has ${actions.length.toLocaleString('en-US')} actions; the maximum is 200,000.`)
   const broken = actions.findIndex((action) => !isRecord(action) || typeof action.type !== 'string')
   if (broken >= 0) throw new UnreadableLog(`Action ${broken + 1} in this file has no type.`)
+  const endless = actions.findIndex(({ type }) => type.length > MAX_TYPE_LENGTH)
+  if (endless >= 0)
+    throw new UnreadableLog(`Action ${endless + 1} in this file has a type that no app has: it is too long.`)
   return actions.map(withoutEndpoint)
 }
 
@@ -52,5 +59,9 @@ function readState(state: unknown): object | undefined {
 }
 
 function isTimes(times: unknown, count: number): times is number[] {
-  return Array.isArray(times) && times.length === count && times.every(Number.isFinite)
+  return (
+    Array.isArray(times) &&
+    times.length === count &&
+    times.every((time) => Number.isFinite(time) && time >= 0 && time <= LAST_TIME)
+  )
 }

@@ -36,11 +36,14 @@ export interface Recorder {
 /** Actions that concern only this instance of the app and would not replay in another. */
 const NOT_RECORDED = /^persist\/|^api\/config\/middlewareRegistered$/
 
-/** Actions serialized per idle period, so that the UI stays responsive. */
-const BATCH = 100
+/** Actions serialized per idle period, so that the UI stays responsive and older ones are compressed in between. */
+const BATCH = 25
 
-/** While the parts are loading, at most this many actions are kept. */
+/** While the parts are loading, at most this many actions wait. */
 const MAX_PENDING = 5000
+
+/** On a page that is never idle, at most this many actions wait: beyond that, each new one turns two of them into text. */
+const MAX_WAITING = 500
 
 const MIN_WRITE_INTERVAL_MS = 10_000
 
@@ -51,10 +54,8 @@ const MIN_WRITE_INTERVAL_MS = 10_000
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
   const { clock, page, storage, ownerOf, parts, salt, limits } = settings
-  let tape: OpenedTape | undefined
-  /** The state before the first pending action; used unless the tab's previous page left a recording. */
-  let firstState: State | undefined
-  let pending: PendingAction[] = []
+  let tape: OpenedTape<State> | undefined
+  let pending: PendingAction<State>[] = []
   /** The number of actions dropped while the parts were loading. */
   let missed = 0
   let owner: string | null = null
@@ -66,7 +67,6 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
   /** Discards the recording, e.g. after logging out. */
   function forget() {
     tape = undefined
-    firstState = undefined
     pending = []
     missed = 0
     owner = null
@@ -78,7 +78,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     if (!pending[0]) return
     const fetched = parts.fetched()
     if (!fetched) return awaitParts()
-    tape ??= fetched.openTape({ first: pending[0].action, state: firstState, missed, owner, salt }, settings)
+    tape ??= fetched.openTape({ first: pending[0], missed, owner, salt }, settings)
     owner ??= tape.previousOwner
     tape.add(pending.splice(0, max))
   }
@@ -109,9 +109,9 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     page.whenIdle(() => {
       awaitsIdle = false
       flush(BATCH)
-      if (pending.length > 0) workWhenIdle()
       // What fails is tried again with the next action.
-      else if (tape?.isUntidy()) tape.tidy().then(workWhenIdle, () => undefined)
+      if (tape?.isUntidy()) tape.tidy().then(workWhenIdle, () => undefined)
+      else if (pending.length > 0) workWhenIdle()
       else if (clock.now() - writtenAt >= MIN_WRITE_INTERVAL_MS) write()
     })
   }
@@ -130,12 +130,14 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     owner = account ?? owner
   }
 
-  /** While the parts are loading, no more actions are kept than fit on a tape. */
+  /** Keeps what waits within its limits. */
   function makeRoom() {
-    if (!awaitsParts || pending.length < (limits?.actions ?? MAX_PENDING)) return
-    missed += pending.length
-    pending = []
-    firstState = undefined
+    if (parts.fetched()) {
+      if (pending.length >= MAX_WAITING) flush(2)
+    } else if (pending.length >= (limits?.actions ?? MAX_PENDING)) {
+      missed += pending.length
+      pending = []
+    }
   }
 
   page.onLeaving(write)
@@ -147,8 +149,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       (action) => {
         if (isPausing || !isAction(action) || NOT_RECORDED.test(action.type)) return next(action)
         makeRoom()
-        firstState ??= getState()
-        pending.push({ action, at: clock.now() })
+        pending.push({ action, at: clock.now(), before: getState() })
         workWhenIdle()
         const result = next(action)
         trackOwner(action, getState())

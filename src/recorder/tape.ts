@@ -15,9 +15,11 @@ export interface TapeLimits {
 export const TAPE_LIMITS: TapeLimits = { actions: 5000, bytes: 1024 * 1024 }
 
 /** The latest actions stay uncompressed, as a page that is left cannot wait for their compression. */
-const MAX_TAIL_BYTES = 128 * 1024
+const MAX_TAIL_BYTES = 64 * 1024
 /** How much is compressed at a time. */
 const BLOCK_BYTES = 64 * 1024
+/** The archive leaves this part of the limit to actions that come before the page is idle. */
+const SHARE_OF_TAIL = 3 / 16
 
 /** A recording. All its phone numbers are fictitious. */
 export interface Recording {
@@ -64,6 +66,16 @@ export class Tape<State> {
     return !this.isTidying && ((this.isTailLong && canCompress()) || (this.hasSurplus && this.archive.count > 0))
   }
 
+  /** Whether more is kept than the limit allows, and cannot be dropped at once: compressed actions take time to fold. */
+  get isOverfull(): boolean {
+    return this.archive.count > 0 && this.archive.bytes + this.tail.bytes > this.limits.bytes
+  }
+
+  /** The number of actions so far, with those that were dropped. */
+  get length(): number {
+    return this.cut + this.archive.count + this.tail.count
+  }
+
   /** Compresses some of the oldest uncompressed actions, and drops some of those beyond the limits. */
   async tidy(): Promise<void> {
     if (!this.isUntidy) return
@@ -98,7 +110,8 @@ export class Tape<State> {
 
   private get hasSurplus(): boolean {
     const { archive, limits, tail } = this
-    return archive.count + tail.count > limits.actions || archive.bytes + tail.bytes > limits.bytes
+    const ofTail = archive.count > 0 ? Math.max(tail.bytes, limits.bytes * SHARE_OF_TAIL) : tail.bytes
+    return archive.count + tail.count > limits.actions || archive.bytes + ofTail > limits.bytes
   }
 
   private async shortenTail() {

@@ -1,5 +1,6 @@
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { createAppStore } from '../../../src/app/store'
+import { createTimeTravel } from '../../../src/app/timeTravel'
 import { routeChanged } from '../../../src/events'
 import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
@@ -12,7 +13,7 @@ interface Options {
 
 /** The app without its screens: the real store and listeners over fake services. */
 export function openStore({ token, services = fakeServices({ token }) }: Options = {}) {
-  const store = createAppStore(services, loggedInKind)
+  const store = createAppStore(services, loggedInKind, createTimeTravel())
   let visits = 0
   const visit = (path: string) => {
     const [pathname = '', search] = path.split('?')

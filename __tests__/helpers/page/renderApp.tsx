@@ -7,6 +7,7 @@ import { App } from '../../../src/app/App'
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { RootDialogs } from '../../../src/app/RootDialogs'
 import { createAppStore } from '../../../src/app/store'
+import { createTimeTravel } from '../../../src/app/timeTravel'
 import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
 
@@ -24,7 +25,7 @@ interface Options {
 
 /** The real store, listeners, theme and router over fake services; the API is `startFakeApi()` of the test file. */
 export async function renderApp({ path = '/', token, services = fakeServices({ token }), travels, ui }: Options = {}) {
-  const store = createAppStore(services, loggedInKind)
+  const store = createAppStore(services, loggedInKind, createTimeTravel())
   // Whether an element is covered is for the journeys to check: here the check takes half of a click's time.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   let view: RenderResult | undefined

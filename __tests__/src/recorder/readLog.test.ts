@@ -139,3 +139,17 @@ test('any JSON, and any truncated log, is either read or refused', () => {
     ),
   )
 })
+
+test('an action type of 3 MB is refused with a sentence', () => {
+  const file = JSON.stringify([{ type: 'a/b' }, { type: 'x'.repeat(3_000_000) }])
+  expect(() => readLog(file)).toThrow('Action 2 in this file has a type that no app has: it is too long.')
+})
+
+test.each([[[-1, 5]], [[0, 1e300]], [[0, 8.65e15]], [['0', 1]]])(
+  'times that no clock shows are ignored: %j',
+  (times) => {
+    const payload = JSON.stringify([{ type: 'a/b' }, { type: 'a/c' }])
+    expect(readLog(JSON.stringify({ payload, times })).times).toBeUndefined()
+    expect(readLog(JSON.stringify({ payload, times: [0, 8.64e15] })).times).toEqual([0, 8.64e15])
+  },
+)

@@ -1,43 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
-import { configureStore } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { fold } from '../../../src/recorder/fold'
 import { fetchedParts } from '../../../src/recorder/lateParts'
 import { createRecorder } from '../../../src/recorder/recorder'
 import { fakeServices } from '../../helpers/page/fakeServices'
-
-interface SumState {
-  sum: number
-  seen: number
-}
-
-/** A recorder of a small store, with a page whose idle time the test controls. */
-function small(limits: { actions: number; bytes: number }) {
-  const { clock, page, recordingStorage: storage, world } = fakeServices()
-  const reducer = (state: SumState = { sum: 0, seen: 0 }, action: UnknownAction): SumState => {
-    if (action.payload === 13) throw new Error('A reducer that throws')
-    return typeof action.payload === 'number' ? { sum: state.sum * 3 + action.payload, seen: state.seen + 1 } : state
-  }
-  const settings = {
-    clock,
-    page,
-    storage,
-    salt: 'a salt',
-    parts: { fetched: fetchedParts, fetch: () => Promise.resolve() },
-    reducer: () => reducer,
-    ownerOf: () => null,
-    limits,
-  }
-  const recorder = createRecorder<SumState>(settings)
-  const store = configureStore({
-    reducer,
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(recorder.middleware),
-  })
-  const idle = () => {
-    for (const callback of world.atIdle.splice(0)) callback()
-  }
-  return { store, recorder, reducer, world, idle }
-}
+import type { SumState } from '../../helpers/recording/smallRecorder'
+import { openSmallRecorder } from '../../helpers/recording/smallRecorder'
 
 test('the recording leads to the state of the store, whatever was dropped and whenever the page was idle', async () => {
   const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 99 }), fc.constant('idle' as const)), {
@@ -50,7 +17,7 @@ test('the recording leads to the state of the store, whatever was dropped and wh
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 30, max: 400 }),
       async (each, actions, bytes) => {
-        const { store, recorder, reducer, idle } = small({ actions, bytes })
+        const { store, recorder, reducer, idle } = openSmallRecorder({ actions, bytes })
         let dispatched = 0
         for (const step of each) {
           if (step === 'idle') idle()
@@ -76,7 +43,7 @@ test('the recording leads to the state of the store, whatever was dropped and wh
 })
 
 test('an action is not serialized while it is dispatched, and is written when the page is left', () => {
-  const { store, world, idle } = small({ actions: 10, bytes: 1000 })
+  const { store, world, idle } = openSmallRecorder({ actions: 10, bytes: 1000 })
   let looks = 0
   const payload = {
     toJSON() {
@@ -121,16 +88,16 @@ test('a starting page does not wait for the recorder: neither storage nor the la
   expect(looks).toEqual(['read'])
 })
 
-test('idle work is kept short: a hundred actions at a time are serialized', () => {
-  const { store, world, idle } = small({ actions: 1000, bytes: 100_000 })
-  for (let count = 0; count < 250; count++) store.dispatch({ type: 'added', payload: 1 })
+test('idle work is kept short: 25 actions at a time are serialized', () => {
+  const { store, world, idle } = openSmallRecorder({ actions: 1000, bytes: 100_000 })
+  for (let count = 0; count < 60; count++) store.dispatch({ type: 'added', payload: 1 })
   let moments = 0
   for (; world.atIdle.length > 0; moments++) idle()
   expect(moments).toBe(3)
 })
 
 test('an action that is not plain data is kept by its type', async () => {
-  const { store, recorder } = small({ actions: 10, bytes: 1000 })
+  const { store, recorder } = openSmallRecorder({ actions: 10, bytes: 1000 })
   const endless: Record<string, unknown> = {}
   endless.self = endless
   store.dispatch({ type: 'endless', big: 1n, payload: endless })

@@ -7,7 +7,7 @@ type ViewState = { [Name in keyof WindowView]: WindowView[Name] | null } & {
   broken: Partial<Record<PartName, BrokenPart>>
 }
 
-const initialState: ViewState = { size: null, isDark: null, scrollY: null, broken: {} }
+const initialState: ViewState = { size: null, isDark: null, scrollY: null, focus: null, scrolls: null, broken: {} }
 
 /** What the window shows besides the app's data: nothing in the app reads it, replays draw it. */
 export const viewSlice = createSlice({

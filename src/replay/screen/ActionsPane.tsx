@@ -75,7 +75,8 @@ export function ActionsPane({ recording, notes, isDeveloper, onDeveloper, search
           {listed.length === all ? text(`replay:${view}.all`, counts) : text(`replay:${view}.found`, counts)}
         </span>
         <FormControlLabel
-          control={<Switch size="small" checked={isDeveloper} onChange={(_, isOn) => onDeveloper(isOn)} />}
+          control={<Switch checked={isDeveloper} onChange={(_, isOn) => onDeveloper(isOn)} />}
+          slotProps={{ typography: { variant: 'body2' } }}
           label={text('replay:list.developer')}
         />
       </Head>

@@ -35,7 +35,7 @@ function OneCall({ call, recording }: { call: RecordedCall; recording: Recording
   const { sid, to, end, steps, quality } = call
   return (
     <Card>
-      <Typography variant="subtitle1" component="h3">
+      <Typography variant="subtitle1" component="h2">
         {to}
       </Typography>
       <p>{sid === null ? text('replay:recorded.calls.unplaced') : text('replay:recorded.calls.id', { sid })}</p>
@@ -44,13 +44,13 @@ function OneCall({ call, recording }: { call: RecordedCall; recording: Recording
           ? text('replay:recorded.calls.end', { cause: callsStrings[`calls.end.${end}`] ?? String(end) })
           : text('replay:recorded.calls.open')}
       </p>
-      <h4>{text('replay:recorded.calls.signalling')}</h4>
+      <h3>{text('replay:recorded.calls.signalling')}</h3>
       {steps.map(({ position, kind, detail }) => (
         <Jump key={position} onClick={() => recording.player.goTo(position)}>
           {formatSince(sinceStart(recording, position))} {kind} {detail}
         </Jump>
       ))}
-      <h4>{text('replay:recorded.calls.quality')}</h4>
+      <h3>{text('replay:recorded.calls.quality')}</h3>
       {quality.length === 0 ? <p>{text('replay:recorded.calls.noQuality')}</p> : <QualityCharts points={quality} />}
     </Card>
   )
@@ -61,5 +61,5 @@ const Card = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '& p': { margin: '2px 0', overflowWrap: 'anywhere' },
-  '& h4': { ...theme.typography.subtitle2, margin: '10px 0 2px', color: theme.vars.palette.text.secondary },
+  '& h3': { ...theme.typography.subtitle2, margin: '10px 0 2px', color: theme.vars.palette.text.secondary },
 }))

@@ -36,7 +36,7 @@ export function ExportForm({ recording, notes, files }: Props) {
     save(`tealine-support-${from}-${to}.json`, writeLog(rootReducer, cutOf(rootReducer, log, { from, to, notes })))
   return (
     <>
-      <h3>{text('notes.export')}</h3>
+      <h2>{text('notes.export')}</h2>
       <p>{text('notes.exportText')}</p>
       <Range>
         <TextInput

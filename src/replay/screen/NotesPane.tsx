@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { Field } from '../../components/Field'
@@ -8,6 +9,7 @@ import { paneStrings } from './paneStrings'
 import { Pane, Scroller } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { Jump } from './SummaryPane'
+import { linkToAction } from './useActionLink'
 import { usePosition } from './usePlayer'
 
 const MAX_LENGTH = 500
@@ -38,6 +40,9 @@ export function NotesPane({ recording, notes, files, onNote }: Props) {
               onChange={({ target }) => onNote(position, target.value)}
             />
           </Field>
+          <Link href={linkToAction(position)} sx={{ display: 'inline-block', py: 1.25 }}>
+            {text('notes.link', { position })}
+          </Link>
           {written.length === 0 && <p>{text('notes.none')}</p>}
           {written.map(([at, note]) => (
             <Jump key={at} onClick={() => recording.player.goTo(at)}>
@@ -58,7 +63,7 @@ export function NotesPane({ recording, notes, files, onNote }: Props) {
 const Content = styled('div')(({ theme }) => ({
   padding: '12px 16px',
   ...theme.typography.body2,
-  '& h3': { ...theme.typography.subtitle1, margin: '16px 0 4px' },
+  '& h2': { ...theme.typography.subtitle1, margin: '16px 0 4px' },
 }))
 
 const TextArea = styled('textarea')(({ theme }) => ({

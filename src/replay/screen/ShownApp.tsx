@@ -4,15 +4,16 @@ import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
-import type { Navigator } from 'react-router-dom'
-import { createPath, Router } from 'react-router-dom'
+import { Router } from 'react-router-dom'
 import { App } from '../../app/App'
+import { inertNavigator } from '../../app/inertNavigator'
 import { LoggedInApp } from '../../app/LoggedInApp'
 import { RecordedFailures } from '../../app/recordedFailures'
 import type { RootState } from '../../app/rootReducer'
 import { WindowProvider } from '../../components/windowContext'
 import { selectLocation } from '../../features/navigation/navigationSlice'
 import type { Clock } from '../../services/clock'
+import { withRecordedFocus } from './recordedFocus'
 
 interface Props {
   page: Window & typeof globalThis
@@ -22,7 +23,10 @@ interface Props {
 
 /** The app's screens with recorded state, in a separate page. */
 export function ShownApp({ page, store, clock }: Props) {
-  const styles = useMemo(() => createCache({ key: 'css', container: page.document.head }), [page])
+  const styles = useMemo(
+    () => createCache({ key: 'css', container: page.document.head, stylisPlugins: [markFocus] }),
+    [page],
+  )
   return (
     <CacheProvider value={styles}>
       <WindowProvider value={page}>
@@ -36,6 +40,11 @@ export function ShownApp({ page, store, clock }: Props) {
       </WindowProvider>
     </CacheProvider>
   )
+}
+
+/** The rules for the focus are those for the recorded focus. */
+function markFocus(element: { type: string; props: string | string[] }) {
+  if (element.type === 'rule' && Array.isArray(element.props)) element.props = element.props.map(withRecordedFocus)
 }
 
 /** Parts that failed are shown as such: here they may work. */
@@ -58,11 +67,4 @@ function RecordedRouter({ store, children }: { store: Store<RootState>; children
       {children}
     </Router>
   )
-}
-
-const inertNavigator: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: () => undefined,
-  push: () => undefined,
-  replace: () => undefined,
 }

@@ -14,6 +14,7 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 import { usePageHeight, usePaneSize } from './useSizes'
+import { viewIn } from './viewIn'
 
 const DEFAULT_SIZE = [1280, 800] as const
 
@@ -123,11 +124,6 @@ export function Stage({ recording, screenTitle }: Props) {
   )
 }
 
-/** What the window showed besides the app's data; missing in states of older recordings. */
-function viewIn({ view }: RootState) {
-  return view as RootState['view'] | undefined
-}
-
 /** The address in a state; empty if there is none yet. */
 function addressIn({ navigation }: RootState): string {
   return navigation?.location ? `${navigation.location.pathname}${navigation.location.search}` : ''
@@ -149,7 +145,7 @@ const Address = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.quiet,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  '& > :first-of-type': {
+  '& > span:first-of-type': {
     flexGrow: 1,
     minWidth: 0,
     overflow: 'hidden',
@@ -157,7 +153,7 @@ const Address = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   alignItems: 'center',
-  '& > :nth-of-type(2)': { flexShrink: 0 },
+  '& > span:last-of-type': { flexShrink: 0 },
 }))
 
 const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })

@@ -25,7 +25,7 @@ export function SummaryPane({ recording }: { recording: Recording }) {
   const failed = requests.filter(({ isRefused }) => isRefused).length
   return (
     <Pane>
-      <Scroller tabIndex={0} role="region" aria-label={text('summary.when')}>
+      <Scroller tabIndex={0} role="region" aria-label={text('summary.label')}>
         <Facts>
           {description && <Fact name={text('summary.description')}>{description}</Fact>}
           <Fact name={text('summary.when')}>

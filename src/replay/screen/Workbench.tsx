@@ -53,7 +53,7 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   useRecordedZoneAndLocale(recording.log)
-  useActionLink(recording, clock)
+  useActionLink(recording)
   useEffect(() => recording.player.pause, [recording])
   useReplayKeys({
     recording,
@@ -185,6 +185,7 @@ const Columns = styled(Main)({ display: 'grid', gridTemplateColumns: 'minmax(320
 
 const Left = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
   minHeight: 0,
   borderRight: `1px solid ${theme.vars.palette.divider}`,

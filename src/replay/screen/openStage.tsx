@@ -5,11 +5,13 @@ import { selectScheme } from '../../features/preferences/preferencesSlice'
 import type { Player } from '../player'
 import type { Timeline } from '../timeline'
 import { openFrame } from './openFrame'
+import { recordFocus, withRecordedFocus } from './recordedFocus'
 import { recordScheme } from './recordedScheme'
 import { createReplayClock } from './replayClock'
 import { ShownApp } from './ShownApp'
 import { StageBoundary } from './StageBoundary'
 import { createSealedStore } from './sealedStore'
+import { viewIn } from './viewIn'
 
 interface StageSettings {
   title: string
@@ -43,15 +45,17 @@ export function openStage(
     const { store, show } = createSealedStore(timeline.stateAfter(shown))
     const clock = createReplayClock(player)
     const setScheme = recordScheme(page)
-    const applyScheme = (state: RootState) => {
+    const setFocus = recordFocus(page)
+    const applyView = (state: RootState) => {
       const isDark = isDarkIn(state)
       // As beforeApp.ts does while the customer's choice is not known yet.
       if (!selectScheme(state)) page.document.documentElement.setAttribute(SCHEME_ATTRIBUTE, isDark ? 'dark' : 'light')
       setScheme(isDark)
+      const { focus = null, scrolls = null } = viewIn(state) ?? {}
+      setFocus({ focus, scrolls: scrolls ?? [] })
     }
-    applyScheme(timeline.stateAfter(shown))
-    const pageStyles = document.getElementById('page')
-    if (pageStyles) page.document.head.append(page.document.importNode(pageStyles, true))
+    applyView(timeline.stateAfter(shown))
+    copyPageStyles(page)
     const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
     let attempt = 0
     let isBroken = false
@@ -72,8 +76,8 @@ export function openStage(
       if (position === shown) return
       shown = position
       const state = timeline.stateAfter(position)
-      applyScheme(state)
       show(state)
+      applyView(state)
       if (!isBroken) return
       isBroken = false
       onBroken(false)
@@ -92,4 +96,14 @@ export function openStage(
     // After the screens have been cleaned up.
     queueMicrotask(removeFrame)
   }
+}
+
+/** Only a style as it is in the page is allowed by the content policy; its rules can be changed afterwards. */
+function copyPageStyles({ document: into }: Window) {
+  const pageStyles = document.querySelector<HTMLStyleElement>('style#page')
+  if (!pageStyles) return
+  const copy = into.importNode(pageStyles, true)
+  into.head.append(copy)
+  for (const rule of copy.sheet?.cssRules ?? [])
+    if ('selectorText' in rule) rule.selectorText = withRecordedFocus(String(rule.selectorText))
 }

@@ -1,4 +1,5 @@
 export const paneStrings = {
+  'summary.label': 'Summary',
   'summary.description': 'What the customer wrote',
   'summary.when': 'When',
   'summary.browser': 'Browser',
@@ -39,6 +40,7 @@ export const paneStrings = {
 
   'notes.none': 'No notes yet.',
   'notes.on': 'Note on action {position}',
+  'notes.link': 'Link to action {position}',
   'notes.list': 'Notes',
   'notes.at': 'Action {position}: {note}',
   'notes.export': 'Export',

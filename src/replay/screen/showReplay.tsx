@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { AppTheme } from '../../app/AppTheme'
+import { ComesAlive } from '../../app/ComesAlive'
 import { TextProvider } from '../../strings/text'
 import type { ReplayServices } from './ReplayPage'
 import { ReplayPage } from './ReplayPage'
@@ -11,6 +12,7 @@ export function showReplay(root: HTMLElement, services: ReplayServices): void {
       <AppTheme choice="system">
         <ReplayPage {...services} />
       </AppTheme>
+      <ComesAlive />
     </TextProvider>,
   )
 }

@@ -1,19 +1,11 @@
-import { useEffect, useLayoutEffect } from 'react'
-import type { Clock } from '../../services/clock'
+import { useLayoutEffect } from 'react'
 import type { Recording } from './recordingOf'
-import { usePlayer, usePosition } from './usePlayer'
-
-/** So that stepping and playing do not rewrite the address at each action, which browsers limit. */
-const DEBOUNCE_MS = 300
 
 /**
- * Opens a recording at the action that the address names (`/replay#action=114`), by default at the first painted screen,
- * and keeps the action in the address, which is then a link to it for whoever has the file.
+ * Opens a recording at the action that the address names (`/replay#action=114`), by default at the first painted screen.
+ * The address does not follow the player: browsers fetch the page's icon again whenever it changes.
  */
-export function useActionLink(recording: Recording, clock: Clock): void {
-  const { player, timeline, firstPainted } = recording
-  const position = usePosition(player)
-  const isPlaying = usePlayer(player, (state) => state.isPlaying)
+export function useActionLink({ player, timeline, firstPainted }: Recording): void {
   useLayoutEffect(() => {
     const open = () => player.goTo(linkedAction(timeline.length) ?? firstPainted)
     open()
@@ -21,14 +13,13 @@ export function useActionLink(recording: Recording, clock: Clock): void {
     return () => {
       window.removeEventListener('hashchange', open)
       // The next file has other actions.
-      history.replaceState(history.state, '', location.pathname)
+      if (location.hash) history.replaceState(history.state, '', location.pathname)
     }
   }, [player, timeline, firstPainted])
-  useEffect(() => {
-    if (isPlaying) return
-    return clock.after(DEBOUNCE_MS, () => history.replaceState(history.state, '', `#action=${position}`))
-  }, [position, isPlaying, clock])
 }
+
+/** The address of an action, for whoever opens the same file. */
+export const linkToAction = (position: number) => `#action=${position}`
 
 /** The action in the address; undefined if there is none, or not in this recording. */
 function linkedAction(actions: number): number | undefined {

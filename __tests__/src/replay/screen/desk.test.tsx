@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { rootReducer } from '../../../../src/app/rootReducer'
 import { readLog } from '../../../../src/recorder/readLog'
 import { writeLog } from '../../../../src/recorder/supportFile'
@@ -23,15 +23,25 @@ test('a file opens at the first painted screen, with the story and a summary', a
   expect(summary).toHaveTextContent(/No calls.*0 requests, 0 failed/)
 })
 
-test('a link opens it at an action, and the address is a link to where it is', async () => {
+test('a link opens it at an action; the notes have a link to the one that is shown', async () => {
   location.hash = '#action=3'
-  const { openAsIs, user, advance } = renderReplay()
+  const { openAsIs, user } = renderReplay()
   await openAsIs(fileOf(publicLog))
   await screen.findByRole('listbox')
   expect(slider()).toHaveAttribute('aria-valuenow', '3')
   await user.keyboard('{ArrowRight}')
-  await advance(300)
-  expect(location.hash).toBe('#action=4')
+  await user.click(screen.getByRole('tab', { name: 'Notes' }))
+  expect(screen.getByRole('link', { name: 'Link to action 4' })).toHaveAttribute('href', '#action=4')
+})
+
+test('another file opens at its own first screen', async () => {
+  location.hash = '#action=3'
+  const { openAsIs } = renderReplay()
+  await openAsIs(fileOf(publicLog))
+  await screen.findByRole('listbox')
+  await openAsIs(fileOf({ ...publicLog, actions: publicLog.actions.slice(0, 4), times: [] }))
+  await waitFor(() => expect(slider()).toHaveAttribute('aria-valuemax', '4'))
+  expect(slider()).toHaveAttribute('aria-valuenow', '1')
 })
 
 test('a link to an action that the file does not have opens it at the first screen', async () => {

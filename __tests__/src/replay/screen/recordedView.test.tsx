@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { layoutStrings } from '../../../../src/app/layout/layoutStrings'
 import { partRetried, screenBroke, viewChanged } from '../../../../src/events'
 import { preferencesRestored } from '../../../../src/features/preferences/preferencesSlice'
+import { withRecordedFocus } from '../../../../src/replay/screen/recordedFocus'
+import { FOCUSABLE } from '../../../../src/services/focusable'
 import type { Environment } from '../../../../src/services/page'
 import { frameBody, renderReplay, stage } from '../../../helpers/recording/renderReplay'
 import { fileOf, publicLog } from '../../../helpers/recording/replayedLog'
@@ -55,4 +57,34 @@ test('a screen that could not be loaded is shown as such, until it was tried aga
   expect(await shown().findByRole('heading', { name: layoutStrings['missing.title'], hidden: true })).toBeVisible()
   await user.keyboard('{ArrowRight}')
   expect(await shown().findByLabelText('Phone number')).toBeVisible()
+})
+
+test('the focus and the scrolled parts of a screen are shown, with the styles that they have', async () => {
+  if (!first) throw new Error('The log is empty')
+  const at = 2
+  const scrolls = [{ classes: 'MuiButtonBase-root', at: 0, top: 0, left: 12 }]
+  const { user } = await openLog([
+    first,
+    viewChanged({ focus: { at, isMarked: true }, scrolls }),
+    viewChanged({ focus: { at, isMarked: false }, scrolls: [] }),
+    viewChanged({ focus: null }),
+  ])
+  const focused = () => frameBody()?.querySelectorAll(FOCUSABLE)[at]
+  const isFocused = () => [':focus', ':focus-visible', ':focus-within'].map((each) => focused()?.matches(each))
+  const scrolled = () => frameBody()?.querySelector('.MuiButtonBase-root')?.scrollLeft
+  expect(isFocused()).toEqual([false, false, false])
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(isFocused()).toEqual([true, true, true]))
+  expect(scrolled()).toBe(12)
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(isFocused()).toEqual([true, false, true]))
+  expect(scrolled()).toBe(0)
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(isFocused()).toEqual([false, false, false]))
+})
+
+test("the app's rules for the focus become rules for the recorded one", () => {
+  expect(withRecordedFocus('a:focus-visible, .x:focus > b, .y:focus-within::after, [data-focus]')).toBe(
+    'a[data-focus-visible], .x[data-focus] > b, .y:is([data-focus], :has([data-focus]))::after, [data-focus]',
+  )
 })

@@ -41,3 +41,20 @@ test('an event that changes nothing is not reported', () => {
   jest.runAllTimers()
   expect(reported).toHaveBeenCalledTimes(1)
 })
+
+test('the focus is reported by its place, with whether the browser marks it, and parts that are scrolled by themselves', () => {
+  const reported = jest.fn()
+  document.body.innerHTML = '<a href="#x">x</a><div class="list a">1</div><div class="list a">2</div><input>'
+  watchView(reported)
+  document.querySelector('input')?.focus()
+  const list = document.querySelectorAll('.list')[1]!
+  list.scrollTop = 40.4
+  list.dispatchEvent(new Event('scroll'))
+  jest.runAllTimers()
+  const scrolls = [{ classes: 'list a', at: 1, top: 40, left: 0 }]
+  expect(reported).toHaveBeenLastCalledWith({ focus: { at: 1, isMarked: expect.any(Boolean) }, scrolls })
+  document.querySelector('input')?.blur()
+  list.scrollTop = 0
+  jest.runAllTimers()
+  expect(reported).toHaveBeenLastCalledWith({ focus: null, scrolls: [] })
+})

@@ -1,0 +1,112 @@
+import '../../helpers/recording/devToolsExtension'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { App } from '../../../src/app/App'
+import { loggedInKind } from '../../../src/app/loggedInKind'
+import { createAppStore } from '../../../src/app/store'
+import { createTimeTravel } from '../../../src/app/timeTravel'
+import { loggedOut, viewChanged } from '../../../src/events'
+import { fieldTyped, formLeft } from '../../../src/features/forms/formsSlice'
+import { answerCustomer, customerServices } from '../../helpers/api/customerApp'
+import { startFakeApi } from '../../helpers/api/fakeApi'
+import { devTools } from '../../helpers/recording/devToolsExtension'
+
+const api = startFakeApi()
+
+/** The app of a customer, as `main.tsx` starts it in a browser with Redux DevTools. */
+async function open() {
+  answerCustomer(api)
+  history.replaceState(null, '', '/nowhere')
+  const services = customerServices()
+  const travel = createTimeTravel()
+  const store = createAppStore(services, loggedInKind, travel)
+  const shown = travel.show(store)
+  let navigate: (path: string) => void = () => undefined
+  const lend = (lent: typeof navigate) => {
+    navigate = lent
+    return () => undefined
+  }
+  await act(async () => {
+    render(
+      <StrictMode>
+        <shown.Router>
+          <App store={shown.store} clock={services.clock} lend={lend}>
+            <loggedInKind.Content />
+          </App>
+        </shown.Router>
+      </StrictMode>,
+    )
+  })
+  await waitFor(() => expect(store.getState().account.status).toBe('known'))
+  const user = userEvent.setup()
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    await screen.findAllByRole('button', { name: /^Buy/ })
+  }
+  return { store, shown, services, user, openDialog, goTo: (path: string) => act(async () => navigate(path)) }
+}
+
+const inPanel = (action: () => void) => act(async () => action())
+const buyButtons = () => screen.queryAllByRole('button', { name: /^Buy/ })
+const fetchedAccounts = () => api.seen('GET Account').length
+
+test('screens and router show the past without any effect, and coming back continues where it was', async () => {
+  const { store, shown, services, user, openDialog, goTo } = await open()
+  await openDialog()
+  const withDialog = devTools.count() - 1
+  await goTo('/nowhere-else')
+  await waitFor(() => expect(buyButtons()).toEqual([]))
+  await waitFor(() => expect(store.getState().account.status).toBe('known'))
+  const before = { count: devTools.count(), accounts: fetchedAccounts(), kept: { ...services.world.kept } }
+  const present = store.getState()
+
+  await inPanel(() => devTools.jumpTo(withDialog))
+  expect(shown.store.getState().navigation.location?.pathname).toBe('/nowhere')
+  await user.click((await screen.findAllByRole('button', { name: /^Buy/ }))[0]!)
+  expect(store.getState()).toBe(present)
+  expect(location.pathname).toBe('/nowhere-else')
+
+  await inPanel(devTools.jumpToLatest)
+  await waitFor(() => expect(buyButtons()).toEqual([]))
+  expect(shown.store.getState()).toBe(present)
+  expect({ count: devTools.count(), accounts: fetchedAccounts(), kept: services.world.kept }).toEqual(before)
+  expect(api.seen('rpc create_checkout_session')).toEqual([])
+  await openDialog()
+  expect(store.getState().purchase.step).toBe('packages')
+})
+
+test('meanwhile the app goes on in the present', async () => {
+  const { store, shown } = await open()
+  const latest = devTools.count() - 1
+  await inPanel(() => devTools.jumpTo(1))
+  act(() => void store.dispatch(viewChanged({ scrollY: 77 })))
+  expect(store.getState().view.scrollY).toBe(77)
+  expect(shown.store.getState().view.scrollY).not.toBe(77)
+  await inPanel(() => devTools.jumpTo(latest + 1))
+  expect(shown.store.getState().view.scrollY).toBe(77)
+})
+
+test('a form that the past has replaced on the screen is empty, and the state says so', async () => {
+  const { store, shown } = await open()
+  store.dispatch(fieldTyped({ form: 'test', field: 'name', length: 3, problems: [] }))
+  await inPanel(() => devTools.jumpTo(1))
+  act(() => void shown.store.dispatch(formLeft({ form: 'test' })))
+  expect(store.getState().forms).toEqual({})
+})
+
+test.each([
+  ['imported', () => devTools.import([loggedOut({ reason: 'noToken' })])],
+  ['committed in the past', () => devTools.commitAt(1)],
+])('a history that was %s is shown, and does not become what the app does', async (_, rewrite) => {
+  const { store, shown } = await open()
+  const present = store.getState()
+  await inPanel(rewrite)
+  expect(shown.store.getState()).not.toEqual(present)
+  expect(store.getState()).toBe(present)
+  expect(location.pathname).toBe('/nowhere')
+  act(() => void store.dispatch(viewChanged({ scrollY: 77 })))
+  expect(store.getState()).toEqual({ ...present, view: { ...present.view, scrollY: 77 } })
+  act(() => void shown.store.dispatch(viewChanged({ scrollY: 99 })))
+  expect(store.getState().view.scrollY).toBe(77)
+})

@@ -1,0 +1,74 @@
+import type { Store, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { formLeft } from '../features/forms/formsSlice'
+import type { NavigationPart } from '../features/navigation/navigationSlice'
+import { selectLocation } from '../features/navigation/navigationSlice'
+import { AppRouter } from './AppRouter'
+import { createDevTools } from './devTools'
+import { inertNavigator } from './inertNavigator'
+
+/** What Redux DevTools add to a store: its history, of which the store itself shows one state. */
+interface Lifted {
+  liftedStore?: {
+    getState(): { computedStates: readonly { state: unknown }[] }
+    subscribe(listener: () => void): () => void
+  }
+}
+
+/** Redux DevTools for the running app: they move what is shown, while the app itself goes on in the present. */
+export type TimeTravel = ReturnType<typeof createTimeTravel>
+
+export function createTimeTravel() {
+  let isTravelling = () => false
+  let shownState: (() => unknown) | undefined
+
+  /** Placed closest to DevTools: middleware and listeners see the present, wherever DevTools are. */
+  const enhancer: StoreEnhancer = (createStore) => (reducer, preloaded) => {
+    type State = ReturnType<typeof reducer>
+    const store = createStore(reducer, preloaded)
+    const { liftedStore } = store as Lifted
+    if (!liftedStore) return store
+    const latest = () => liftedStore.getState().computedStates.at(-1)?.state as State
+    let present = latest()
+    let dispatching = 0
+    /** DevTools have another history than the app, e.g. an imported one. */
+    let isRewritten = false
+    liftedStore.subscribe(() => {
+      isRewritten ||= dispatching === 0 && latest() !== present
+    })
+    const getState = () => (isRewritten ? present : latest())
+    isTravelling = () => store.getState() !== getState()
+    shownState = store.getState
+    return {
+      ...store,
+      getState,
+      dispatch: (action) => {
+        if (isRewritten) present = reducer(present, action)
+        dispatching++
+        try {
+          return store.dispatch(action)
+        } finally {
+          dispatching--
+          present = getState()
+        }
+      },
+    }
+  }
+
+  /** The store and router for the screens: in the past, nothing that they do has an effect. */
+  function show<State extends NavigationPart>(store: Store<State>) {
+    const getState = () => (shownState?.() ?? store.getState()) as State
+    const dispatch = (action: UnknownAction) =>
+      // What was typed is gone with its form, whichever moment is shown.
+      isTravelling() && !formLeft.match(action) ? undefined : store.dispatch(action)
+    const location = () => (isTravelling() ? selectLocation(getState()) : null)
+    function Router({ children }: { children: ReactNode }) {
+      const past = useSyncExternalStore(store.subscribe, location)
+      return <AppRouter past={past ? { location: past, navigator: inertNavigator } : undefined}>{children}</AppRouter>
+    }
+    return { store: { ...store, getState, dispatch: dispatch as typeof store.dispatch }, Router }
+  }
+
+  return { optionsFor: createDevTools, enhancer, show }
+}
