@@ -2,6 +2,9 @@ import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
+/** Where there is room for columns: of icon, time, title, dollars, receipt, credits and balance. */
+export const LINE_COLUMNS = '36px var(--when, 88px) minmax(0, 1fr) 88px 104px 88px 128px'
+
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -79,6 +82,11 @@ function lineStyles(theme: Theme) {
       '& .second': { display: 'contents' },
       '& .when': { gridArea: 'when' },
       '& .balance': { gridArea: 'balance', textAlign: 'end', whiteSpace: 'nowrap' },
+    },
+    [theme.breakpoints.up('lg')]: {
+      gridTemplateColumns: LINE_COLUMNS,
+      gridTemplateAreas: '"icon when what paid receipt credits balance"',
+      '& .when, & .balance': { ...theme.typography.body1 },
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: '36px minmax(0, 1fr)',

@@ -59,6 +59,8 @@ const Disc = styled('span')(({ theme }) => ({
   width: 'min(52px, 100%)',
   aspectRatio: '1',
   [theme.breakpoints.up('md')]: { width: 'min(60px, 100%)' },
+  // Visible only in forced colors.
+  border: '1px solid transparent',
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.quiet,
   transition: 'background-color 150ms',
