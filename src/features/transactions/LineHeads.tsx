@@ -24,7 +24,7 @@ const Heads = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 600,
   color: theme.vars.palette.text.secondary,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& + ul': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   gridTemplateColumns: LINE_COLUMNS,
   gridTemplateAreas: '". when what paid . credits balance"',
   '& > :nth-of-type(1)': { gridArea: 'when' },

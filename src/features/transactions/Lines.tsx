@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 /** Where there is room for columns: of icon, time, title, dollars, receipt, credits and balance. */
-export const LINE_COLUMNS = '36px var(--when, 88px) minmax(0, 1fr) 88px 104px 88px 128px'
+export const LINE_COLUMNS = '36px var(--when, 88px) minmax(0, 1fr) 88px 104px 88px 88px'
 
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
@@ -73,6 +73,8 @@ function lineStyles(theme: Theme) {
       '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.selected } },
     },
     '& .spoken': visuallyHidden,
+    // The column's head says the rest.
+    '& .inColumn': { display: 'none' },
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
       padding: '8px 24px',
@@ -87,6 +89,8 @@ function lineStyles(theme: Theme) {
       gridTemplateColumns: LINE_COLUMNS,
       gridTemplateAreas: '"icon when what paid receipt credits balance"',
       '& .when, & .balance': { ...theme.typography.body1 },
+      '& .inColumn': { display: 'inline' },
+      '& .inLine': visuallyHidden,
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: '36px minmax(0, 1fr)',

@@ -105,5 +105,8 @@ export function usersListStyles(theme: Theme) {
       [theme.breakpoints.up('sm')]: { textAlign: 'end' },
     },
     '& .spoken': visuallyHidden,
+    // The column's head says the rest.
+    '& .inColumn': { display: 'none' },
+    [theme.breakpoints.up('lg')]: { '& .inColumn': { display: 'inline' }, '& .inLine': visuallyHidden },
   } as const
 }

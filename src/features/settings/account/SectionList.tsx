@@ -10,8 +10,15 @@ export function SectionList() {
   const list = useRef<HTMLElement>(null)
   const [headings, setHeadings] = useState<HTMLElement[]>([])
   useEffect(() => {
-    // Read from the page, so that the list cannot differ from the sections.
-    setHeadings([...(list.current?.parentElement?.querySelectorAll<HTMLElement>('section > * > h2') ?? [])])
+    const container = list.current?.parentElement
+    if (!container) return
+    // Read from the page, so that the list cannot differ from the sections, of which some appear later.
+    const read = () =>
+      setHeadings((before) => keepSame(before, [...container.querySelectorAll<HTMLElement>('section > * > h2')]))
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(container, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [])
   const open = (heading: HTMLElement) => {
     heading.tabIndex = -1
@@ -27,6 +34,11 @@ export function SectionList() {
       ))}
     </List>
   )
+}
+
+/** The earlier list if nothing has changed, so that nothing is rendered for it. */
+function keepSame(before: HTMLElement[], now: HTMLElement[]) {
+  return now.length === before.length && now.every((heading, index) => heading === before[index]) ? before : now
 }
 
 const List = styled('nav')({ position: 'sticky', top: 'calc(var(--top-height) + 16px)' })
