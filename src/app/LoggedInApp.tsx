@@ -7,6 +7,7 @@ import { CallTitle } from '../features/calls/CallTitle'
 import { selectCallElsewhere, selectCallIsLive } from '../features/calls/callsSlice'
 import { CreditsWidget } from '../features/creditRequests/CreditsWidget'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
+import type { RemoteConfigPart } from '../features/remoteConfig/remoteConfigSlice'
 import { selectRemote } from '../features/remoteConfig/remoteConfigSlice'
 import { AppRoutes } from './AppRoutes'
 import { AppLayout } from './layout/AppLayout'
@@ -29,16 +30,19 @@ export function LoggedInApp() {
   )
 }
 
+const selectHasBanners = (state: RemoteConfigPart) =>
+  selectRemote(state).banner !== null || selectRemote(state).sale !== null
+
 /** Updates are not offered during a call, in this tab or another. */
 function Announcements() {
   const isInCall = useSelector(selectCallIsLive)
   const hasReturned = useSelector(selectPurchase).returned !== null
-  const { banner, sale } = useSelector(selectRemote)
+  const hasBanners = useSelector(selectHasBanners)
   const isCallElsewhere = useSelector(selectCallElsewhere) !== null
   return (
     <>
       {!isInCall && !isCallElsewhere && <UpdateNotice />}
-      {(banner || sale) && (
+      {hasBanners && (
         <Suspense>
           <banners.Component />
         </Suspense>

@@ -5,20 +5,23 @@ import { useSelector } from 'react-redux'
 import { initialsOf } from '../../components/initialsOf'
 import { lazyPart } from '../../components/lazyPart'
 import { WIDE } from '../../components/styles'
+import type { AccountPart } from '../../features/account/accountSlice'
 import { selectAccount } from '../../features/account/accountSlice'
 import { useText } from '../../strings/text'
 import { accountMenuStrings } from './accountMenuStrings'
 
 const menu = lazyPart(async () => (await import('./AccountMenu')).AccountMenu)
 
+const selectName = (state: AccountPart) => selectAccount(state)?.name ?? null
+
 /** Who is logged in, on desktops. The menu's code is loaded on hover or focus. */
 export function AccountButton() {
   const text = useText(accountMenuStrings)
-  const account = useSelector(selectAccount)
+  const known = useSelector(selectName)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const name = account?.name ?? text('me.nameless')
+  const name = known ?? text('me.nameless')
   const label = text('me.menu', { name })
   const open = () => {
     setOpen(true)
@@ -35,7 +38,7 @@ export function AccountButton() {
         onPointerEnter={menu.preload}
         onFocus={menu.preload}
       >
-        <Disc aria-hidden="true">{initialsOf(account?.name ?? '')}</Disc>
+        <Disc aria-hidden="true">{initialsOf(known ?? '')}</Disc>
         <Name aria-hidden="true">{name}</Name>
       </Me>
       {wasOpened && (

@@ -44,7 +44,7 @@ export function AccountMenu({ open, label, anchor, onClose }: Props) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, borderRadius: 3, mt: 0.5, p: 2, pb: 1 } },
+        paper: { role: 'dialog', 'aria-label': label, sx: { width: 280, borderRadius: 1.5, mt: 0.5, p: 2, pb: 1 } },
       }}
     >
       <WhoIsLoggedIn />

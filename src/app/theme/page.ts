@@ -82,7 +82,7 @@ export const pageStyles = () => `
     .MuiButton-contained {
       border: 1px solid ButtonBorder !important;
     }
-    [aria-current="page"], [aria-selected="true"], [aria-pressed="true"] {
+    html :is([aria-current="page"], [aria-selected="true"], [aria-pressed="true"]):not(:focus-visible) {
       outline: 2px solid Highlight;
       outline-offset: -4px;
     }

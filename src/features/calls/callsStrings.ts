@@ -31,6 +31,7 @@ export const callsStrings = {
   'calls.key.addCredits': 'Add credits',
   'calls.key.requestMore': 'Request More',
   'calls.key.more': 'More',
+  'calls.key.shortcuts': 'Keyboard shortcuts',
   'calls.key.hangUp': 'Hang Up',
   'calls.key.cancel': 'Cancel',
   'calls.keyWithShortcut': '{key} ({shortcut})',

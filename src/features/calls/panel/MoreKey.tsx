@@ -50,7 +50,7 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
           {text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}
         </MenuItem>
         <MenuItem onClick={choose(onShortcuts)} sx={WITH_KEYBOARD}>
-          {text('calls.shortcuts.title')}
+          {text('calls.key.shortcuts')}
         </MenuItem>
         {report && <MenuItem onClick={choose(report.open)}>{report.label}</MenuItem>}
       </Menu>

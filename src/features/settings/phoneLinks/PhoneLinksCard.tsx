@@ -12,7 +12,7 @@ export function PhoneLinksCard() {
   return (
     <SectionCard title={text('settings:phoneLinks.heading')} lead={text('settings:phoneLinks.lead')}>
       <Button variant="outlined" onClick={() => dispatch(phoneLinksOffered())}>
-        {text('recents.phoneLinks')}
+        {text('settings:recents.phoneLinks')}
       </Button>
     </SectionCard>
   )
