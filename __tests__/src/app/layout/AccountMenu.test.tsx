@@ -31,12 +31,14 @@ test.each([
 })
 
 test('its menu reports a problem', async () => {
+  api.answer('GET Features', { resources: { features: [] } })
   const { user, menu } = await openMenu()
   await user.click(menu.getByRole('menuitem', { name: 'Report a problem' }))
   expect(await screen.findByRole('dialog', { name: 'Report a Problem' })).toBeVisible()
 })
 
 test('its menu repeats Logout', async () => {
+  api.answer('DELETE Access/Tokens', {})
   const { user, menu, store } = await openMenu()
   await user.click(menu.getByRole('menuitem', { name: 'Logout' }))
   expect(store.getState().session.isLoggedIn).toBe(false)

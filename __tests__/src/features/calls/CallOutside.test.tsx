@@ -107,11 +107,11 @@ describe('the list of shortcuts', () => {
   const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
 
   test('opens with ? on any screen, but not in a field', async () => {
-    const { user } = await renderPhone(api, { path: '/call-history' })
-    await user.click(await screen.findByRole('searchbox'))
+    const { user } = await renderPhone(api, { path: '/' })
+    await user.click(await screen.findByLabelText('Phone number'))
     await user.keyboard('?')
     expect(sheet()).not.toBeInTheDocument()
-    await user.click(screen.getByRole('heading', { name: 'Call History' }))
+    await user.click(screen.getByRole('heading', { name: 'Place A Call' }))
     await user.keyboard('?')
     expect(await screen.findByText('Show this list, anywhere in the app')).toBeVisible()
     await user.keyboard('?{Escape}')

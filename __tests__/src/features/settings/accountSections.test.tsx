@@ -8,8 +8,7 @@ const api = startFakeApi()
 beforeEach(() => answerAccountTab(api))
 
 /** Hidden on screens without room for it, as jsdom's. */
-const entries = () =>
-  within(screen.getByRole('navigation', { name: 'Sections', hidden: true })).getAllByRole('button', { hidden: true })
+const entries = () => within(screen.getByLabelText('Sections')).getAllByRole('button', { hidden: true })
 
 test('the list of sections names every card, and leads to it', async () => {
   const { user } = await openAccountTab()

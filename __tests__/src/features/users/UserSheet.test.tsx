@@ -42,7 +42,8 @@ describe('a user', () => {
   test('is given nothing by Cancel', async () => {
     const { user, choose } = await openUser()
     await choose('Give Credits')
-    await user.type(screen.getByLabelText('Credits'), '5')
+    const give = within(await dialog('Give credits to Leo Chen'))
+    await user.type(give.getByLabelText('Credits'), '5')
     await user.click(button('Cancel'))
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Give credits to Leo Chen' })).not.toBeInTheDocument(),
