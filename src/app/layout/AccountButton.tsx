@@ -38,7 +38,7 @@ export function AccountButton() {
         onPointerEnter={menu.preload}
         onFocus={menu.preload}
       >
-        <Disc aria-hidden="true">{initialsOf(known ?? '')}</Disc>
+        <Disc data-initials={initialsOf(known ?? '')} />
         <Name aria-hidden="true">{name}</Name>
       </Me>
       {wasOpened && (
@@ -58,7 +58,9 @@ const Me = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
 }))
 
+// Painted, so that they are no text that the name of the button would have to contain.
 const Disc = styled('span')(({ theme }) => ({
+  '&::before': { content: 'attr(data-initials)' },
   display: 'grid',
   placeItems: 'center',
   width: 36,
