@@ -34,9 +34,7 @@ for (const [where, viewport] of [
   test.describe(`on ${where}`, () => {
     test.use({ viewport })
 
-    test('Place Call is in reach at once, below a banner and a sale', async ({
-      page,
-    }) => {
+    test('Place Call is in reach at once, below a banner and a sale', async ({ page }) => {
       await configure(page, ANNOUNCEMENTS)
       await openHome(page)
       await expect(page.getByText('Spring sale')).toBeVisible()
@@ -131,6 +129,7 @@ test.describe('on a wide screen', () => {
   test('users and transactions are in columns with heads', async ({ page }) => {
     await openHome(page)
     await page.goto('/manage-users')
+    await expect(button(page, 'Leo Chen')).toBeVisible()
     const head = await boxOf(page.getByText('Phone number', { exact: true }))
     const number = await boxOf(
       page

@@ -11,7 +11,7 @@ export function PhoneLinksCard() {
   const dispatch = useAppDispatch()
   return (
     <SectionCard title={text('settings:phoneLinks.heading')} lead={text('settings:phoneLinks.lead')}>
-      <Button variant="outlined" onClick={() => dispatch(phoneLinksOffered())}>
+      <Button variant="outlined" sx={{ whiteSpace: 'normal' }} onClick={() => dispatch(phoneLinksOffered())}>
         {text('settings:recents.phoneLinks')}
       </Button>
     </SectionCard>
