@@ -81,7 +81,7 @@ test.describe('on a small laptop', () => {
     await expect(button(page, /^Call again/)).toHaveCount(0)
     for (const name of ['Mute', 'Hold']) {
       await callKey(page, name).hover()
-      const tooltip = page.getByRole('tooltip')
+      const tooltip = page.getByRole('tooltip').filter({ hasText: name })
       await expect(tooltip).toHaveText(new RegExp(`^${name} \\(.\\)$`))
       await expectAccessible(page)
       const { y, bottom } = await boxOf(tooltip)

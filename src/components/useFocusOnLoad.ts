@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useContext, useEffect } from 'react'
+import { FOCUSED_ON_LOAD } from '../services/firstUse'
 import { FocusHeadings } from './Screen'
 import { useWindow } from './windowContext'
 
@@ -18,7 +19,8 @@ export function useFocusOnLoad(field: RefObject<HTMLElement | null>) {
     // A screen that is replayed leaves the focus to the page around it.
     const isOwnPage = page === window
     const isFree = page.document.activeElement === page.document.body
-    if (!hasNavigated && isOwnPage && isFree && page.matchMedia(HAS_MOUSE_AND_ROOM).matches)
-      field.current?.focus({ preventScroll: true })
+    if (hasNavigated || !isOwnPage || !isFree || !field.current || !page.matchMedia(HAS_MOUSE_AND_ROOM).matches) return
+    page.document.documentElement.setAttribute(FOCUSED_ON_LOAD, field.current.id)
+    field.current.focus({ preventScroll: true })
   }, [])
 }
