@@ -104,7 +104,7 @@ test.describe('without the microphone', () => {
 function unreachableKeys(page: Page): Promise<string[]> {
   return callPanel(page)
     .getByRole('button')
-    .filter({ hasText: /^(Mute|Keypad|Hold|Audio|Add credits|Hang Up)$/ })
+    .filter({ hasText: /^(Mute|Keypad|Hold|Audio|More|Hang Up)$/ })
     .evaluateAll((keys) =>
       keys
         .filter((key) => {

@@ -89,7 +89,7 @@ test('hold and unhold renegotiate through the trunk', async ({ page, first }) =>
   await callKey(page, 'Hold').click()
   await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
   const packets = await packetsReceived(page)
-  await callKey(page, 'Hold').click()
+  await callKey(page, 'Resume').click()
   await expect.poll(() => first.calls[0]?.direction).toBe('sendrecv')
   await expectSound(page, TONE_HZ)
   expect(await packetsReceived(page)).toBeGreaterThan(packets)

@@ -72,7 +72,7 @@ test('nothing by which the browser could be known again reaches the trunk', asyn
   await talk(page)
   await callKey(page, 'Hold').click()
   await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
-  await callKey(page, 'Hold').click()
+  await callKey(page, 'Resume').click()
   await expect.poll(() => first.calls[0]?.direction).toBe('sendrecv')
   expect(await first.reinvite()).toBe(200)
   const { description } = await readSoundStats(page)

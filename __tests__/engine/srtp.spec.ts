@@ -28,7 +28,7 @@ for (const srtp of ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const)
 
       await callKey(page, 'Hold').click()
       await expect.poll(() => call?.direction).toBe('sendonly')
-      await callKey(page, 'Hold').click()
+      await callKey(page, 'Resume').click()
       await expect.poll(() => call?.direction).toBe('sendrecv')
       await expectSound(page, TONE_HZ)
       await expectHeardByTrunk(call)

@@ -27,6 +27,7 @@ async function openTalk() {
   await phone.tell(sounds(4.2))
   await phone.advance(10_300)
   await screen.findByText('Good')
+  await screen.findByRole('button', { name: /^Account: / })
   const { store } = phone
   /** Lets the server return another balance. */
   const changeCredits = (credits: number) => {

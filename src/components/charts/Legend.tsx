@@ -23,7 +23,7 @@ const Names = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   '& li': { display: 'flex', alignItems: 'center', gap: 6 },
-  '& li::before': { content: '""', width: 12, height: 12, borderRadius: 3 },
+  '& li::before': { content: '""', width: 12, height: 12, borderRadius: 3, forcedColorAdjust: 'none' },
   '& [data-series="0"]::before': { backgroundColor: theme.vars.palette.primary.main },
   '& [data-series="1"]::before': { backgroundColor: theme.vars.palette.chartSecond },
 }))

@@ -10,6 +10,7 @@ import { useText } from '../../strings/text'
 import { Owed } from '../creditRequests/Owed'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
+import { LineHeads } from './LineHeads'
 import { ReceiptDialog } from './ReceiptDialog'
 import { StatementFile } from './StatementFile'
 import { StatementFilters } from './StatementFilters'
@@ -30,7 +31,7 @@ export function TransactionsTab() {
       <StatementFilters />
       <Sheet aria-labelledby="transactions">
         <Head>
-          <Typography id="transactions" variant="subtitle1" component="h2">
+          <Typography id="transactions" variant="h3" component="h2">
             {text('transactions:list.heading')}
           </Typography>
           {hasLines && (
@@ -45,6 +46,7 @@ export function TransactionsTab() {
           )}
         </Head>
         <StatementFile />
+        {hasLines && <LineHeads />}
         <TransactionsList />
       </Sheet>
       <ReceiptDialog />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { parent } from '../../../helpers/api/customers'
+import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -52,6 +52,19 @@ describe('Banner and sale (spec §2)', () => {
     await user.click(screen.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
     expect(screen.queryByText('Twice the credits.')).toBeNull()
     expect(services.world.jar.get('sale_alert')).toEqual({ value: '1', days: 7 })
+  })
+
+  it('opens the packages from the sale, except for sub-accounts, which cannot buy', async () => {
+    const { user, unmount } = await open()
+    await user.click(await screen.findByRole('button', { name: 'See Packages' }))
+    expect(await screen.findByRole('dialog', { name: 'Select Package' })).toBeVisible()
+    unmount()
+
+    api.answer('GET Account', { resources: { account: subAccount } })
+    api.answer('rpc sub_acct.list_credit_requests', [])
+    await open()
+    await screen.findByText('Twice the credits.')
+    expect(screen.queryByRole('button', { name: 'See Packages' })).not.toBeInTheDocument()
   })
 
   it('says nothing when the remote config cannot be read, and logs it (spec §8)', async () => {

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { shortcutsSwitched } from '../../../../src/features/preferences/preferencesSlice'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { renderPhone } from '../../../helpers/page/renderPhone'
@@ -99,5 +100,31 @@ describe('read out', () => {
       'You have 5 minutes left.',
       'You have less than a minute left. The call ends when your credits do.',
     ])
+  })
+})
+
+describe('the list of shortcuts', () => {
+  const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  test('opens with ? on any screen, but not in a field', async () => {
+    const { user } = await renderPhone(api, { path: '/' })
+    await user.click(await screen.findByLabelText('Phone number'))
+    await user.keyboard('?')
+    expect(sheet()).not.toBeInTheDocument()
+    await user.click(screen.getByRole('heading', { name: 'Place A Call' }))
+    await user.keyboard('?')
+    expect(await screen.findByText('Show this list, anywhere in the app')).toBeVisible()
+    await user.keyboard('?{Escape}')
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument())
+  })
+
+  test('does not open with ? once single-key shortcuts are off', async () => {
+    const { dispatch, user } = await renderPhone(api, { path: '/nowhere' })
+    await dispatch(shortcutsSwitched({ on: false }))
+    await user.keyboard('?')
+    expect(sheet()).not.toBeInTheDocument()
+    await dispatch(shortcutsSwitched({ on: true }))
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 })

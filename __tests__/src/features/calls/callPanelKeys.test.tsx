@@ -104,15 +104,18 @@ test('a notice that disappears on click passes the focus to the panel', async ()
   expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
 
-test('requesting credits returns the focus to the panel, although its key is disabled by then', async () => {
+test('requesting credits returns the focus to the panel', async () => {
   api.answer('rpc sub_acct.request_credits', {})
   const { talk, engine, user } = await open({ account: subAccount })
   await talk()
-  await user.click(button('Request More'))
+  await user.click(button('More'))
+  await user.click(screen.getByRole('menuitem', { name: 'Request More' }))
   await user.type(await screen.findByLabelText('Amount of credits'), '5')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Call' })).toHaveFocus())
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Call' })).toContainElement(document.activeElement as HTMLElement),
+  )
   await user.keyboard('m')
   expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
@@ -120,20 +123,23 @@ test('requesting credits returns the focus to the panel, although its key is dis
 test('single-key shortcuts can be turned off where they are explained', async () => {
   const { talk, engine, user } = await open()
   await talk()
-  await user.keyboard('?')
+  await user.click(button('More'))
+  await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }))
   const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(sheet).getByText('Mute or unmute')).toBeVisible()
   await user.click(within(sheet).getByRole('switch'))
   await user.keyboard('{Escape}')
-  screen.getByRole('region', { name: 'Call' }).focus()
+  act(() => screen.getByRole('region', { name: 'Call' }).focus())
   await user.keyboard('m')
   expect(engine.count('mute')).toBe(0)
 })
 
-test('single-key shortcuts do nothing with Control, or in a field of a dialog', async () => {
+test('single-key shortcuts do nothing with Control, in the menu, or in a field of a dialog', async () => {
   const { talk, engine, user } = await open()
   await talk()
   await user.keyboard('{Control>}m{/Control}')
+  await user.click(button('More'))
+  await user.keyboard('m{Escape}')
   await user.click(button('Audio'))
   screen.getByLabelText('Microphone').focus()
   await user.keyboard('m')

@@ -23,6 +23,25 @@ test('typing anywhere on the page dials, and shows the price and the minutes', a
   expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1)
 })
 
+test('an empty field says that Place Call recalls the last number', async () => {
+  const { user } = await openDialer()
+  expect(screen.getByText('No number? Place Call recalls the last one.')).toBeInTheDocument()
+  await user.click(button('Place Call'))
+  expect(numberField()).not.toHaveValue('')
+})
+
+test('during a call, the other numbers offer no second one', async () => {
+  const { store } = await openDialer()
+  await act(
+    async () =>
+      void store.dispatch(
+        callRequested({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number }),
+      ),
+  )
+  expect(screen.getByRole('heading', { name: 'Recent calls' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Call again/ })).not.toBeInTheDocument()
+})
+
 test('the pad types at the caret and keeps the focus in the field', async () => {
   const { user } = await openDialer()
   for (const name of ['2 A B C', '0 +', '2 A B C', '5 J K L']) await user.click(button(name))

@@ -121,14 +121,6 @@ describe('pastes and links', () => {
     expect(services.world.went).toEqual(['/'])
     expect(call().phase).toBe('idle')
   })
-
-  test('phone links from other sites can be opened here', async () => {
-    Object.defineProperty(navigator, 'registerProtocolHandler', { value: () => {}, configurable: true })
-    const { user, services } = await openDialer()
-    await user.click(screen.getByRole('button', { name: 'Open phone links from other sites here' }))
-    expect(services.world.phoneLinksOpenAt).toEqual(['/'])
-    Reflect.deleteProperty(navigator, 'registerProtocolHandler')
-  })
 })
 
 test('* and # start the tones to send after the answer', async () => {

@@ -11,7 +11,7 @@ test('theme, single-key shortcuts and key tones apply at once and are kept', asy
   expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(document.documentElement).toHaveAttribute('data-scheme', 'dark')
-  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts during calls' }))
+  await user.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }))
   await user.click(screen.getByRole('switch', { name: 'Dial pad tones' }))
   await waitFor(() =>
     expect(services.world.kept).toMatchObject({ scheme: 'dark', hasShortcuts: false, hasKeyTones: false }),

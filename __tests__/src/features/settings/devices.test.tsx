@@ -95,3 +95,15 @@ test('a list that cannot be loaded says so in place and can be retried', async (
   await user.click(section().getByRole('button', { name: 'Try again' }))
   expect(await section().findByText('This device')).toBeVisible()
 })
+
+test('of many devices only the newest three are shown, until all are asked for', async () => {
+  const more = ['two', 'three'].map((sid) => ({ ...oldTablet, sid, last_used_at: '2026-11-01T12:00:00.000Z' }))
+  answerAccountTab(api)
+  answerList(thisDevice, oldPhone, oldTablet, ...more)
+  const { user } = await openAccountTab()
+  await section().findByText('This device')
+  expect(names()).toHaveLength(3)
+  await user.click(button('Show all 5'))
+  expect(names()).toHaveLength(5)
+  expect(card('Your devices')).toHaveFocus()
+})

@@ -39,6 +39,18 @@ describe('a user', () => {
     expect(services.world.back).toBe(1)
   })
 
+  test('is given nothing by Cancel', async () => {
+    const { user, choose } = await openUser()
+    await choose('Give Credits')
+    const give = within(await dialog('Give credits to Leo Chen'))
+    await user.type(give.getByLabelText('Credits'), '5')
+    await user.click(button('Cancel'))
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Give credits to Leo Chen' })).not.toBeInTheDocument(),
+    )
+    expect(api.seen('POST Accounts/SubAccounts/sub-1/Credits')).toEqual([])
+  })
+
   test('who opened their own account is shown as such, and can only be removed', async () => {
     const { user, sheet, choose } = await openUser(aUser({ status: 'withdrawn', credits: 0 }))
     expect(sheet.getByText('Has own account')).toBeVisible()
