@@ -22,6 +22,7 @@ export const FEATURES = [
   'lists',
   'users',
   'tableFile',
+  'documents',
   'callHistory',
   'dialer',
   'transactions',

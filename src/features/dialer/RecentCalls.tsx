@@ -92,7 +92,7 @@ function Recent({ call }: { call: CallRecord }) {
         <PhoneNumberText number={call.to} />
         <Secondary>
           <span>{whenOf(call.createdAt, now)}</span>
-          <CallOutcome result={call.result} />
+          <CallOutcome call={call} />
         </Secondary>
       </Fill>
       <Button

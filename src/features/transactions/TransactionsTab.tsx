@@ -10,6 +10,7 @@ import { useText } from '../../strings/text'
 import { Owed } from '../creditRequests/Owed'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
+import { MonthlyStatement } from './MonthlyStatement'
 import { ReceiptDialog } from './ReceiptDialog'
 import { StatementFile } from './StatementFile'
 import { StatementFilters } from './StatementFilters'
@@ -27,6 +28,7 @@ export function TransactionsTab() {
     <>
       <Owed />
       <BalanceCard />
+      <MonthlyStatement />
       <StatementFilters />
       <Sheet aria-labelledby="transactions">
         <Head>
