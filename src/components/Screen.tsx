@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useDeferredValue, useEffect, useRef } from 'react'
 import { DocumentTitle } from './documentTitle'
 import { HeadingIsPainted } from './speed/headingIsPainted'
-import { FORM_WIDTH, LIST_WIDTH, PAGE_WIDTH } from './styles'
+import { FORM_WIDTH, PAGE_WIDTH } from './styles'
 
 /** False until the first navigation within the page: unlike a new screen, a page load is announced by itself. */
 export const FocusHeadings = createContext(false)
@@ -34,16 +34,14 @@ export interface ScreenProps {
   actions?: ReactNode
   /** One line below the heading. */
   lead?: ReactNode
-  /** Lists use the width of large windows. */
-  isWide?: boolean
   children: ReactNode
 }
 
-export function Screen({ title, tabTitle, actions, lead, isWide = false, children }: ScreenProps) {
+export function Screen({ title, tabTitle, actions, lead, children }: ScreenProps) {
   // Deferred, so that it does not block a navigation to another screen.
   const hasBody = useDeferredValue(useContext(HeadingIsPainted))
   return (
-    <Page data-wide={isWide}>
+    <Page>
       <DocumentTitle screen={tabTitle ?? title} />
       <Top>
         <div>
@@ -93,7 +91,6 @@ const Lead = styled('div')(({ theme }) => ({
 const Page = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: PAGE_WIDTH,
-  '&[data-wide="true"]': { maxWidth: LIST_WIDTH },
   margin: '0 auto',
   padding: '16px 16px 40px',
   [theme.breakpoints.up('sm')]: { padding: '32px 24px 56px' },

@@ -1,6 +1,5 @@
-/** Maximum widths of the page's content, of long lists and of forms, in px. */
+/** Maximum widths of the page's content and of forms, in px. */
 export const PAGE_WIDTH = 1120
-export const LIST_WIDTH = 1680
 export const FORM_WIDTH = 440
 
 /** Phones on which the credits, a button and the menu barely fit beside the logo. */

@@ -38,7 +38,7 @@ export function CallHistoryScreen() {
   const isFiltered = useSelector(selectIsFiltered)
   const showsFilters = isFiltered || !isLoaded || hasCalls
   return (
-    <Screen title={text('history.heading')} isWide>
+    <Screen title={text('history.heading')}>
       {showsFilters && <HistoryFilters />}
       <Sheet>
         <Contents />
