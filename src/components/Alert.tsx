@@ -1,13 +1,16 @@
 import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './basicIcons'
+import type { IconProps } from './icon'
 
 export type Severity = 'error' | 'warning' | 'info' | 'success'
 
 export interface AlertProps {
   severity: Severity
+  /** Replaces the severity's own. */
+  icon?: ComponentType<IconProps>
   role?: 'alert' | 'status' | 'note'
   /** Shown at the end, instead of the close button. */
   action?: ReactNode
@@ -20,8 +23,16 @@ export interface AlertProps {
 const ICONS = { error: ErrorIcon, warning: WarningIcon, info: InfoIcon, success: CheckCircleIcon }
 
 /** An inline message. Lighter than MUI's, which includes its own paper, slots and icons. */
-export function Alert({ severity, role = 'alert', action, onClose, closeText = 'Close', sx, children }: AlertProps) {
-  const Icon = ICONS[severity]
+export function Alert({
+  severity,
+  icon: Icon = ICONS[severity],
+  role = 'alert',
+  action,
+  onClose,
+  closeText = 'Close',
+  sx,
+  children,
+}: AlertProps) {
   return (
     <Box role={role} sx={sx} data-severity={severity}>
       <Icon size={22} />

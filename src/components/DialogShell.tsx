@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { DialogProps } from '@mui/material/Dialog'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -23,14 +24,14 @@ export interface DialogShellProps {
   /** The buttons at the bottom. */
   actions?: ReactNode
   size?: 'xs' | 'sm' | 'md'
-  /** Wraps the content and the buttons in a form. */
+  /** Wraps the content and the buttons in a form, and adds "Cancel". */
   onSubmit?: () => void
   role?: DialogProps['role']
   /** Keeps the content mounted while the dialog is closed; it then closes without a transition. */
   keepMounted?: boolean
 }
 
-/** The base of every dialog: a card on large screens, a full-screen sheet on phones. */
+/** The base of every dialog: a card on large screens; on phones a bottom sheet, or a full-screen one if it is not `xs`. */
 export function DialogShell({
   open,
   title,
@@ -50,7 +51,12 @@ export function DialogShell({
   const body = (
     <>
       <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {actions && (
+        <DialogActions>
+          {onSubmit && <Button onClick={onClose}>{text('dialog.cancel')}</Button>}
+          {actions}
+        </DialogActions>
+      )}
     </>
   )
   return (

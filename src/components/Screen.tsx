@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useDeferredValue, useEffect, useRef } from 'react'
 import { DocumentTitle } from './documentTitle'
 import { HeadingIsPainted } from './speed/headingIsPainted'
-import { FORM_WIDTH, PAGE_WIDTH } from './styles'
+import { FORM_WIDTH, LOW, PAGE_WIDTH } from './styles'
 
 /** False until the first navigation within the page: unlike a new screen, a page load is announced by itself. */
 export const FocusHeadings = createContext(false)
@@ -94,6 +94,7 @@ const Page = styled('div')(({ theme }) => ({
   margin: '0 auto',
   padding: '16px 16px 40px',
   [theme.breakpoints.up('sm')]: { padding: '32px 24px 56px' },
+  [LOW]: { paddingTop: 12 },
 }))
 
 const Top = styled('div')(({ theme }) => ({
@@ -104,6 +105,7 @@ const Top = styled('div')(({ theme }) => ({
   gap: 16,
   marginBottom: 16,
   [theme.breakpoints.up('sm')]: { marginBottom: 24 },
+  [LOW]: { marginBottom: 12, '& h1': theme.typography.h2 },
 }))
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })

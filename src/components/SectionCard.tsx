@@ -19,7 +19,7 @@ export function SectionCard({ title, lead, action, children }: SectionCardProps)
   return (
     <Card aria-labelledby={id}>
       <Top>
-        <Typography id={id} variant="h2">
+        <Typography id={id} variant="h3" component="h2">
           {title}
         </Typography>
         {action}

@@ -55,6 +55,10 @@ export const CopyIcon = /* @__PURE__ */ icon(
   'M10 8H18A2 2 0 0 1 20 10V18A2 2 0 0 1 18 20H10A2 2 0 0 1 8 18V10A2 2 0 0 1 10 8ZM16 8V6A2 2 0 0 0 14 4H6A2 2 0 0 0 4 6V14A2 2 0 0 0 6 16H8',
 )
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4V15M7 10.5L12 15.5L17 10.5M4.5 20H19.5')
+export const MoreIcon = /* @__PURE__ */ icon(
+  'M5 10.75A1.25 1.25 0 1 0 5 13.25A1.25 1.25 0 1 0 5 10.75ZM12 10.75A1.25 1.25 0 1 0 12 13.25A1.25 1.25 0 1 0 12 10.75ZM19 10.75A1.25 1.25 0 1 0 19 13.25A1.25 1.25 0 1 0 19 10.75Z',
+)
+export const TagIcon = /* @__PURE__ */ icon('M4 4.5H11.5L20 13L13 20L4.5 11.5ZM8 7A1 1 0 1 0 8 9A1 1 0 1 0 8 7Z')
 export const CardIcon = /* @__PURE__ */ icon(
   'M4.5 5.5H19.5A1.5 1.5 0 0 1 21 7V17A1.5 1.5 0 0 1 19.5 18.5H4.5A1.5 1.5 0 0 1 3 17V7A1.5 1.5 0 0 1 4.5 5.5ZM3 10H21M7 14.5H10',
 )

@@ -1,6 +1,17 @@
-/** Maximum widths of the page's content and of forms, in px. */
-export const PAGE_WIDTH = 1120
+/** Maximum widths of the page's content (src/app/theme/page.ts) and of forms. */
+export const PAGE_WIDTH = 'var(--page-width)'
 export const FORM_WIDTH = 440
+
+/** Screens on which the page's content is wider than 1120 px. */
+export const WIDE = '@media (min-width: 1600px)'
+
+/** Windows as low as on small laptops, where headings and keys are smaller so that the main act stays on screen. */
+export const LOW = '@media (max-height: 799.95px)'
+/** Windows in which sticky bars would leave no room for the screen, as at 400 % zoom. */
+export const VERY_LOW = '@media (max-height: 399.95px)'
+
+/** Height of the bar at the bottom of phone screens: its 48 px row, padding and border. */
+export const PHONE_BAR = 'calc(61px + env(safe-area-inset-bottom))'
 
 /** Phones on which the credits, a button and the menu barely fit beside the logo. */
 export const NARROW = '@media (max-width: 429.95px)'

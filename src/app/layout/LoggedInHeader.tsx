@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { LogOutIcon } from '../../components/icons'
+import { lazyPart } from '../../components/lazyPart'
 import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -9,6 +11,8 @@ import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
 import { DesktopNav } from './DesktopNav'
 import { layoutStrings } from './layoutStrings'
 import { MenuButton } from './MenuButton'
+
+const accountButton = lazyPart(async () => (await import('./AccountButton')).AccountButton)
 
 /** `credits`: the widget that shows the balance. */
 export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credits: ReactNode }) {
@@ -29,8 +33,20 @@ export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credit
         >
           {text('nav.logOut')}
         </Button>
+        <AccountPlace>
+          <Suspense>
+            <accountButton.Component />
+          </Suspense>
+        </AccountPlace>
         <MenuButton />
       </HeaderRow>
     </HeaderBar>
   )
 })
+
+/** Keeps the place of what is loaded later. */
+const AccountPlace = styled('div')(({ theme }) => ({
+  minWidth: 44,
+  minHeight: 44,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))

@@ -16,10 +16,13 @@ import { ReportButton } from '../../components/ReportButton'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
+import { ACCOUNT_LINKS } from './accountLinks'
+import { accountMenuStrings } from './accountMenuStrings'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
 import { MENU_ITEMS } from './places'
 import { LEARN_MORE_LINKS, LEGAL_LINKS } from './siteLinks'
+import { WhoIsLoggedIn } from './WhoIsLoggedIn'
 
 interface Props {
   open: boolean
@@ -28,7 +31,7 @@ interface Props {
 
 /** The hamburger menu. */
 export function MobileMenu({ open, onClose }: Props) {
-  const text = useText(layoutStrings)
+  const text = useText({ ...layoutStrings, ...accountMenuStrings })
   const titleId = useId()
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const siteLinks = (links: typeof LEGAL_LINKS) =>
@@ -56,6 +59,11 @@ export function MobileMenu({ open, onClose }: Props) {
         </IconButton>
       </Top>
       {isLoggedIn && (
+        <Who>
+          <WhoIsLoggedIn />
+        </Who>
+      )}
+      {isLoggedIn && (
         <Group title={text('menu.navigate')} isOpen>
           {MENU_ITEMS.map(({ path, name, icon: Icon }) => (
             <Place key={path} to={path} end={path === routes.placeCall.path} onClick={onClose}>
@@ -70,6 +78,12 @@ export function MobileMenu({ open, onClose }: Props) {
       </Group>
       <Group title={text('menu.about')}>{siteLinks(LEGAL_LINKS)}</Group>
       <Bottom onClick={onClose}>
+        {isLoggedIn &&
+          ACCOUNT_LINKS.map(({ path, name }) => (
+            <Place key={path} to={path}>
+              {text(name)}
+            </Place>
+          ))}
         <ReportButton />
       </Bottom>
     </Drawer>
@@ -97,6 +111,8 @@ const Top = styled('div')(({ theme }) => ({
   marginBottom: 8,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }))
+
+const Who = styled('div')({ padding: '8px 16px 12px', '&:empty': { display: 'none' } })
 
 /** A click on its button also closes the menu. */
 const Bottom = styled('div')({ padding: '16px 12px' })

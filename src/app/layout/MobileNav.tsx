@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { LogOutIcon } from '../../components/icons'
 import { NavLink } from '../../components/Link'
-import { LARGE_TEXT } from '../../components/styles'
+import { LARGE_TEXT, VERY_LOW } from '../../components/styles'
 import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
@@ -46,6 +46,7 @@ const Bar = styled('nav')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'none' },
   // Two rows would take up too much of the screen if they were sticky. The menu still is.
   [LARGE_TEXT]: { position: 'static', flexWrap: 'wrap' },
+  [VERY_LOW]: { position: 'static' },
 }))
 
 const Pill = styled('span')({

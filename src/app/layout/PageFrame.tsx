@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
-import { LARGE_TEXT_BELOW_REM } from '../../components/styles'
+import { LARGE_TEXT_BELOW_REM, VERY_LOW } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { Guarded } from '../Guarded'
 import { Footer } from './Footer'
@@ -74,7 +74,12 @@ const Frame = styled('div')({
   [`@media (max-width: ${LARGE_TEXT_BELOW_REM}rem)`]: { containerType: 'inline-size' },
 })
 
-const Top = styled('div')(({ theme }) => ({ position: 'sticky', top: 0, zIndex: theme.zIndex.appBar }))
+const Top = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  [VERY_LOW]: { position: 'static' },
+}))
 
 const Main = styled('main')({
   flexGrow: 1,

@@ -9,6 +9,7 @@ export const pageStyles = () => `
     box-sizing: border-box;
     color-scheme: light;
     --top-height: 65px;
+    --page-width: 1120px;
     scroll-padding: calc(var(--top-height) + 16px) 0 80px;
     background: ${PAGE_COLORS.light};
     -webkit-font-smoothing: antialiased;
@@ -31,6 +32,9 @@ export const pageStyles = () => `
   }
   strong, b {
     font-weight: 600;
+  }
+  button {
+    font-family: inherit;
   }
   a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex="0"]:focus-visible {
     outline: 2px solid var(--mui-palette-primaryText);
@@ -61,6 +65,27 @@ export const pageStyles = () => `
   ::selection {
     color: var(--mui-palette-primary-contrastText);
     background: var(--mui-palette-primary-main);
+  }
+  @media (min-width: 1600px) {
+    html {
+      --page-width: 1440px;
+    }
+  }
+  /* The top bar is not sticky here, so nothing sticks below it. */
+  @media (max-height: 399.95px) {
+    html {
+      --top-height: 0px !important;
+    }
+  }
+  /* Where no backgrounds are painted, edges show what is a button and what is selected. */
+  @media (forced-colors: active) {
+    .MuiButton-contained {
+      border: 1px solid ButtonBorder !important;
+    }
+    [aria-current="page"], [aria-selected="true"], [aria-pressed="true"] {
+      outline: 2px solid Highlight;
+      outline-offset: -4px;
+    }
   }
   @media print {
     html {

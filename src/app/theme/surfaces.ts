@@ -15,7 +15,7 @@ const floating: Overrides = {
     styleOverrides: {
       paper: {
         borderRadius: 12,
-        // On phones, dialogs are full-screen sheets; alert dialogs remain cards.
+        // On phones, small dialogs are bottom sheets and others full-screen ones; alert dialogs remain cards.
         [PHONE]: {
           '&[role="alertdialog"]': { margin: 16, width: 'calc(100% - 32px)' },
           '&:not([role="alertdialog"])': {
@@ -26,6 +26,13 @@ const floating: Overrides = {
             maxHeight: 'none',
             borderRadius: 0,
             border: 0,
+          },
+          '&.MuiDialog-paperWidthXs:not([role="alertdialog"])': {
+            alignSelf: 'flex-end',
+            height: 'auto',
+            maxHeight: 'calc(100% - 32px)',
+            paddingBottom: 'env(safe-area-inset-bottom)',
+            borderRadius: '12px 12px 0 0',
           },
         },
       },
@@ -50,7 +57,8 @@ const floating: Overrides = {
   MuiMenu: { styleOverrides: { paper: { borderRadius: 12, marginTop: 4 }, list: { padding: 8 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 8, gap: 12 } } },
   MuiTooltip: {
-    defaultProps: { enterDelay: 400, arrow: false },
+    // Rendered beside what they describe, and so inside a landmark.
+    defaultProps: { enterDelay: 400, arrow: false, slotProps: { popper: { disablePortal: true } } },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         ...theme.typography.body2,

@@ -1,8 +1,10 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import type { Ref } from 'react'
+import { LOW } from '../styles'
 import { playKeyTone } from './keyTone'
 import { useHold } from './useHold'
+import { usePadKeys } from './usePadKeys'
 
 const KEYS: readonly { key: string; letters: string }[] = [
   { key: '1', letters: '' },
@@ -33,16 +35,22 @@ export interface DialPadProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** A telephone keypad. Its keys do not take the focus from the field that is being typed into. */
+/**
+ * A telephone keypad. Its keys do not take the focus from the field that is being typed into. For the keyboard it is one
+ * tab stop, with the arrow keys moving between the keys.
+ */
 export function DialPad({ label, hasTones, disabled = false, onKey, onKeyHeld, ref }: DialPadProps) {
+  const { tabStop, onFocus, onKeyDown } = usePadKeys(KEYS.length)
   return (
-    <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label}>
-      {KEYS.map(({ key, letters }) => (
+    <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label} onKeyDown={onKeyDown}>
+      {KEYS.map(({ key, letters }, index) => (
         <PadKey
           key={key}
           digit={key}
           letters={letters}
           disabled={disabled}
+          isTabStop={index === tabStop}
+          onFocus={() => onFocus(index)}
           onPress={() => {
             if (hasTones) playKeyTone(key)
             onKey(key)
@@ -58,15 +66,19 @@ interface PadKeyProps {
   digit: string
   letters: string
   disabled: boolean
+  isTabStop: boolean
+  onFocus: () => void
   onPress: () => void
   onHold: (() => void) | undefined
 }
 
-function PadKey({ digit, letters, disabled, onPress, onHold }: PadKeyProps) {
+function PadKey({ digit, letters, disabled, isTabStop, onFocus, onPress, onHold }: PadKeyProps) {
   return (
     <Key
       data-digit={/\d/.test(digit) ? digit : undefined}
       disabled={disabled}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={onFocus}
       {...useHold(onPress, onHold)}
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
@@ -77,11 +89,14 @@ function PadKey({ digit, letters, disabled, onPress, onHold }: PadKeyProps) {
   )
 }
 
-const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8 })
+const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8, [LOW]: { gap: 6 } })
 
 const Key = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',
   minHeight: 56,
+  [LOW]: { minHeight: 44 },
+  // Visible only in forced colors.
+  border: '1px solid transparent',
   borderRadius: 8,
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.quiet,
@@ -102,6 +117,7 @@ const Digit = styled('span')(({ theme }) => ({
   fontWeight: 400,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
+  [LOW]: { fontSize: theme.typography.h3.fontSize },
 }))
 
 const Letters = styled('span')(({ theme }) => ({

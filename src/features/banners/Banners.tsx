@@ -1,10 +1,14 @@
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { Alert, AlertTitle } from '../../components/Alert'
-import { PAGE_WIDTH } from '../../components/styles'
+import { TagIcon } from '../../components/icons'
+import { LOW, PAGE_WIDTH } from '../../components/styles'
+import { purchaseOpened } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { selectIsParent } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { bannerClosed, saleClosed, selectBanners } from './bannersSlice'
 import { bannersStrings } from './bannersStrings'
@@ -15,16 +19,17 @@ export function Banners() {
   const dispatch = useAppDispatch()
   const { banner, sale } = useSelector(selectRemote)
   const { isBannerClosed, isSaleClosed } = useSelector(selectBanners)
+  const isParent = useSelector(selectIsParent)
   const shownBanner = isBannerClosed ? null : banner
   const shownSale = isSaleClosed === false ? sale : null
   if (!shownBanner && !shownSale) return null
   const close = { closeText: text('banner.close') }
 
   return (
-    <Stack sx={{ gap: 1, width: '100%', maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2 }}>
+    <Row>
       {shownBanner && (
         <Alert {...close} severity={shownBanner.severity} onClose={() => dispatch(bannerClosed())}>
-          {shownBanner.title && <AlertTitle>{shownBanner.title}</AlertTitle>}
+          {shownBanner.title && <Title>{shownBanner.title}</Title>}
           {shownBanner.body}{' '}
           {shownBanner.link && (
             <Link href={shownBanner.link.url} target="_blank" rel="noopener noreferrer">
@@ -34,11 +39,62 @@ export function Banners() {
         </Alert>
       )}
       {shownSale && (
-        <Alert {...close} severity="success" onClose={() => dispatch(saleClosed())}>
-          <AlertTitle>{shownSale.title || text('banner.sale')}</AlertTitle>
-          {shownSale.body}
+        <Alert {...close} severity="success" icon={TagIcon} onClose={() => dispatch(saleClosed())} sx={SALE}>
+          <Offer>
+            <div>
+              <Title>{shownSale.title || text('banner.sale')}</Title>
+              {shownSale.body}
+            </div>
+            {isParent && (
+              <Button variant="contained" size="small" onClick={() => dispatch(purchaseOpened())}>
+                {text('banner.seePackages')}
+              </Button>
+            )}
+          </Offer>
         </Alert>
       )}
-    </Stack>
+    </Row>
   )
 }
+
+/** On phones and in low windows, they take as few lines as possible. */
+const SMALL = '@media (max-width: 599.95px), (max-height: 799.95px)'
+
+/** Side by side where both fit, so that they do not push the screen away. */
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  width: '100%',
+  maxWidth: PAGE_WIDTH,
+  margin: '0 auto',
+  padding: '16px 16px 0',
+  '& > [role="alert"]': { flex: '1 1 360px' },
+  [theme.breakpoints.up('sm')]: { paddingInline: 24 },
+  [SMALL]: {
+    paddingTop: 8,
+    '& > [role="alert"]': { paddingBlock: 8, ...theme.typography.body2 },
+  },
+}))
+
+const Title = styled(AlertTitle)({ [SMALL]: { display: 'inline', marginInlineEnd: 8, fontSize: 'inherit' } })
+
+/** Filled with the brand color, which no other message is. */
+const SALE = {
+  '&&': { bgcolor: 'primary.main', color: 'primary.contrastText', '& > svg': { color: 'inherit' } },
+  '& .MuiIconButton-root': { color: 'inherit' },
+  '& .MuiButton-root': {
+    bgcolor: 'primary.contrastText',
+    color: 'primary.main',
+    '&:hover': { bgcolor: 'primary.contrastText', color: 'primary.light' },
+    [LOW]: { minHeight: 36, marginBlock: '-7px' },
+  },
+} as const
+
+const Offer = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+})

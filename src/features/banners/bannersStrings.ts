@@ -1,4 +1,5 @@
 export const bannersStrings = {
   'banner.close': 'Close',
   'banner.sale': 'Sale',
+  'banner.seePackages': 'See Packages',
 } as const

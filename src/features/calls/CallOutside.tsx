@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { lazyPart } from '../../components/lazyPart'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
@@ -9,17 +10,27 @@ import { CallAnnouncer } from './CallAnnouncer'
 import { CALL_PLACE } from './callPlace'
 import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
 import { CallElsewhere } from './panel/CallElsewhere'
+import { useHelpKey } from './useHelpKey'
 
-/** The call on every screen: its bar where the panel isn't, its announcements and the global hang-up shortcut. */
+const shortcutSheet = lazyPart(async () => (await import('./ShortcutSheet')).ShortcutSheet)
+
+/** The call on every screen: its bar where the panel isn't, its announcements, and the shortcuts that work anywhere. */
 export function CallOutside() {
   const isElsewhere = useSelector(selectPathname) !== routes.placeCall.path
   const isShown = useSelector(selectCallIsShown)
+  const [isHelpOpen, setHelpOpen] = useState(false)
   useHangUpKey()
+  useHelpKey(() => setHelpOpen(true))
   return (
     <>
       {isShown && isElsewhere && <CallBar />}
       <CallElsewhere />
       <CallAnnouncer />
+      {isHelpOpen && (
+        <Suspense>
+          <shortcutSheet.Component onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -15,8 +15,7 @@ export function MuteAndHold() {
   return (
     <>
       <IconButton
-        aria-label={text('calls.key.hold')}
-        aria-pressed={isHeld}
+        aria-label={text(isHeld ? 'calls.key.resume' : 'calls.key.hold')}
         disabled={!isTalking || reconnectingSince !== null}
         onClick={() => dispatch(holdClicked())}
       >

@@ -9,6 +9,7 @@ import { selectPreferences, shortcutsSwitched } from '../preferences/preferences
 import { callsStrings } from './callsStrings'
 
 const SHORTCUTS = [
+  { keys: ['0 – 9'], id: 'calls.shortcuts.dial' },
   { keys: ['M'], id: 'calls.shortcuts.mute' },
   { keys: ['K'], id: 'calls.shortcuts.keypad' },
   { keys: ['H'], id: 'calls.shortcuts.hold' },
@@ -16,9 +17,10 @@ const SHORTCUTS = [
   { keys: ['Esc'], id: 'calls.shortcuts.hideKeypad' },
   { keys: ['?'], id: 'calls.shortcuts.help' },
   { keys: ['Ctrl', 'Shift', 'L'], id: 'calls.shortcuts.hangUp' },
+  { keys: ['Ctrl', 'Alt', 'L'], id: 'calls.shortcuts.report' },
 ] as const
 
-/** Lists the keyboard shortcuts of a call, with a switch for the single keys. */
+/** Lists the keyboard shortcuts, with a switch for the single keys. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

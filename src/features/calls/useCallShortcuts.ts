@@ -9,7 +9,7 @@ import { useCall } from './useCall'
 const ACTIONS: Record<string, () => { type: string }> = { m: muteClicked, k: keypadClicked, h: holdClicked }
 
 /** Handles single-key shortcuts while the panel has the focus, except in fields and with modifier keys. */
-export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
+export function useCallShortcuts() {
   const dispatch = useAppDispatch()
   const sendTone = useToneKeys()
   const { isKeypadOpen } = useCall('isKeypadOpen')
@@ -23,9 +23,8 @@ export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
       return true
     }
     const action = hasShortcuts ? ACTIONS[key.toLowerCase()] : undefined
-    if (key === '?') onHelp()
-    else if (action) dispatch(action())
-    return key === '?' || action !== undefined
+    if (action) dispatch(action())
+    return action !== undefined
   }
 
   return (event: KeyboardEvent) => {
@@ -34,6 +33,6 @@ export function useCallShortcuts({ onHelp }: { onHelp: () => void }) {
   }
 }
 
-/** Whether the event is for a field or a dialog: React events bubble to the panel even from a dialog's portal. */
+/** Whether the event is for a field, a dialog or a menu: React events bubble to the panel even from their portals. */
 const isIgnored = (target: EventTarget) =>
-  target instanceof Element && target.closest('input, select, textarea, [role="dialog"]') !== null
+  target instanceof Element && target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { GetCredits } from '../creditRequests/GetCredits'
 import { costText } from './costText'
-import { selectVerdict } from './dialerSelectors'
+import { selectPlaceAction, selectVerdict } from './dialerSelectors'
 import { priceRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import type { Verdict } from './verdict'
@@ -21,7 +21,8 @@ const ICON = 18
 export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
   const verdict = useSelector(selectVerdict)
-  const { main, more } = costText(verdict, text)
+  const canRedial = useSelector(selectPlaceAction) === 'redial'
+  const { main, more } = costText(verdict, text, canRedial)
   return (
     <Line data-level={levelOf(verdict)}>
       <div id={id} role="status" aria-live="polite" aria-atomic="true">

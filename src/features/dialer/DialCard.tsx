@@ -7,6 +7,8 @@ import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { pressKey } from '../../components/phone/typeInto'
+import { LOW } from '../../components/styles'
+import { useFocusOnLoad } from '../../components/useFocusOnLoad'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
@@ -80,6 +82,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true })
   }, [])
+  useFocusOnLoad(numberField)
 
   const { hasKeyTones } = useSelector(selectPreferences)
   const place = usePlaceCall(tones?.text ?? '')
@@ -126,10 +129,12 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         <PhoneIcon size={22} />
         {text('dialer.place')}
       </PlaceCallButton>
-      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-        {text('dialer.notForEmergencies')}
-      </Typography>
-      <AudioTest />
+      <Notes>
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {text('dialer.notForEmergencies')}
+        </Typography>
+        <AudioTest />
+      </Notes>
     </Stack>
   )
 }
@@ -144,4 +149,20 @@ const Stack = styled('div')({
   flexDirection: 'column',
   gap: 16,
   '&:focus': { outline: 'none' },
+  // What is focused is not beneath the button at the bottom.
+  '& button, & input, & select': { scrollMarginBottom: 64 },
+  [LOW]: { gap: 10, marginBlock: -8 },
+})
+
+const Notes = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 16,
+  [LOW]: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '0 8px',
+  },
 })

@@ -16,6 +16,7 @@ import type { FoundPhone } from '../../components/phone/readPhones'
 import { clear, pressBackspace } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
+import { LOW } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
@@ -194,6 +195,7 @@ const NumberFrame = styled('div')(({ theme }) => ({
     width: '100%',
     height: 64,
     padding: '12px 4px',
+    [LOW]: { height: 52, paddingBlock: 4 },
     contain: 'strict',
   },
 }))

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/styles'
 import { selectPlaceAction } from './dialerSelectors'
 
 interface PlaceCallButtonProps {
@@ -10,25 +12,48 @@ interface PlaceCallButtonProps {
   children: ReactNode
 }
 
-/** Remains focusable while it is not ready, so that screen readers can read the reason. */
+/**
+ * Always on screen: it sticks to the bottom of the window, and what does not fit above scrolls beneath it. It remains
+ * focusable while it is not ready, so that screen readers can read the reason.
+ */
 export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallButtonProps) {
   const isReady = useSelector(selectPlaceAction) !== null
   return (
-    <Button
-      variant="contained"
-      size="large"
-      fullWidth
-      aria-disabled={!isReady || undefined}
-      aria-describedby={describedBy}
-      onClick={onPlace}
-      sx={{
-        minHeight: 56,
-        gap: 1,
-        borderRadius: 999,
-        '&[aria-disabled="true"]': { bgcolor: 'action.disabledBackground', color: 'text.secondary', cursor: 'default' },
-      }}
-    >
-      {children}
-    </Button>
+    <Foot>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        aria-disabled={!isReady || undefined}
+        aria-describedby={describedBy}
+        onClick={onPlace}
+        sx={{
+          minHeight: 56,
+          [LOW]: { minHeight: 48, paddingBlock: 0.5 },
+          gap: 1,
+          borderRadius: 999,
+          '&[aria-disabled="true"]': {
+            bgcolor: 'action.disabledBackground',
+            color: 'text.secondary',
+            cursor: 'default',
+          },
+        }}
+      >
+        {children}
+      </Button>
+    </Foot>
   )
 }
+
+const Foot = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: PHONE_BAR,
+  zIndex: 1,
+  // Covers the keys beneath it, edge to edge.
+  margin: '-8px -16px',
+  padding: '8px 16px',
+  backgroundColor: theme.vars.palette.background.paper,
+  [theme.breakpoints.up('md')]: { bottom: 0, marginInline: -24, paddingInline: 24 },
+  [VERY_LOW]: { position: 'static' },
+  [LARGE_TEXT]: { position: 'static' },
+}))

@@ -11,7 +11,6 @@ import { Owed } from '../creditRequests/Owed'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
-import { PhoneLinks } from './PhoneLinks'
 import { RecentCalls } from './RecentCalls'
 
 const callPanel = lazyPart(
@@ -44,10 +43,7 @@ export function PlaceCallScreen() {
             <DialCard takesFocus={wasCallShown.current} />
           </Card>
         )}
-        <SideColumn>
-          <RecentCalls />
-          <PhoneLinks />
-        </SideColumn>
+        <RecentCalls />
       </Columns>
     </Screen>
   )
@@ -60,5 +56,3 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
 }))
-
-const SideColumn = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 })

@@ -12,7 +12,7 @@ import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import { LARGE_TEXT, NARROW } from '../../components/styles'
+import { LARGE_TEXT, NARROW, WIDE } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -95,14 +95,15 @@ function Recent({ call }: { call: CallRecord }) {
           <CallOutcome call={call} />
         </Secondary>
       </Fill>
-      <Button
-        size="small"
-        disabled={isBusy}
-        aria-label={text('recents.callAgainNumber', { number: spokenDigits(call.to) })}
-        onClick={() => dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
-      >
-        {text('recents.callAgain')}
-      </Button>
+      {!isBusy && (
+        <Button
+          size="small"
+          aria-label={text('recents.callAgainNumber', { number: spokenDigits(call.to) })}
+          onClick={() => dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
+        >
+          {text('recents.callAgain')}
+        </Button>
+      )}
     </Row>
   )
 }
@@ -138,6 +139,8 @@ const Fill = styled(ButtonBase)(({ theme }) => ({
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
   '&:focus-visible': { outlineOffset: -2 },
   [theme.breakpoints.up('md')]: { paddingLeft: 24 },
+  // In columns, instead of a hole between the number and the button.
+  [WIDE]: { display: 'grid', gridTemplateColumns: '2fr 3fr', alignItems: 'center' },
   [LARGE_TEXT]: { flexBasis: '100%' },
 }))
 
@@ -147,4 +150,5 @@ const Secondary = styled('span')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 12,
+  [WIDE]: { display: 'grid', gridTemplateColumns: '1fr 2fr' },
 }))

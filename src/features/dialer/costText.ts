@@ -9,11 +9,11 @@ export interface CostText {
   more?: string
 }
 
-/** The verdict in words: a main line, and a second one with details. */
-export function costText(verdict: Verdict, text: Text): CostText {
+/** The verdict in words: a main line, and a second one with details. `canRedial`: there is a last number. */
+export function costText(verdict: Verdict, text: Text, canRedial: boolean): CostText {
   switch (verdict.kind) {
     case 'empty':
-      return { main: text('cost.empty'), more: text('cost.emptyMore') }
+      return { main: text('cost.empty'), more: text(canRedial ? 'cost.emptyRedial' : 'cost.emptyMore') }
     case 'incomplete':
       return { main: text('cost.incomplete') }
     case 'tooLong':

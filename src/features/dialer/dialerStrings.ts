@@ -13,6 +13,7 @@ export const dialerStrings = {
 
   'cost.empty': 'Most calls cost 1 credit per minute',
   'cost.emptyMore': 'Type or paste a number to see its price.',
+  'cost.emptyRedial': 'No number? Place Call recalls the last one.',
   'cost.incomplete': 'Not a complete number yet',
   'cost.tooLong': 'That is not a phone number',
   'cost.tooLongMore': 'A phone number has at most 15 digits.',
@@ -43,5 +44,4 @@ export const dialerStrings = {
   'recents.fill': 'Dial {number}',
   'recents.callAgain': 'Call again',
   'recents.callAgainNumber': 'Call again {number}',
-  'recents.phoneLinks': 'Open phone links from other sites here',
 } as const

@@ -37,7 +37,7 @@ export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPane
 
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
-      <Typography id={id} variant="h3" component={level}>
+      <Typography id={id} variant={level === 'h2' ? 'h3' : 'subtitle1'} component={level}>
         {text('replenish.heading')}
       </Typography>
       <FormControlLabel

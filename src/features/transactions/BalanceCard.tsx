@@ -31,7 +31,7 @@ export function BalanceCard() {
   return (
     <ChartCard aria-labelledby="balance">
       <Head>
-        <Typography id="balance" variant="subtitle1" component="h2">
+        <Typography id="balance" variant="h3" component="h2">
           {text('balance.heading')}
         </Typography>
         <SmallChoice

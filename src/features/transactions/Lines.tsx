@@ -2,6 +2,9 @@ import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
+/** Where there is room for columns: of icon, time, title, dollars, receipt, credits and balance. */
+export const LINE_COLUMNS = '36px var(--when, 88px) minmax(0, 1fr) 88px 104px 88px 88px'
+
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -70,6 +73,8 @@ function lineStyles(theme: Theme) {
       '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.selected } },
     },
     '& .spoken': visuallyHidden,
+    // The column's head says the rest.
+    '& .inColumn': { display: 'none' },
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
       padding: '8px 24px',
@@ -79,6 +84,13 @@ function lineStyles(theme: Theme) {
       '& .second': { display: 'contents' },
       '& .when': { gridArea: 'when' },
       '& .balance': { gridArea: 'balance', textAlign: 'end', whiteSpace: 'nowrap' },
+    },
+    [theme.breakpoints.up('lg')]: {
+      gridTemplateColumns: LINE_COLUMNS,
+      gridTemplateAreas: '"icon when what paid receipt credits balance"',
+      '& .when, & .balance': { ...theme.typography.body1 },
+      '& .inColumn': { display: 'inline' },
+      '& .inLine': visuallyHidden,
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: '36px minmax(0, 1fr)',

@@ -37,7 +37,12 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
       </div>
       <div className="second">
         <div className="when">{when}</div>
-        <div className="balance">{text('line.balance', { amount: formatCredits(balanceAfter) })}</div>
+        <div className="balance">
+          <span className="inColumn" aria-hidden="true">
+            {formatCredits(balanceAfter)}
+          </span>
+          <span className="inLine">{text('line.balance', { amount: formatCredits(balanceAfter) })}</span>
+        </div>
       </div>
       {dollars !== null && <div className="paid">{formatMoney(dollars)}</div>}
       {hasReceipt && (

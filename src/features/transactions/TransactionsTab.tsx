@@ -11,6 +11,7 @@ import { Owed } from '../creditRequests/Owed'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
 import { MonthlyStatement } from './MonthlyStatement'
+import { LineHeads } from './LineHeads'
 import { ReceiptDialog } from './ReceiptDialog'
 import { StatementFile } from './StatementFile'
 import { StatementFilters } from './StatementFilters'
@@ -32,7 +33,7 @@ export function TransactionsTab() {
       <StatementFilters />
       <Sheet aria-labelledby="transactions">
         <Head>
-          <Typography id="transactions" variant="subtitle1" component="h2">
+          <Typography id="transactions" variant="h3" component="h2">
             {text('transactions:list.heading')}
           </Typography>
           {hasLines && (
@@ -47,6 +48,7 @@ export function TransactionsTab() {
           )}
         </Head>
         <StatementFile />
+        {hasLines && <LineHeads />}
         <TransactionsList />
       </Sheet>
       <ReceiptDialog />

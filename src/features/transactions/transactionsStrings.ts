@@ -20,6 +20,7 @@ export const transactionsStrings = {
   'line.disputed': 'In dispute',
   'line.creditsAdded': '{amount} {count|credit|credits} added',
   'line.creditsTaken': '{amount} {count|credit|credits} taken',
+  'line.timeColumn': 'Time',
   'line.balance': 'Balance {amount}',
   'line.receipt': 'Receipt',
   'line.receiptOf': 'Receipt: {what}, {at}',

@@ -62,7 +62,7 @@ export function ApplicationForm() {
         onSubmit={(event) => submitOrFocusInvalid(event, () => submit(apply))}
       >
         <div>
-          <Typography id={id} variant="h2">
+          <Typography id={id} variant="h3" component="h2">
             {text('upgrade.formHeading')}
           </Typography>
           <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{text('upgrade.formText')}</Typography>

@@ -27,7 +27,7 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
   return (
     <Card aria-labelledby={id} data-current={isCurrent || undefined}>
       <Title>
-        <Typography id={id} variant="h2">
+        <Typography id={id} variant="h3" component="h2">
           {text(`upgrade.${plan}`)}
         </Typography>
         {isCurrent && (

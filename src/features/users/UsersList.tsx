@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { UserRow } from './UserRow'
 import { useRowKeys } from './useRowKeys'
-import { usersListStyles } from './usersListStyles'
+import { columnHeadsStyles, usersListStyles } from './usersListStyles'
 import { selectFoundUsers } from './usersSearch'
 import { userOpened } from './usersSlice'
 import { usersStrings } from './usersStrings'
@@ -33,6 +33,13 @@ export function UsersList() {
   const drawn = useRowBudget(shown, virtualizer)
   return (
     <>
+      <ColumnHeads aria-hidden="true">
+        <span>{text('users.nameColumn')}</span>
+        <span>{text('users:details.phone')}</span>
+        <span>{text('users.statusColumn')}</span>
+        <span>{text('users:details.credits')}</span>
+        <span>{text('users:details.used')}</span>
+      </ColumnHeads>
       <Hidden id={keysId}>{text('users.keys')}</Hidden>
       <List
         ref={list}
@@ -63,5 +70,6 @@ export function UsersList() {
   )
 }
 
+const ColumnHeads = styled('div')(({ theme }) => columnHeadsStyles(theme))
 const List = styled('ul')(({ theme }) => usersListStyles(theme))
 const Hidden = styled('p')(visuallyHidden)

@@ -5,6 +5,27 @@ import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
+/** Where there is room for columns: of name, number, status, credits and use. */
+const COLUMNS = 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 112px) minmax(0, 1fr)'
+
+/** Styles of the columns' heads above the list. */
+export function columnHeadsStyles(theme: Theme) {
+  const { palette } = theme.vars
+  return {
+    display: 'none',
+    gridTemplateColumns: COLUMNS,
+    columnGap: 24,
+    padding: '10px 24px',
+    ...theme.typography.body2,
+    fontWeight: 600,
+    color: palette.text.secondary,
+    backgroundColor: palette.quiet,
+    borderBottom: `1px solid ${palette.divider}`,
+    '& > :nth-of-type(n + 4)': { textAlign: 'end' },
+    [theme.breakpoints.up('lg')]: { display: 'grid' },
+  } as const
+}
+
 /** Styles of the list and its rows. The list sets the row height, `--row`: two lines, or three on phones. */
 export function usersListStyles(theme: Theme) {
   const { palette } = theme.vars
@@ -29,6 +50,12 @@ export function usersListStyles(theme: Theme) {
         padding: '8px 24px',
         gridTemplateColumns: 'minmax(0, 1fr) 120px minmax(160px, 336px)',
         gridTemplateAreas: '"name status credits" "phone status used"',
+      },
+      [theme.breakpoints.up('lg')]: {
+        columnGap: 24,
+        gridTemplateColumns: COLUMNS,
+        gridTemplateAreas: '"name phone status credits used"',
+        alignItems: 'baseline',
       },
       [LARGE_TEXT]: {
         gridTemplateColumns: 'minmax(0, 1fr)',
@@ -78,5 +105,8 @@ export function usersListStyles(theme: Theme) {
       [theme.breakpoints.up('sm')]: { textAlign: 'end' },
     },
     '& .spoken': visuallyHidden,
+    // The column's head says the rest.
+    '& .inColumn': { display: 'none' },
+    [theme.breakpoints.up('lg')]: { '& .inColumn': { display: 'inline' }, '& .inLine': visuallyHidden },
   } as const
 }

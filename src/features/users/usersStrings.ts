@@ -10,6 +10,8 @@ export const usersStrings = {
   'users.clearSearch': 'Clear search',
   'users.found': '{count|One user matches|{amount} users match}',
   'users.list': 'Users',
+  'users.nameColumn': 'Name',
+  'users.statusColumn': 'Status',
   'users.keys': 'Arrow keys, Home and End move among the users, Enter shows the details.',
   'users.status.active': 'Active',
   'users.status.invited': 'Invited',

@@ -44,7 +44,7 @@ export function StepButtons({ recording }: { recording: Recording }) {
 
 function Key({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Tooltip title={label} slotProps={{ popper: { disablePortal: true } }}>
+    <Tooltip title={label}>
       <IconButton aria-label={label} onClick={onClick}>
         {children}
       </IconButton>

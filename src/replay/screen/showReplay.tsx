@@ -8,7 +8,7 @@ import { ReplayPage } from './ReplayPage'
 export function showReplay(root: HTMLElement, services: ReplayServices): void {
   createRoot(root).render(
     <TextProvider overrides={{}}>
-      <AppTheme choice="system">
+      <AppTheme choice={undefined}>
         <ReplayPage {...services} />
       </AppTheme>
     </TextProvider>,

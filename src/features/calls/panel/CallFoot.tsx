@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
+import { PHONE_BAR } from '../../../components/styles'
 
-/** Height of the bar at the bottom of phone screens: its 48 px row, padding and border. */
-const PHONE_BAR = 'calc(61px + env(safe-area-inset-bottom))'
 /** Shorter windows, such as phones in landscape, have room for only one sticky button. */
 const TALL = '@media (min-height: 500px)'
 

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Ref } from 'react'
 import { useSelector } from 'react-redux'
-import { InfoIcon } from '../../../components/basicIcons'
 import {
   HeadsetIcon,
   KeypadIcon,
@@ -17,7 +16,7 @@ import { selectPreferences } from '../../preferences/preferencesSlice'
 import { holdClicked, keypadClicked, muteClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
-import { MoreCreditsKey } from './MoreCreditsKey'
+import { MoreKey } from './MoreKey'
 import { RoundKey } from './RoundKey'
 
 interface CallKeysProps {
@@ -53,18 +52,15 @@ export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
         onClick={() => dispatch(keypadClicked())}
       />
       <RoundKey
-        label={text('calls.key.hold')}
+        label={text(isHeld ? 'calls.key.resume' : 'calls.key.hold')}
         shortcut={shortcutOf('H')}
         icon={isHeld ? <PlayIcon /> : <PauseIcon />}
-        isOn={isHeld}
+        isLit={isHeld}
         disabled={!isTalking || reconnectingSince !== null}
         onClick={() => dispatch(holdClicked())}
       />
       <RoundKey label={text('calls.key.audio')} icon={<HeadsetIcon />} onClick={onAudio} />
-      <MoreCreditsKey />
-      <WithKeyboard>
-        <RoundKey label={text('calls.key.shortcuts')} shortcut="?" icon={<InfoIcon />} onClick={onShortcuts} />
-      </WithKeyboard>
+      <MoreKey onShortcuts={onShortcuts} />
     </Keys>
   )
 }
@@ -74,11 +70,8 @@ const Keys = styled('div')({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
-  gap: 4,
+  gap: 8,
   width: '100%',
   maxWidth: 420,
   [LARGE_TEXT]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, 1fr)' },
 })
-
-/** Hidden on touch-only devices, which have no keyboard. */
-const WithKeyboard = styled('span')({ '@media (pointer: coarse) and (hover: none)': { display: 'none' } })

@@ -28,7 +28,7 @@ export function LiveCall() {
   const [dialog, setDialog] = useState<'audio' | 'shortcuts' | null>(null)
   const { keypadKey, takesFocus } = useKeypadFocus(isKeypadOpen)
   const close = () => setDialog(null)
-  const onKeyDown = useCallShortcuts({ onHelp: () => setDialog('shortcuts') })
+  const onKeyDown = useCallShortcuts()
   const notices = <CallNotices onAudio={() => setDialog('audio')} />
   return (
     <CallCard onKeyDown={onKeyDown} scrollsIntoView>

@@ -26,7 +26,7 @@ export function QualityBars() {
   ]
   const figures = lines.length > 0 ? lines.join('\n') : text('calls.quality.figures', written(latest))
   return (
-    <Tooltip title={<Lines>{figures}</Lines>} describeChild>
+    <Tooltip title={<Lines>{figures}</Lines>} describeChild placement="top">
       <Quality
         tabIndex={0}
         role="img"

@@ -12,28 +12,57 @@ interface RoundKeyProps {
   icon: ReactNode
   /** For toggle buttons, whose label stays the same. */
   isOn?: boolean
+  /** Highlighted, for buttons whose label changes. */
+  isLit?: boolean
+  /** For buttons that open a menu: whether it is open. */
+  isMenuOpen?: boolean
   disabled?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A round button with its label below. Its tooltip goes above, as it could cover the hang-up button below. */
-export function RoundKey({ label, shortcut, icon, isOn, disabled = false, onClick, ref }: RoundKeyProps) {
+/** A round button with its label below. Its tooltip covers the label: the call's cost is above, the hang-up button below. */
+export function RoundKey({
+  label,
+  shortcut,
+  icon,
+  isOn,
+  isLit = isOn,
+  isMenuOpen,
+  disabled = false,
+  onClick,
+  ref,
+}: RoundKeyProps) {
   const text = useText(callsStrings)
   return (
     <Tooltip
       title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''}
-      placement="top"
+      placement="bottom"
       describeChild
+      disableInteractive
+      slotProps={OVER_LABEL}
     >
       <TooltipTarget>
-        <RoundButton ref={ref} onClick={onClick} disabled={disabled} aria-pressed={isOn} aria-keyshortcuts={shortcut}>
-          <Disc data-on={isOn}>{icon}</Disc>
+        <RoundButton
+          ref={ref}
+          onClick={onClick}
+          disabled={disabled}
+          aria-pressed={isOn}
+          aria-keyshortcuts={shortcut}
+          aria-haspopup={isMenuOpen === undefined ? undefined : 'menu'}
+          aria-expanded={isMenuOpen}
+        >
+          <Disc data-on={isLit}>{icon}</Disc>
           {label}
         </RoundButton>
       </TooltipTarget>
     </Tooltip>
   )
+}
+
+/** Up by the tooltip's own distance and the height of a label. */
+const OVER_LABEL = {
+  popper: { disablePortal: true, modifiers: [{ name: 'offset', options: { offset: [0, -40] } }] },
 }
 
 /** Receives the hover for the tooltip, which a disabled button does not. */
@@ -59,6 +88,8 @@ const Disc = styled('span')(({ theme }) => ({
   width: 'min(52px, 100%)',
   aspectRatio: '1',
   [theme.breakpoints.up('md')]: { width: 'min(60px, 100%)' },
+  // Visible only in forced colors.
+  border: '1px solid transparent',
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.quiet,
   transition: 'background-color 150ms',

@@ -6,13 +6,16 @@ import { AppearanceCard } from '../appearance/AppearanceCard'
 import { AudioCard } from '../audio/AudioCard'
 import { DevicesCard } from '../devices/DevicesCard'
 import { NotificationsCard } from '../notifications/NotificationsCard'
+import { PhoneLinksCard } from '../phoneLinks/PhoneLinksCard'
 import { KeysCard } from './KeysCard'
 import { ProfileCard } from './ProfileCard'
+import { SectionList } from './SectionList'
 
 /** The user's own settings: name, PIN, caller IDs, devices, audio and appearance. */
 export function AccountTab() {
   return (
     <Columns>
+      <SectionList />
       <Column>
         <ProfileCard />
         <CallerIdsCard />
@@ -24,6 +27,7 @@ export function AccountTab() {
         <AudioCard />
         <AppearanceCard />
         <KeysCard />
+        {'registerProtocolHandler' in navigator && <PhoneLinksCard />}
         <SupportCard />
       </Column>
     </Columns>
@@ -35,7 +39,12 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 16,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > nav': { display: 'none' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '168px minmax(0, 1fr) minmax(0, 1fr)',
+    '& > nav': { display: 'block' },
+  },
 }))
 
 const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })

@@ -1,4 +1,5 @@
 export const accountStrings = {
+  'account.sections': 'Sections',
   'account.profile': 'Profile',
   'account.name': 'Name',
   'account.email': 'Email address',

@@ -37,7 +37,7 @@ export function VoiceTest() {
   return (
     <Stack role="group" aria-labelledby={id} sx={{ gap: 1.5 }}>
       <div>
-        <Typography id={id} variant="h3">
+        <Typography id={id} variant="subtitle1" component="h3">
           {text('audio.hearYourself')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../../api/useErrorText'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { ErrorAlert } from '../../../components/ErrorAlert'
+import { formatCount } from '../../../components/format'
 import { LoadFailed } from '../../../components/LoadFailed'
 import { SectionCard } from '../../../components/SectionCard'
 import { ShrinkingList } from '../../../components/ShrinkingList'
 import { SkeletonRows } from '../../../components/SkeletonRows'
+import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { SavedNote } from '../SavedNote'
@@ -22,7 +25,9 @@ import {
 } from './devicesSlice'
 import { devicesStrings } from './devicesStrings'
 
-/** The devices that are logged in to the account. */
+const SHOWN_FIRST = 3
+
+/** The devices that are logged in to the account, the newest first. */
 export function DevicesCard() {
   const text = useText(devicesStrings)
   const { left } = useSelector(selectDeviceLogOut)
@@ -53,19 +58,31 @@ function List() {
   const dispatch = useAppDispatch()
   const devices = useSelector(selectDevices)
   const hasFailed = useSelector(selectDevicesFailed)
+  const [showsAll, setShowsAll] = useState(false)
 
   if (!devices && hasFailed) return null
   if (!devices) return <SkeletonRows rows={2} />
   const others = devices.filter(({ isThis }) => !isThis)
+  const shown = showsAll ? devices : devices.slice(0, SHOWN_FIRST)
   return (
     <>
       <ShrinkingList label={text('devices.heading')}>
-        {devices.map((device) => (
+        {shown.map((device) => (
           <DeviceRow key={device.sid} device={device} />
         ))}
       </ShrinkingList>
+      {shown.length < devices.length && (
+        <VanishingButton size="small" onClick={() => setShowsAll(true)} sx={{ ml: -1.75 }}>
+          {text('devices.showAll', { count: formatCount(devices.length) })}
+        </VanishingButton>
+      )}
       {others.length > 0 ? (
-        <Button variant="outlined" color="error" onClick={() => dispatch(othersClicked())} sx={{ mt: 1 }}>
+        <Button
+          variant="outlined"
+          color="error"
+          onClick={() => dispatch(othersClicked())}
+          sx={{ mt: 1, display: 'flex' }}
+        >
           {text('devices.logOutOthers')}
         </Button>
       ) : (

@@ -4,6 +4,7 @@ export const devicesStrings = {
   'devices.this': 'This device',
   'devices.signedIn': 'Logged in {time}',
   'devices.lastUsed': 'Last used {time}',
+  'devices.showAll': 'Show all {count}',
   'devices.logOut': 'Log out',
   'devices.logOutOthers': 'Log out everywhere else',
   'devices.noOthers': "You aren't logged in anywhere else.",

@@ -12,6 +12,7 @@ import { useAppDispatch } from '../../../redux'
 import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
 import { GetCredits } from '../../creditRequests/GetCredits'
+import { LineHeads } from '../../transactions/LineHeads'
 import { Lines } from '../../transactions/Lines'
 import { LoadProblem } from '../../transactions/LoadProblem'
 import { TransactionRow } from '../../transactions/TransactionRow'
@@ -19,6 +20,9 @@ import { receiptOpened } from '../../transactions/transactionsSlice'
 import { purchasesRetryClicked } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
 import { selectPurchases, selectPurchasesError } from './recentPurchases'
+
+/** The width of times with their date. */
+const WITH_DATE = { '--when': '208px' } as object
 
 /** Recent purchases with their receipts; the statement lists them all. */
 export function Purchases() {
@@ -76,7 +80,8 @@ function Contents() {
     )
   return (
     <>
-      <Lines aria-labelledby="purchases">
+      <LineHeads style={WITH_DATE} />
+      <Lines aria-labelledby="purchases" style={WITH_DATE}>
         {purchases.map((line) => (
           <TransactionRow key={line.sid} line={line} hasDate onReceipt={openReceipt} />
         ))}

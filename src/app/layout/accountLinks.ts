@@ -1,0 +1,14 @@
+import { routes } from '../../routes'
+import type { accountMenuStrings } from './accountMenuStrings'
+
+interface AccountLink {
+  path: string
+  name: keyof typeof accountMenuStrings
+}
+
+const LINKS: AccountLink[] = [{ path: '/help', name: 'me.help' }]
+
+/** The links of the account menu, as far as their routes exist. */
+export const ACCOUNT_LINKS = LINKS.filter(({ path }) =>
+  Object.values(routes).some((route: { path: string }) => route.path === path),
+)

@@ -1,0 +1,62 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { MoreIcon } from '../../../components/icons'
+import { useReport } from '../../../components/ReportButton'
+import { purchaseOpened } from '../../../events'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectIsSubAccount } from '../../account/accountSlice'
+import { requestDialogOpened, selectHasPendingRequest } from '../../creditRequests/creditRequestsSlice'
+import { callsStrings } from '../callsStrings'
+import { RoundKey } from './RoundKey'
+
+/** What is needed less often during a call, such as more credits: parents buy them, sub-accounts request them once. */
+export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  const key = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const hasPending = useSelector(selectHasPendingRequest)
+  const report = useReport()
+  const close = () => setOpen(false)
+  const choose = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <>
+      <RoundKey
+        ref={key}
+        label={text('calls.key.more')}
+        icon={<MoreIcon />}
+        isMenuOpen={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Menu
+        open={isOpen}
+        anchorEl={() => key.current}
+        onClose={close}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': text('calls.key.more') } }}
+      >
+        <MenuItem
+          disabled={isSubAccount && hasPending}
+          onClick={choose(() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened()))}
+        >
+          {text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}
+        </MenuItem>
+        <MenuItem onClick={choose(onShortcuts)} sx={WITH_KEYBOARD}>
+          {text('calls.shortcuts.title')}
+        </MenuItem>
+        {report && <MenuItem onClick={choose(report.open)}>{report.label}</MenuItem>}
+      </Menu>
+    </>
+  )
+}
+
+/** Hidden on touch-only devices, which have no keyboard. */
+const WITH_KEYBOARD = { '@media (pointer: coarse) and (hover: none)': { display: 'none' } }

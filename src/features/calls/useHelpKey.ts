@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSelector } from 'react-redux'
+import { useWindow } from '../../components/windowContext'
+import { selectPreferences } from '../preferences/preferencesSlice'
+
+const ACCEPTS_KEYS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"]'
+
+/** Calls `onHelp` on "?" anywhere but in fields, dialogs and menus, unless single-key shortcuts are off. */
+export function useHelpKey(onHelp: () => void) {
+  const page = useWindow()
+  const { hasShortcuts } = useSelector(selectPreferences)
+  const help = useEffectEvent(onHelp)
+  useEffect(() => {
+    if (!hasShortcuts) return
+    const listen = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest(ACCEPTS_KEYS) !== null
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping) return
+      event.preventDefault()
+      help()
+    }
+    page.addEventListener('keydown', listen)
+    return () => page.removeEventListener('keydown', listen)
+  }, [hasShortcuts, page])
+}

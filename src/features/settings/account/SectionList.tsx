@@ -1,0 +1,60 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../strings/text'
+import { accountStrings } from './accountStrings'
+
+/** Lists the headings of the sections beside it. Choosing one scrolls to it and focuses it. */
+export function SectionList() {
+  const text = useText(accountStrings)
+  const list = useRef<HTMLElement>(null)
+  const [headings, setHeadings] = useState<HTMLElement[]>([])
+  useEffect(() => {
+    const container = list.current?.parentElement
+    if (!container) return
+    // Read from the page, so that the list cannot differ from the sections, of which some appear later.
+    const read = () =>
+      setHeadings((before) => keepSame(before, [...container.querySelectorAll<HTMLElement>('section > * > h2')]))
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(container, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+  const open = (heading: HTMLElement) => {
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    heading.closest('section')?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <List ref={list} aria-label={text('account.sections')}>
+      {headings.map((heading) => (
+        <Entry key={heading.id} onClick={() => open(heading)}>
+          {heading.textContent}
+        </Entry>
+      ))}
+    </List>
+  )
+}
+
+/** The earlier list if nothing has changed, so that nothing is rendered for it. */
+function keepSame(before: HTMLElement[], now: HTMLElement[]) {
+  return now.length === before.length && now.every((heading, index) => heading === before[index]) ? before : now
+}
+
+const List = styled('nav')({ position: 'sticky', top: 'calc(var(--top-height) + 16px)' })
+
+const Entry = styled(ButtonBase)(({ theme }) => ({
+  display: 'flex',
+  justifyContent: 'flex-start',
+  width: '100%',
+  minHeight: 44,
+  padding: '0 12px',
+  borderRadius: 8,
+  textAlign: 'start',
+  ...theme.typography.body2,
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+  '@media (hover: hover)': {
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover, color: theme.vars.palette.text.primary },
+  },
+}))

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import { SectionCard } from '../../../components/SectionCard'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { phoneLinksOffered } from '../../dialer/dialerSlice'
+import { phoneLinksStrings } from './phoneLinksStrings'
+
+/** Registers the app for tel: links on other sites, for which the browser asks permission. */
+export function PhoneLinksCard() {
+  const text = useText(phoneLinksStrings)
+  const dispatch = useAppDispatch()
+  return (
+    <SectionCard title={text('settings:phoneLinks.heading')} lead={text('settings:phoneLinks.lead')}>
+      <Button variant="outlined" onClick={() => dispatch(phoneLinksOffered())}>
+        {text('recents.phoneLinks')}
+      </Button>
+    </SectionCard>
+  )
+}
