@@ -19,6 +19,7 @@ export const FEATURES = [
   'purchase',
   'callerIds',
   'calls',
+  'help',
   'lists',
   'users',
   'tableFile',

@@ -1,12 +1,12 @@
-import type { ApiCall } from '../../api/calls'
-import { rest } from '../../api/calls'
-import { download } from '../../api/download'
+import { part } from '../../components/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectTimeZone } from '../navigation/navigationSlice'
-import type { Document, DocumentsPart } from './documentsSlice'
+import type { DocumentsPart } from './documentsSlice'
 import { documentClicked, documentFailed, documentSaved } from './documentsSlice'
+
+const load = part(async () => (await import('./downloadDocument')).downloadDocument)
 
 /** Downloads a document when it is asked for; logging out cancels that. */
 export function listenToDocuments<Other>(start: StartListening<DocumentsPart & NavigationPart & Other>) {
@@ -21,22 +21,11 @@ export function listenToDocuments<Other>(start: StartListening<DocumentsPart & N
       if (!documentClicked.match(action)) return
       controller = new AbortController()
       const { signal } = controller
-      const file = extra.files.create(`${nameOf(action.payload)}.pdf`, 'application/pdf')
-      const call = callOf(action.payload, selectTimeZone(getState()))
-      const error = await download(call, file, extra, { signal, onProgress: () => undefined })
+      const download = await load()
+      const error = await download(action.payload, selectTimeZone(getState()), extra, signal)
       if (!signal.aborted) dispatch(error ? documentFailed({ error }) : documentSaved())
     },
   })
 
   start({ actionCreator: loggedOut, effect: () => controller?.abort() })
-}
-
-function callOf(document: Document, timeZone: string): ApiCall {
-  if (document.kind === 'receipt')
-    return rest('GET Account/Transactions/{sid}/Receipt.pdf', { params: { sid: document.sid } })
-  return rest('GET Account/Statements/{month}.pdf', { params: { month: document.month }, query: { tz: timeZone } })
-}
-
-function nameOf(document: Document): string {
-  return document.kind === 'receipt' ? `receipt-${document.number}` : `statement-${document.month}`
 }

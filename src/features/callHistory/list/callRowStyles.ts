@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
-import { LARGE_TEXT, tabular, visuallyHidden } from '../../../components/styles'
+import { LARGE_TEXT, tabular, visuallyHidden, WIDE } from '../../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
@@ -77,7 +77,7 @@ export function callRowStyles(theme: Theme) {
       gridTemplateAreas: '"open outcome figures again" "facts outcome figures again"',
       '& .again': { padding: '0 14px' },
     },
-    [theme.breakpoints.up('lg')]: {
+    [WIDE]: {
       ...columnStyles,
       '& .facts, & .figures': { display: 'contents' },
       '& .time': { gridArea: 'time' },
