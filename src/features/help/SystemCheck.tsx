@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { SectionCard } from '../../components/SectionCard'
@@ -7,7 +8,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AudioTestFindings } from '../calls/audio/AudioTestFindings'
 import type { AudioTestResult } from '../calls/audio/audioTestSlice'
-import { audioTestStarted, selectAudioTest } from '../calls/audio/audioTestSlice'
+import { audioTestClosed, audioTestStarted, selectAudioTest } from '../calls/audio/audioTestSlice'
 import { LevelBar } from '../calls/audio/LevelBar'
 import { TestCallButton } from '../calls/audio/TestCallButton'
 import { selectTestCall } from '../calls/callsApi'
@@ -21,10 +22,12 @@ const strings = { ...helpStrings, ...callsStrings }
 export function SystemCheck() {
   const text = useText(strings)
   const dispatch = useAppDispatch()
-  const { step, result } = useSelector(selectAudioTest)
+  const test = useSelector(selectAudioTest)
   const isInCall = useSelector(selectCallIsLive)
   const hasTestCall = useSelector(selectTestCall) !== null
-  const isRunning = step === 'running'
+  const isRunning = test.step === 'running'
+  const result = test.step === 'done' ? test.result : null
+  useEffect(() => () => void dispatch(audioTestClosed()), [dispatch])
   return (
     <SectionCard title={text('help.check')} lead={text('help.checkText')}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
