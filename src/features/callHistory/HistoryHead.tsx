@@ -30,9 +30,9 @@ export function HistoryHead({ chartId }: { chartId: string }) {
       <Tools>
         {reports.length > 0 && (
           <SmallChoice<ReportBy | 'calls'>
-            label={text('report.show')}
+            label={text('callReport.show')}
             value={by ?? 'calls'}
-            options={(['calls', ...reports] as const).map((value) => ({ value, label: text(`report.${value}`) }))}
+            options={(['calls', ...reports] as const).map((value) => ({ value, label: text(`callReport.${value}`) }))}
             onChange={(chosen) => dispatch(reportChosen({ by: chosen === 'calls' ? null : chosen }))}
           />
         )}

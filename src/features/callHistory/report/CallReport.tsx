@@ -33,7 +33,7 @@ export function CallReport({ by }: { by: ReportBy }) {
   if (failed)
     return (
       <Inset>
-        <LoadFailed message={text('report.failed')} onRetry={() => dispatch(reportRetryClicked())} />
+        <LoadFailed message={text('callReport.failed')} onRetry={() => dispatch(reportRetryClicked())} />
       </Inset>
     )
   if (!report)
@@ -52,13 +52,13 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
   return (
     <>
       <Figures>
-        <caption>{text(`report.caption.${by}`)}</caption>
+        <caption>{text(`callReport.caption.${by}`)}</caption>
         <thead>
           <tr>
-            <th scope="col">{text(`report.column.${by}`)}</th>
+            <th scope="col">{text(`callReport.column.${by}`)}</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {text(`report.column.${column}`)}
+                {text(`callReport.column.${column}`)}
               </th>
             ))}
           </tr>
@@ -75,12 +75,12 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{text('report.total')}</th>
+            <th scope="row">{text('callReport.total')}</th>
             <Cells sums={totals} />
           </tr>
         </tfoot>
       </Figures>
-      {rows.length >= MAX_ROWS && <Inset>{text('report.first', { count: formatCount(MAX_ROWS) })}</Inset>}
+      {rows.length >= MAX_ROWS && <Inset>{text('callReport.first', { count: formatCount(MAX_ROWS) })}</Inset>}
     </>
   )
 }

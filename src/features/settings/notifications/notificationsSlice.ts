@@ -58,7 +58,6 @@ function forget(state: NotificationsState, change: Partial<Notifications>) {
     if (state.pending[kind] === change[kind]) delete state.pending[kind]
 }
 
-export type NotificationsPart = { notifications: NotificationsState }
 export const { notificationSwitched, notificationsRetryClicked } = recordPayloads(notificationsSlice.actions, {
   notificationSwitched: 'all',
 })
