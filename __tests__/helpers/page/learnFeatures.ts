@@ -7,7 +7,7 @@ type App = Pick<Awaited<ReturnType<typeof renderApp>>, 'services' | 'store'>
 /** Lets the page become idle, so that it asks for the server's features, and waits for the answer. */
 export async function learnFeatures({ services: { world }, store }: App) {
   const isAnswered = () => {
-    const { status } = store.getState().api.queries['getFeatures(undefined)'] ?? {}
+    const status = store.getState().api.queries['getFeatures(undefined)']?.status
     return status === 'fulfilled' || status === 'rejected'
   }
   await act(async () => {

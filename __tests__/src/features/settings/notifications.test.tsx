@@ -50,7 +50,8 @@ test('a choice that could not be saved is taken back and explained', async () =>
 })
 
 test('without an email address it says what is missing', async () => {
-  await open({ account: { ...maya, email_address: undefined } })
+  const { email_address: _none, ...withoutEmail } = maya
+  await open({ account: withoutEmail })
   expect(await screen.findByText('Add an email address to your profile to get these emails.')).toBeVisible()
 })
 

@@ -39,8 +39,8 @@ test('a server that does not count them has no badge', async () => {
   expect(await links('Manage Users')).not.toHaveLength(0)
 })
 
-test.each([
-  ['without events', { features: [] as string[] }],
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['without events', { features: [] }],
   ['for users of an account', { account: subAccount }],
 ])('%s nothing is asked', async (_, world) => {
   await open(world)
