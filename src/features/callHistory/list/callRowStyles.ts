@@ -81,7 +81,7 @@ export function callRowStyles(theme: Theme) {
       ...columnStyles,
       '& .facts, & .figures': { display: 'contents' },
       '& .time': { gridArea: 'time' },
-      '& .by, & .as': { ...ellipsis, position: 'relative' },
+      '& .by, & .as': ellipsis,
       '& .by': { gridArea: 'by' },
       '& .as': { gridArea: 'as' },
       '& .time, & .by, & .as': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
