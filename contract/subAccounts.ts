@@ -58,7 +58,11 @@ export type SubAccountsQuery = Type.Static<typeof SubAccountsQuery>
 export const SubAccounts = Type.Object({
   resources: Type.Object({
     accounts: Type.Array(SubAccount),
-    total: Type.Object({ accounts: Type.Integer({ minimum: 0 }), credits: Credits }),
+    total: Type.Object({
+      accounts: Type.Integer({ minimum: 0 }),
+      credits: Credits,
+      credit_requests: Type.Optional(Type.Integer({ minimum: 0, description: 'those that wait for an answer' })),
+    }),
     next_cursor: NextCursor,
   }),
 })

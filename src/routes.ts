@@ -25,6 +25,7 @@ export const guardedRoutes = {
   account: { path: '/settings/account', chunks: ['settings', 'account'] },
   transactions: { path: '/settings/transactions', chunks: ['settings', 'transactions'] },
   payment: { path: '/settings/payment', chunks: ['settings', 'payment'] },
+  help: { path: '/help', chunks: ['help'] },
   upgrade: { path: '/upgrade-account', chunks: ['upgrade'] },
 } as const satisfies Table
 

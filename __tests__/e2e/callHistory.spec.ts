@@ -10,7 +10,7 @@ import { test } from './helpers/test'
 const rows = (page: Page) => page.locator('[data-call]')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Call details' })
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
-const total = (page: Page) => page.getByText(/^(One call|[\d,]+ calls)$/)
+const total = (page: Page) => page.getByText(/^(One call|[\d,]+ calls) · /)
 
 async function openHistory(page: Page, phoneNumber?: string): Promise<void> {
   await openHome(page, phoneNumber)
@@ -27,7 +27,7 @@ async function showFilters(page: Page): Promise<void> {
 
 test('a parent filters the calls, goes back and forward, and shares the address', async ({ page }) => {
   await openHistory(page)
-  await expect(total(page)).toHaveText('330 calls')
+  await expect(total(page)).toHaveText(/^330 calls · /)
   await expect(rows(page).filter({ hasText: 'by Leo Chen' }).first()).toBeVisible()
 
   await showFilters(page)
@@ -46,7 +46,7 @@ test('a parent filters the calls, goes back and forward, and shares the address'
   await expect(search(page)).toHaveValue('(202) 555')
   await page.goBack()
   await expect(search(page)).toHaveValue('')
-  await expect(total(page)).toHaveText('330 calls')
+  await expect(total(page)).toHaveText(/^330 calls · /)
 
   await page.goto(address)
   await showFilters(page)
@@ -54,7 +54,7 @@ test('a parent filters the calls, goes back and forward, and shares the address'
   await expect(page.getByRole('option', { name: 'Leo Chen' })).toBeAttached()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(page).toHaveURL(/\/call-history$/)
-  await expect(total(page)).toHaveText('330 calls')
+  await expect(total(page)).toHaveText(/^330 calls · /)
 })
 
 test('details open over the list by key or tap, have their own address, and close with Back', async ({ page }) => {
@@ -80,7 +80,7 @@ test('details open over the list by key or tap, have their own address, and clos
 
 test('the list keeps its scroll position across navigation', async ({ page }) => {
   await openHistory(page)
-  await expect(total(page)).toHaveText('330 calls')
+  await expect(total(page)).toHaveText(/^330 calls · /)
   await page.evaluate(() => window.scrollTo(0, 9000))
   const scrolled = () => page.evaluate(() => window.scrollY)
   await expect.poll(scrolled).toBe(9000)
@@ -118,7 +118,7 @@ test('the file contains exactly the filtered calls', async ({ page, context, ser
   const { headers } = await asCustomer(context, server)
   const answer = await fetch(`${server.url}/api/v1/Calls?limit=200&result=busy`, { headers })
   const { calls } = ((await answer.json()) as { resources: { calls: Call[] } }).resources
-  await expect(total(page)).toHaveText(`${calls.length} calls`)
+  await expect(total(page)).toHaveText(new RegExp(`^${calls.length} calls · `))
 
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Download CSV' })
@@ -135,7 +135,7 @@ test('the file contains exactly the filtered calls', async ({ page, context, ser
 
 test('a sub-account sees only its own calls', async ({ page }) => {
   await openHistory(page, SUB_ACCOUNT)
-  await expect(total(page)).toHaveText('80 calls')
+  await expect(total(page)).toHaveText(/^80 calls · /)
   await showFilters(page)
   await expect(page.getByLabel('Result')).toBeVisible()
   await expect(page.getByLabel('User')).toBeHidden()
@@ -144,11 +144,11 @@ test('a sub-account sees only its own calls', async ({ page }) => {
 
 test('a corporate account sees its calls, and can filter by user', async ({ page }) => {
   await openHistory(page, CORPORATE_PARENT)
-  await expect(total(page)).toHaveText('70 calls')
+  await expect(total(page)).toHaveText(/^70 calls · /)
   await showFilters(page)
   await page.getByLabel('User').selectOption('Harbor & Sons (you)')
   await expect(page).toHaveURL(/user=/)
-  await expect(total(page)).toHaveText('70 calls')
+  await expect(total(page)).toHaveText(/^70 calls · /)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -157,6 +157,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await openHistory(page)
     await page.goto('/call-history?result=busy')
     await showFilters(page)
+    await page.getByRole('button', { name: 'Chart' }).click()
     await expect(page.getByRole('img', { name: /minutes?, / }).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Show as table' }).click()

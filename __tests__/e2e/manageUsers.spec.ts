@@ -158,7 +158,7 @@ test('the address contains the search and the open details', async ({ page }) =>
   await page.reload()
   await expect(dialog(page, 'Leo Chen')).toBeVisible()
   await dialog(page, 'Leo Chen').getByRole('link', { name: 'View calls' }).click()
-  await expect(page.getByText('80 calls')).toBeVisible()
+  await expect(page.getByText(/^80 calls · /)).toBeVisible()
   await page.goBack()
   await page.goBack()
   await expect(row(page, 'Leo Chen')).toBeVisible()

@@ -86,14 +86,25 @@ export function listSubAccounts(
   )
 }
 
-/** How many sub-accounts a parent has, and what they can spend in total, in hundredths of a credit. */
-export async function sumSubAccounts(sql: Sql, parentId: string): Promise<{ accounts: number; credits: number }> {
-  const [row] = await sql.query<{ accounts: number; credits: number }>(
-    `SELECT count(*) AS accounts, coalesce(sum(balance.balance + ${UNUSED_HOLD}), 0)::bigint AS credits
-     FROM account ${WITH_CREDITS} WHERE ${OF_PARENT}`,
+interface SubAccountSums {
+  accounts: number
+  /** What they can spend, in hundredths. */
+  credits: number
+  /** Pending requests for credits. */
+  requests: number
+}
+
+/** The sums of all sub-accounts of a parent. */
+export async function sumSubAccounts(sql: Sql, parentId: string): Promise<SubAccountSums> {
+  const [row] = await sql.query<SubAccountSums>(
+    `SELECT count(*) AS accounts, coalesce(sum(balance.balance + ${UNUSED_HOLD}), 0)::bigint AS credits,
+       count(request.id) AS requests
+     FROM account ${WITH_CREDITS}
+     LEFT JOIN credit_request AS request ON request.account_id = account.id AND request.status = 'pending'
+     WHERE ${OF_PARENT}`,
     [parentId],
   )
-  return row ?? { accounts: 0, credits: 0 }
+  return row ?? { accounts: 0, credits: 0, requests: 0 }
 }
 
 /** Locks a parent's sub-account against changes and transfers until the transaction ends. */

@@ -7,6 +7,7 @@ import { listenToCalls } from '../features/calls/callsListener'
 import { selectCallIsLive } from '../features/calls/callsSlice'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
 import { listenToDialer } from '../features/dialer/dialerListener'
+import { listenToDocuments } from '../features/documents/documentsListener'
 import { listenToLiveEvents } from '../features/liveEvents/liveEventsListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPurchase } from '../features/purchase/purchaseListener'
@@ -30,6 +31,7 @@ export function startListeners(start: StartListening<RootState>) {
   listenToReplenisher(start)
   listenToCallerIds(start)
   listenToUsers(start)
+  listenToDocuments(start)
   listenToCallHistory(start)
   listenToDialer(start)
   listenToPurchase(start)

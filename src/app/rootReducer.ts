@@ -12,6 +12,7 @@ import { voiceTestSlice } from '../features/calls/audio/voiceTestSlice'
 import { callsSlice } from '../features/calls/callsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
 import { dialerSlice } from '../features/dialer/dialerSlice'
+import { documentsSlice } from '../features/documents/documentsSlice'
 import { packagesSlice } from '../features/packages/packagesSlice'
 import { purchaseSlice } from '../features/purchase/purchaseSlice'
 import { offerSlice } from '../features/replenisher/offerSlice'
@@ -19,6 +20,7 @@ import { replenisherSlice } from '../features/replenisher/replenisherSlice'
 import { profileSlice } from '../features/settings/account/profileSlice'
 import { activitySlice } from '../features/settings/activity/activitySlice'
 import { devicesSlice } from '../features/settings/devices/devicesSlice'
+import { notificationsSlice } from '../features/settings/notifications/notificationsSlice'
 import { paymentSlice } from '../features/settings/payment/paymentSlice'
 import { tableFileSlice } from '../features/tableFile/tableFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
@@ -49,9 +51,11 @@ const slices = combineSlices(
   dialerSlice,
   transactionsSlice,
   tableFileSlice,
+  documentsSlice,
   profileSlice,
   devicesSlice,
   activitySlice,
+  notificationsSlice,
   paymentSlice,
   upgradeSlice,
   bannersSlice,

@@ -38,6 +38,7 @@ export const SCREENS: Record<ChunkName, LazyScreen> = {
   payment: lazyPart(
     async () => (await import(/* webpackChunkName: 'payment' */ '../features/settings/payment/PaymentTab')).PaymentTab,
   ),
+  help: lazyPart(async () => (await import(/* webpackChunkName: 'help' */ '../features/help/HelpScreen')).HelpScreen),
   upgrade: lazyPart(
     async () => (await import(/* webpackChunkName: 'upgrade' */ '../features/upgrade/UpgradeScreen')).UpgradeScreen,
   ),

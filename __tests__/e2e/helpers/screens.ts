@@ -7,4 +7,5 @@ export const CUSTOMER_SCREENS = [
   '/settings/transactions',
   '/settings/payment',
   '/upgrade-account',
+  '/help',
 ]

@@ -1,5 +1,5 @@
 import type { Account } from '../../../contract/account'
-import type { Call } from '../../../contract/calls'
+import type { Call, CallsCount } from '../../../contract/calls'
 import type { DayOfUsage } from '../../../contract/usage'
 import { aCall, mobile } from './calls'
 import { parent } from './customers'
@@ -39,7 +39,7 @@ export function answerHistory(api: FakeApi, calls: readonly Call[], account: Acc
   api.answer('rpc sub_acct.list_credit_requests', () => [])
   api.answer('GET Accounts', { resources: { accounts: [], total: { accounts: 0, credits: 0 }, next_cursor: null } })
   api.answer('GET Account/Usage', usageOf([]))
-  api.answer('GET Calls/Count', (request: SeenRequest) => ({ count: found(request).length }))
+  api.answer('GET Calls/Count', (request: SeenRequest) => sumsOf(found(request)))
   api.answer('GET Calls', (request: SeenRequest) => {
     const { searchParams } = request.url
     const all = found(request)
@@ -49,6 +49,17 @@ export function answerHistory(api: FakeApi, calls: readonly Call[], account: Acc
     const hasMore = from + page.length < all.length
     return { resources: { calls: page, next_cursor: hasMore ? (page.at(-1)?.sid ?? null) : null } }
   })
+}
+
+function sumsOf(calls: readonly Call[]): CallsCount {
+  const sum = (of: (call: Call) => number) => calls.reduce((all, call) => all + of(call), 0)
+  return {
+    count: calls.length,
+    answered: calls.filter(({ answered_at }) => answered_at).length,
+    seconds: sum(({ seconds }) => seconds),
+    minutes: sum(({ seconds }) => Math.ceil(seconds / 60)),
+    credits: sum(({ credits }) => credits),
+  }
 }
 
 export const usageOf = (days: DayOfUsage[]) => ({ resources: { days } })

@@ -42,7 +42,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
 
     it('never with more credits than the parent has: then none is created', async () => {
       expect(await desk.add({ credits: 42.01 })).toMatchObject({ status: 402, body: { error: { code: 'no_credits' } } })
-      expect((await desk.list()).total).toEqual({ accounts: 0, credits: 0 })
+      expect((await desk.list()).total).toEqual({ accounts: 0, credits: 0, credit_requests: 0 })
       expect(desk.server.outbox.messages(LEO)).toEqual([])
       expect((await desk.add({ credits: 42 })).status).toBe(200)
     })

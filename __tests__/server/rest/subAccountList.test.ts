@@ -27,8 +27,8 @@ describeOnAnyDatabase('sub-accounts', (open) => {
     it('with the total of all, whatever the query', async () => {
       await desk.add({ credits: 5 })
       await desk.add({ phone_number: '+12015550168', name: 'Ivy', credits: 2.25 })
-      expect((await desk.list('?q=ivy')).total).toEqual({ accounts: 2, credits: 7.25 })
-      expect((await desk.list('', desk.stranger)).total).toEqual({ accounts: 0, credits: 0 })
+      expect((await desk.list('?q=ivy')).total).toEqual({ accounts: 2, credits: 7.25, credit_requests: 0 })
+      expect((await desk.list('', desk.stranger)).total).toEqual({ accounts: 0, credits: 0, credit_requests: 0 })
     })
 
     const SEARCHES = [
@@ -56,6 +56,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       const { sid } = await desk.added()
       const token = await desk.activate()
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 25 }, token)
+      expect((await desk.list('?q=nobody')).total.credit_requests).toBe(1)
       expect((await desk.list()).accounts).toMatchObject([
         { sid, credit_request: { sid: expect.any(String), credits: 25, created_at: '2026-11-21T12:00:00.000Z' } },
       ])

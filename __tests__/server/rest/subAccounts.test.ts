@@ -182,7 +182,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       await desk.server.rpc('sub_acct.request_credits', { id: sid, credits: 25 }, token)
       expect((await desk.close(sid)).body).toEqual({})
       expect(await desk.creditsOf(desk.parent)).toBe(42)
-      expect((await desk.list()).total).toEqual({ accounts: 0, credits: 0 })
+      expect((await desk.list()).total).toEqual({ accounts: 0, credits: 0, credit_requests: 0 })
       expect((await desk.server.rest('GET', 'Account', undefined, { token })).status).toBe(401)
       expect((await desk.logIn()).status).toBe(401)
       const { result } = (await desk.server.rpc('acct.list_credit_requests', { id: desk.parent.id }, desk.parent.token))

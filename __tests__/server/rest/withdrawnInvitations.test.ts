@@ -36,7 +36,7 @@ describeOnAnyDatabase('an invitation of a number whose owner signs up', (open) =
     expect(await desk.creditsOf(desk.parent)).toBe(42)
     expect(await desk.list()).toMatchObject({
       accounts: [{ sid, name: 'Leo Chen', phone_number: LEO, status: 'withdrawn', credits: 0 }],
-      total: { accounts: 1, credits: 0 },
+      total: { accounts: 1, credits: 0, credit_requests: 0 },
     })
     expect((await transactions()).slice(0, 2)).toMatchObject([
       { credits: 12.5, balance_after: 42, description: 'Leo Chen' },

@@ -64,7 +64,7 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
       { name: 'Leo Chen', status: 'active', credits: 8 },
       { name: 'Noah Chen', status: 'invited', credits: 0, usage_this_month: { calls: 0 } },
     ])
-    expect(total).toEqual({ accounts: 3, credits: 9 })
+    expect(total).toMatchObject({ accounts: 3, credits: 9 })
   })
 
   it('has 400 calls of ninety days, none in progress, that add up in the ledger', async () => {

@@ -28,10 +28,10 @@ export async function listSubAccountPage(
   const filter = { afterId: cursor, text: name ? { name, digits: digitsWithin(name) } : undefined }
   const rows = await listSubAccounts(db, parent.id, startOfMonth(clock.now(), tz), filter, limit + 1)
   const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id)
-  const { accounts, credits } = await sumSubAccounts(db, parent.id)
+  const { accounts, credits, requests } = await sumSubAccounts(db, parent.id)
   return {
     accounts: page.map(viewSubAccount),
-    total: { accounts, credits: toCredits(credits) },
+    total: { accounts, credits: toCredits(credits), credit_requests: requests },
     next_cursor,
   }
 }

@@ -5,6 +5,7 @@ import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
 import { NAV_ITEMS } from './places'
+import { RequestsBadge } from './RequestsBadge'
 
 export function DesktopNav() {
   const text = useText(layoutStrings)
@@ -13,6 +14,7 @@ export function DesktopNav() {
       {NAV_ITEMS.map(({ path, name }) => (
         <Place key={path} to={path} end={path === routes.placeCall.path}>
           {text(name)}
+          {path === routes.users.path && <RequestsBadge />}
         </Place>
       ))}
     </Nav>

@@ -10,6 +10,7 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 import { NAV_ITEMS } from './places'
+import { RequestsBadge } from './RequestsBadge'
 
 /** The bottom navigation bar on phones. */
 export const MobileNav = memo(function MobileNav() {
@@ -21,6 +22,7 @@ export const MobileNav = memo(function MobileNav() {
         <Place key={path} to={path} end={path === routes.placeCall.path}>
           <Pill>
             <Icon />
+            {path === routes.users.path && <RequestsBadge />}
           </Pill>
           {text(shortName)}
         </Place>
@@ -55,6 +57,9 @@ const Pill = styled('span')({
   width: 'min(56px, 14vw)',
   height: 30,
   borderRadius: 15,
+  position: 'relative',
+  // The badge on an icon.
+  '& > span': { position: 'absolute', top: -4, insetInlineStart: '50%' },
 })
 
 const item = ({ theme }: { theme: Theme }) =>

@@ -12,10 +12,12 @@ interface FiguresTableProps {
   columns: readonly string[]
   /** Oldest first, as in the chart; displayed newest first. */
   rows: readonly Row[]
+  /** The sums of all rows, at the end. */
+  totals?: Omit<Row, 'key'>
 }
 
 /** A chart's data as a table. */
-export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
+export function FiguresTable({ label, columns, rows, totals }: FiguresTableProps) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>
       <Table>
@@ -38,6 +40,16 @@ export function FiguresTable({ label, columns, rows }: FiguresTableProps) {
             </tr>
           ))}
         </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row">{totals.title}</th>
+              {totals.cells.map((cell, column) => (
+                <td key={columns[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </Table>
     </Scroll>
   )
@@ -59,6 +71,13 @@ const Table = styled('table')(({ theme }) => ({
     fontWeight: 600,
     color: theme.vars.palette.text.secondary,
     backgroundColor: theme.vars.palette.background.paper,
+  },
+  '& tfoot th, & tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    fontWeight: 600,
+    backgroundColor: theme.vars.palette.background.paper,
+    borderTop: `1px solid ${theme.vars.palette.fieldLine}`,
   },
   '& tbody th': { fontWeight: 400 },
   '& tbody tr': { borderTop: `1px solid ${theme.vars.palette.divider}` },

@@ -9,7 +9,7 @@ export interface UsageQuery {
   /** First and last local day, e.g. "2026-11-20"; without a first day the server returns the last 30. */
   since: string | null
   until: string | null
-  /** This many days up to today, instead of `since`. */
+  /** This many days up to the last one, instead of `since`. */
   lastDays?: number
   userSid: string | null
   /** IANA name. */
@@ -17,7 +17,7 @@ export interface UsageQuery {
 }
 
 /** The server's limit. */
-const MAX_DAYS = 400
+export const MAX_DAYS = 400
 
 const usageApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -27,8 +27,8 @@ const usageApi = api.injectEndpoints({
         const { data, error, meta } = await baseQuery(usageCall(query, dayOf((extra as Services).clock.now())))
         return error ? { error: error as ApiError, meta } : { data: data as DayOfUsage[], meta }
       },
-      // `lastDays` feeds the balance chart, which changes with every transaction; other ranges show calls.
-      providesTags: (_days, _error, { lastDays }) => [lastDays ? 'Transactions' : 'Calls'],
+      // `lastDays` also feeds the balance chart, which changes with every transaction; other ranges show calls.
+      providesTags: (_days, _error, { lastDays }) => (lastDays ? ['Calls', 'Transactions'] : ['Calls']),
     }),
   }),
 })
@@ -36,8 +36,8 @@ const usageApi = api.injectEndpoints({
 export const { getUsage } = usageApi.endpoints
 
 function usageCall({ lastDays, until, userSid, timeZone, ...range }: UsageQuery, today: string) {
-  const since = lastDays ? daysAfter(today, 1 - lastDays) : range.since
-  const last = lastDayOf(since, until, today)
+  const last = lastDayOf(range.since, until, today)
+  const since = lastDays ? daysAfter(last, 1 - lastDays) : range.since
   const first = since !== null && daysFromTo(since, last) > MAX_DAYS ? daysAfter(last, 1 - MAX_DAYS) : since
   return rest('GET Account/Usage', {
     query: {

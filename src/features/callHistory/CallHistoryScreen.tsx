@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { FlushCard } from '../../components/Card'
 import { EmptyState } from '../../components/EmptyState'
@@ -13,17 +15,21 @@ import { VanishingButton } from '../../components/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
+import { selectPreferences } from '../preferences/preferencesSlice'
 import { CallsFileDialog } from './CallsFileDialog'
 import { filterCleared, tryAgainClicked } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { CallDetailsSheet } from './details/CallDetailsSheet'
 import { selectIsFiltered } from './filter/callsFilter'
 import { HistoryFilters } from './filter/HistoryFilters'
+import { HistoryHead } from './HistoryHead'
 import { selectFailedPage, selectHasCalls, selectIsLoaded } from './historyPages'
 import { CallsList } from './list/CallsList'
 import { CallsListFoot } from './list/CallsListFoot'
-import { CallsListHead } from './list/CallsListHead'
+import { CallReport } from './report/CallReport'
+import { selectReportBy } from './report/report'
 import { UsageChart } from './usage/UsageChart'
+import { selectHasChart } from './usage/usage'
 
 export function CallHistoryScreen() {
   const text = useText(callHistoryStrings)
@@ -34,7 +40,6 @@ export function CallHistoryScreen() {
   return (
     <Screen title={text('history.heading')}>
       {showsFilters && <HistoryFilters />}
-      {showsFilters && <UsageChart />}
       <Sheet>
         <Contents />
       </Sheet>
@@ -51,14 +56,20 @@ function Contents() {
   const hasCalls = useSelector(selectHasCalls)
   const isFiltered = useSelector(selectIsFiltered)
   const failed = useSelector(selectFailedPage)
+  const by = useSelector(selectReportBy)
 
+  if (by)
+    return (
+      <WithHead>
+        <CallReport by={by} />
+      </WithHead>
+    )
   if (hasCalls)
     return (
-      <>
-        <CallsListHead />
+      <WithHead hasChart>
         <CallsList />
         <CallsListFoot />
-      </>
+      </WithHead>
     )
   if (isLoaded) return isFiltered ? <NoMatches onClear={() => dispatch(filterCleared())} /> : <NoCalls />
   return (
@@ -69,6 +80,19 @@ function Contents() {
         <SkeletonRows rows={8} />
       )}
     </Inset>
+  )
+}
+
+function WithHead({ hasChart = false, children }: { hasChart?: boolean; children: ReactNode }) {
+  const chartId = useId()
+  const { isChartOpen } = useSelector(selectPreferences)
+  const isOffered = useSelector(selectHasChart)
+  return (
+    <>
+      <HistoryHead chartId={chartId} />
+      {hasChart && isChartOpen && isOffered && <UsageChart id={chartId} />}
+      {children}
+    </>
   )
 }
 

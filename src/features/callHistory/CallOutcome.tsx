@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { memo } from 'react'
-import type { CallResult } from '../../../contract/calls'
+import type { CallResult, EndedReason } from '../../../contract/calls'
 import { CheckCircleIcon, ErrorIcon } from '../../components/basicIcons'
 import { BlockedIcon, ClockIcon, CreditsIcon, PhoneIcon } from '../../components/icons'
 import type { Tone } from '../../components/StatusChip'
 import { StatusChip } from '../../components/StatusChip'
 import { useText } from '../../strings/text'
+import type { CallRecord } from '../calls/callRecord'
 import { resultStrings } from './resultStrings'
 
 const ICON = 16
@@ -27,17 +28,29 @@ const APPEARANCES: Record<CallResult, Appearance> = {
   out_of_credits: { tone: 'warning', icon: <CreditsIcon size={ICON} /> },
 }
 
-/** The text id, tone and icon for a call's result, which is null while the call is in progress. */
-export function outcomeOf(result: CallResult | null) {
-  return result === null
-    ? ({ id: 'result.underWay', ...IN_PROGRESS } as const)
-    : ({ id: `result.${result}`, ...APPEARANCES[result] } as const)
+/** Why a call failed, which says more than that it did. */
+const REASONS: Partial<Record<EndedReason, keyof typeof resultStrings>> = {
+  not_in_service: 'reason.not_in_service',
+  number_changed: 'reason.number_changed',
+  incomplete: 'reason.incomplete',
+  not_allowed: 'reason.not_allowed',
+  network_busy: 'reason.network_busy',
+  network_failure: 'reason.network_failure',
 }
 
-/** A call's result as an icon and a word. */
-export const CallOutcome = memo(function CallOutcome({ result }: { result: CallResult | null }) {
+type Ended = Pick<CallRecord, 'result' | 'endedReason'>
+
+/** The text id, tone and icon for how a call ended; its result is null while it is in progress. */
+export function outcomeOf({ result, endedReason }: Ended) {
+  if (result === null) return { id: 'result.underWay', ...IN_PROGRESS } as const
+  const reason = result === 'failed' && endedReason ? REASONS[endedReason] : undefined
+  return { id: reason ?? (`result.${result}` as const), ...APPEARANCES[result] }
+}
+
+/** How a call ended, as an icon and a word. */
+export const CallOutcome = memo(function CallOutcome({ call }: { call: Ended }) {
   const text = useText(resultStrings)
-  const { id, tone, icon } = outcomeOf(result)
+  const { id, tone, icon } = outcomeOf(call)
   return (
     <StatusChip tone={tone} icon={icon}>
       {text(id)}

@@ -11,6 +11,7 @@ import { FileProgress } from '../tableFile/FileProgress'
 import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import { selectCallsFile, selectTotal } from './historyPages'
+import { selectReportBy } from './report/report'
 
 /** Shows how many calls the file will contain before it is downloaded, then the progress, then that it was saved. */
 export function CallsFileDialog() {
@@ -18,15 +19,18 @@ export function CallsFileDialog() {
   const dispatch = useAppDispatch()
   const file = useSelector(selectCallsFile)
   const total = useSelector(selectTotal)
+  const isReport = useSelector(selectReportBy) !== null
   const close = () => dispatch(fileClosed())
   const start = () => dispatch(downloadClicked({ path: routes.callHistory.path }))
 
-  const progress = (rows: string, total: string | null) =>
-    total === null
+  const progress = (rows: string, total: string | null) => {
+    if (isReport) return text('callHistory:file.reportProgress', { rows })
+    return total === null
       ? text('callHistory:file.progressUnknown', { rows })
       : text('callHistory:file.progress', { rows, total })
+  }
   const actions = {
-    offered: total !== 0 && <MainButton label={text('callHistory:file.start')} onClick={start} />,
+    offered: (isReport || total !== 0) && <MainButton label={text('callHistory:file.start')} onClick={start} />,
     failed: <MainButton label={text('callHistory:file.tryAgain')} onClick={start} />,
     running: null,
     saved: <MainButton label={text('callHistory:file.done')} onClick={close} />,
@@ -49,12 +53,15 @@ export function CallsFileDialog() {
         </>
       }
     >
-      {file.status === 'offered' && <Offer total={total} />}
+      {file.status === 'offered' && <Offer total={total} isReport={isReport} />}
       {file.status === 'running' && <FileProgress rows={file.rows} total={file.total ?? total} describe={progress} />}
       {file.status === 'failed' && <FileFailure error={file.error} notOffered={text('callHistory:file.notOffered')} />}
       {file.status === 'saved' && (
         <Typography role="status">
-          {text('callHistory:file.saved', { count: file.rows, amount: formatCount(file.rows) })}
+          {text(isReport ? 'callHistory:file.reportSaved' : 'callHistory:file.saved', {
+            count: file.rows,
+            amount: formatCount(file.rows),
+          })}
         </Typography>
       )}
     </DialogShell>
@@ -69,8 +76,9 @@ function MainButton({ label, onClick }: { label: string; onClick: () => void }) 
   )
 }
 
-function Offer({ total }: { total: number | null }) {
+function Offer({ total, isReport }: { total: number | null; isReport: boolean }) {
   const text = useText(callHistoryStrings)
+  if (isReport) return <Typography>{text('callHistory:file.reportRows')}</Typography>
   if (total === 0) return <Typography>{text('callHistory:file.none')}</Typography>
   return (
     <Typography>

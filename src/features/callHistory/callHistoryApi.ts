@@ -1,3 +1,4 @@
+import type { CallsCount } from '../../../contract/calls'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
@@ -21,9 +22,9 @@ const callHistoryApi = api.injectEndpoints({
       queryFn: pageQuery({ call: pageCall, cached: cachedPage, mergeNewest }),
       providesTags: tagNewestPage('Calls'),
     }),
-    /** How many calls match a filter. */
-    countCalls: build.query<number, CallsCriteria>({
-      query: (criteria) => rest('GET Calls/Count', { query: queryOf(criteria), read: ({ count }) => count }),
+    /** How many calls match a filter, and what they come to. */
+    countCalls: build.query<CallsCount, CallsCriteria>({
+      query: (criteria) => rest('GET Calls/Count', { query: queryOf(criteria), read: (sums) => sums }),
       providesTags: ['Calls'],
     }),
     /** A call whose details are open but which is on none of the loaded pages. */

@@ -12,12 +12,14 @@ import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, lookUpCall } from './callHistoryApi'
-import { callIdCopied, callRetryClicked, copyClicked, usageRetryClicked } from './callHistorySlice'
+import { callIdCopied, callRetryClicked, copyClicked, reportRetryClicked, usageRetryClicked } from './callHistorySlice'
 import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
+import { selectReportQuery, selectReports } from './report/report'
+import { getCallReport, reportFileCall } from './report/reportApi'
 import { selectUsageQuery } from './usage/usage'
 
 type Part = HistoryPart & CallsPart
@@ -27,8 +29,11 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
   listenToFilter(start)
   startDownloadsOfRoute(start, {
     path: routes.callHistory.path,
-    callOf: (state) => callsFileCall(selectCriteria(state), selectTimeZone(state)),
-    name: 'calls',
+    callOf(state) {
+      const report = selectReportQuery(state)
+      return report ? reportFileCall(report) : callsFileCall(selectCriteria(state), selectTimeZone(state))
+    },
+    name: (state) => (selectReportQuery(state) ? 'call-report' : 'calls'),
   })
 
   startQueriesOfRoute<Part & Other>(start, {
@@ -37,9 +42,10 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
       countCalls.initiate(selectCriteria(state), REFETCH_ON_FOCUS),
       getUsage.initiate(selectUsageQuery(state), REFETCH_ON_FOCUS),
       ...(selectIsParent(state) ? [listSubAccounts.initiate()] : []),
+      ...reports(state),
       ...lookUps(state),
     ],
-    dependsOn: selectIsParent,
+    dependsOn: (state) => selectReports(state).length + Number(selectIsParent(state)),
   })
 
   start({
@@ -51,6 +57,14 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
     actionCreator: usageRetryClicked,
     effect: (_, { dispatch, getState }) =>
       void dispatch(fetchOnce(getUsage.initiate(selectUsageQuery(getState()), { forceRefetch: true }))),
+  })
+
+  start({
+    actionCreator: reportRetryClicked,
+    effect: (_, { dispatch, getState }) => {
+      const query = selectReportQuery(getState())
+      if (query) void dispatch(fetchOnce(getCallReport.initiate(query, { forceRefetch: true })))
+    },
   })
 
   start({
@@ -67,6 +81,11 @@ export function listenToCallHistory<Other>(start: StartListening<Part & Other>) 
       if (await extra.clipboard.copy(payload.sid)) dispatch(callIdCopied(payload))
     },
   })
+}
+
+function reports(state: HistoryPart) {
+  const query = selectReportQuery(state)
+  return query ? [getCallReport.initiate(query, REFETCH_ON_FOCUS)] : []
 }
 
 /** A call opened by its URL may not be on any loaded page. */

@@ -8,7 +8,7 @@ import type { SearchText } from '../lists/searchText'
 import { followAddress, forgetText, settleText, typeText } from '../lists/searchText'
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
-import type { CallsCriteria, ChosenFilter } from './filter/callsFilter'
+import type { CallsCriteria, ChosenFilter, ReportBy } from './filter/callsFilter'
 
 /** Calls per page: the API's maximum. */
 export const PAGE_SIZE = 200
@@ -60,6 +60,9 @@ export const callHistorySlice = createSlice({
     textLeft: forgetText,
     filterChosen: (_state, _action: PayloadAction<Partial<ChosenFilter>>) => undefined,
     filterCleared: () => undefined,
+    /** Null shows the calls themselves. */
+    reportChosen: (_state, _action: PayloadAction<{ by: ReportBy | null }>) => undefined,
+    reportRetryClicked: () => undefined,
     callOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.openedSid = payload.sid
     },
@@ -115,6 +118,8 @@ export const {
   textLeft,
   filterChosen,
   filterCleared,
+  reportChosen,
+  reportRetryClicked,
   callOpened,
   callClosed,
   copyClicked,
@@ -128,6 +133,7 @@ export const {
   textTyped: 'all',
   textSettled: 'all',
   filterChosen: 'all',
+  reportChosen: 'all',
   callOpened: 'all',
   copyClicked: 'all',
   callIdCopied: 'all',

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit'
+import type { CallsCount } from '../../../contract/calls'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { createPageSelector } from '../../api/pages'
@@ -94,12 +95,14 @@ export const selectHasCalls = (state: HistoryPart): boolean => selectLayout(stat
 export function selectTotal(state: HistoryPart): number | null {
   const { calls, isComplete } = selectLayout(state)
   if (isComplete) return calls
-  const counted = selectCountResult(state)(state).data
+  const counted = selectSums(state)?.count
   return counted === undefined ? null : Math.max(counted, calls)
 }
 
-export const selectIsCounting = (state: HistoryPart): boolean =>
-  !selectLayout(state).isComplete && selectCountResult(state)(state).isLoading
+/** What the calls come to; undefined until loaded. */
+export const selectSums = (state: HistoryPart): CallsCount | undefined => selectCountResult(state)(state).data
+
+export const selectIsCounting = (state: HistoryPart): boolean => selectCountResult(state)(state).isLoading
 
 /** More rows would exceed the maximum height browsers allow for a page. */
 export const MAX_ROWS = 150_000

@@ -8,4 +8,11 @@ export const resultStrings = {
   'result.cancelled': 'Cancelled',
   'result.out_of_credits': 'Out of credits',
   'result.underWay': 'In progress',
+
+  'reason.not_in_service': 'Number not in service',
+  'reason.number_changed': 'Number changed',
+  'reason.incomplete': 'Number incomplete',
+  'reason.not_allowed': 'Not allowed',
+  'reason.network_busy': 'All lines busy',
+  'reason.network_failure': 'Network problem',
 } as const

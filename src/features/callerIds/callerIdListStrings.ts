@@ -1,6 +1,6 @@
 export const callerIdListStrings = {
   'callerIds.heading': 'Caller IDs',
-  'callerIds.lead': 'The numbers your calls can show. You have verified each of them.',
+  'callerIds.lead': "The numbers your calls can show. You've verified each one.",
   'callerIds.listFailed': 'Your caller IDs could not be loaded.',
   'callerIds.default': 'Default',
   'callerIds.verifiedOn': 'Verified {date}',
@@ -14,7 +14,7 @@ export const callerIdListStrings = {
   'callerIds.cancel': 'Cancel',
   'callerIds.removeTitle': 'Remove {number}?',
   'callerIds.removeText':
-    'Your calls can no longer show it. A call in progress is not affected. To show it again, verify it again.',
+    "Your calls can no longer show it. Calls in progress aren't affected. To show it again, verify it again.",
   'callerIds.removeDefault': '{number} becomes the default.',
   'callerIds.removeLast': 'It is your only number: you cannot place calls until you add another.',
   'callerIds.labelDone': 'The label was saved.',

@@ -1,7 +1,7 @@
 export const callerIdsStrings = {
   'callerIds.show': 'Show caller ID',
   'callerIds.add': 'Add a number',
-  'callerIds.addLead': 'You can show any number that you verify as yours. We will send a code to it.',
+  'callerIds.addLead': "You can show any number you can verify. We'll send a code to it.",
   'callerIds.verifiedHeading': 'Number verified',
   'callerIds.verifiedText': 'Calls can show {phone} once you have added it.',
   'callerIds.label': 'Label (optional)',

@@ -1,7 +1,7 @@
 /** The dialog's texts, kept out of the first load. */
 export const creditRequestStrings = {
   'creditRequest.title': 'Request more credits',
-  'creditRequest.lead': 'The owner of your account will receive your request and decide.',
+  'creditRequest.lead': 'The account owner will review your request.',
   'creditRequest.amount': 'Amount of credits',
   'creditRequest.amountMissing': 'Enter a number of credits.',
   'creditRequest.send': 'Send Request',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useSelector } from 'react-redux'
 import { FlushCard } from '../../components/Card'
 import { dayOf } from '../../components/days'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState'
 import { formatShortDay, formatTime, spokenDigits } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
+import { lazyPart } from '../../components/lazyPart'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { LARGE_TEXT, NARROW, WIDE } from '../../components/styles'
@@ -24,6 +25,8 @@ import type { CallRecord } from '../calls/callRecord'
 import { selectCallIsLive } from '../calls/callsSlice'
 import { numberChosen, recentsRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
+
+const welcome = lazyPart(async () => (await import('../help/Welcome')).Welcome)
 
 const MAX_SHOWN = 8
 const MINUTE_MS = 60_000
@@ -62,9 +65,14 @@ function Contents() {
     )
   if (calls.length === 0)
     return (
-      <EmptyState icon={<PhoneIcon size={28} />} title={text('recents.emptyTitle')}>
-        {text('recents.emptyBody')}
-      </EmptyState>
+      <>
+        <EmptyState icon={<PhoneIcon size={28} />} title={text('recents.emptyTitle')}>
+          {text('recents.emptyBody')}
+        </EmptyState>
+        <Suspense>
+          <welcome.Component />
+        </Suspense>
+      </>
     )
   return (
     <Rows>
@@ -92,7 +100,7 @@ function Recent({ call }: { call: CallRecord }) {
         <PhoneNumberText number={call.to} />
         <Secondary>
           <span>{whenOf(call.createdAt, now)}</span>
-          <CallOutcome result={call.result} />
+          <CallOutcome call={call} />
         </Secondary>
       </Fill>
       {!isBusy && (

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { dayOf, daysAfter, isDay } from '../../components/days'
+import { dayOf, isDay } from '../../components/days'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { listsStrings } from './listsStrings'
+import type { Period } from './periods'
+import { PERIODS, periodOf, rangeOfPeriod } from './periods'
 import type { TimeRange } from './timeRange'
 
 const MINUTE_MS = 60_000
 
-/** Numbers of days, including today. */
-const PRESETS = ['1', '7', '30', '90'] as const
-
-type Choice = '' | (typeof PRESETS)[number] | 'custom'
+type Choice = '' | Period | 'custom'
 
 interface TimeFilterProps extends TimeRange {
   /** Whether the list has any filter; with the last one, the empty custom dates go too. */
@@ -20,7 +19,7 @@ interface TimeFilterProps extends TimeRange {
   onChoose: (time: Partial<TimeRange>) => void
 }
 
-/** Filters by time: the last few days, or a custom date range. */
+/** Filters by time: the last few days, a month, or a custom date range. */
 export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterProps) {
   const text = useText(listsStrings)
   const today = dayOf(useNow(MINUTE_MS))
@@ -30,16 +29,18 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
     setWasFiltered(isFiltered)
     if (!isFiltered) setIsCustomChosen(false)
   }
-  const firstDayOf = (days: string) => daysAfter(today, 1 - Number(days))
-
-  const preset = until === null && since !== null ? PRESETS.find((days) => firstDayOf(days) === since) : undefined
-  const isCustom = isCustomChosen || ((since ?? until) !== null && !preset)
-  const choice: Choice = isCustom ? 'custom' : (preset ?? '')
+  const period = periodOf({ since, until }, today)
+  const isCustom = isCustomChosen || ((since ?? until) !== null && !period)
+  const choice: Choice = isCustom ? 'custom' : (period ?? '')
 
   const choose = (chosen: Choice) => {
     setIsCustomChosen(chosen === 'custom')
     if (chosen === 'custom') return
-    onChoose({ since: chosen === '' ? null : firstDayOf(chosen), until: null })
+    onChoose(chosen === '' ? { since: null, until: null } : rangeOfPeriod(chosen, today))
+  }
+  const labelOf = (period: Period) => {
+    if (period === 'thisMonth' || period === 'lastMonth') return text(`lists:filter.${period}`)
+    return period === '1' ? text('lists:filter.today') : text('lists:filter.lastDays', { days: period })
   }
   return (
     <>
@@ -48,10 +49,7 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
         value={choice}
         options={[
           { value: '', label: text('lists:filter.anyTime') },
-          ...PRESETS.map((value) => ({
-            value,
-            label: value === '1' ? text('lists:filter.today') : text('lists:filter.lastDays', { days: value }),
-          })),
+          ...PERIODS.map((value) => ({ value, label: labelOf(value) })),
           { value: 'custom', label: text('lists:filter.ownDates') },
         ]}
         onChange={choose}

@@ -3,6 +3,8 @@ export const listsStrings = {
   'lists:filter.anyTime': 'Any time',
   'lists:filter.today': 'Today',
   'lists:filter.lastDays': 'Last {days} days',
+  'lists:filter.thisMonth': 'This month',
+  'lists:filter.lastMonth': 'Last month',
   'lists:filter.ownDates': 'Custom',
   'lists:filter.from': 'From',
   'lists:filter.to': 'To',

@@ -15,6 +15,8 @@ export interface Preferences {
   hasShortcuts: boolean
   /** Whether dial pad keys play tones. */
   hasKeyTones: boolean
+  /** Whether Call History shows its chart. */
+  isChartOpen: boolean
 }
 
 export interface PreferencesState extends Preferences {
@@ -30,6 +32,7 @@ const initialState: PreferencesState = {
   speakerId: null,
   hasShortcuts: true,
   hasKeyTones: true,
+  isChartOpen: false,
   isRestored: false,
 }
 
@@ -63,6 +66,9 @@ export const preferencesSlice = createSlice({
     keyTonesSwitched: (state, { payload }: PayloadAction<{ on: boolean }>) => {
       state.hasKeyTones = payload.on
     },
+    chartSwitched: (state, { payload }: PayloadAction<{ on: boolean }>) => {
+      state.isChartOpen = payload.on
+    },
   },
   selectors: {
     selectPreferences: (state) => state,
@@ -81,6 +87,7 @@ export const {
   speakerChosen,
   shortcutsSwitched,
   keyTonesSwitched,
+  chartSwitched,
 } = recordPayloads(preferencesSlice.actions, {
   preferencesRestored: 'all',
   schemeChosen: 'all',
@@ -90,5 +97,6 @@ export const {
   speakerChosen: 'all',
   shortcutsSwitched: 'all',
   keyTonesSwitched: 'all',
+  chartSwitched: 'all',
 })
 export const { selectPreferences, selectScheme } = preferencesSlice.selectors

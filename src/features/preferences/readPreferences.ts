@@ -14,6 +14,7 @@ const CHECKS: Checks = {
   speakerId: isStringOrNull,
   hasShortcuts: isBoolean,
   hasKeyTones: isBoolean,
+  isChartOpen: isBoolean,
 }
 
 /** The valid saved preferences: an older version, or manual editing, may have stored anything. */

@@ -4,7 +4,8 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
-import { formatCredits, formatMoney } from '../../components/format'
+import { CheckCircleIcon } from '../../components/basicIcons'
+import { formatCount, formatCredits, formatMoney, formatUnitPrice } from '../../components/format'
 import { UsersIcon } from '../../components/icons'
 import { StatusChip } from '../../components/StatusChip'
 import { LARGE_TEXT, tabular } from '../../components/styles'
@@ -12,6 +13,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccount, selectOwed } from '../account/accountSlice'
+import { bestValueOf } from '../packages/bestValue'
 import { selectOwnListing } from '../packages/ownPackages'
 import type { CreditPackage } from '../packages/packagesSlice'
 import type { RemoteConfigPart } from '../remoteConfig/remoteConfigSlice'
@@ -25,6 +27,7 @@ export function PackageStep() {
   const { status, packages } = useSelector(selectOwnListing)
   const { sale } = useSelector(selectRemote)
   const owed = useSelector(selectOwed)
+  const best = bestValueOf(packages)
   return (
     <>
       {owed > 0 && (
@@ -36,13 +39,13 @@ export function PackageStep() {
       {status === 'known' || status === 'failed' ? (
         <Packages>
           {packages.map((each) => (
-            <PackageCard key={each.id} creditPackage={each} />
+            <PackageCard key={each.id} creditPackage={each} isBest={each === best} />
           ))}
         </Packages>
       ) : (
         <Packages>
           {['first', 'second', 'third'].map((each) => (
-            <Skeleton key={each} component="li" variant="rounded" height={176} />
+            <Skeleton key={each} component="li" variant="rounded" height={208} />
           ))}
         </Packages>
       )}
@@ -54,7 +57,7 @@ export function PackageStep() {
   )
 }
 
-function PackageCard({ creditPackage }: { creditPackage: CreditPackage }) {
+function PackageCard({ creditPackage, isBest }: { creditPackage: CreditPackage; isBest: boolean }) {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
   const amount = formatMoney(creditPackage.amount)
@@ -68,11 +71,23 @@ function PackageCard({ creditPackage }: { creditPackage: CreditPackage }) {
           {text('purchase.corporate')}
         </StatusChip>
       )}
+      {isBest && (
+        <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
+          {text('purchase.bestValue')}
+        </StatusChip>
+      )}
       <Typography variant="h3" component="p" sx={tabular}>
         {amount}
       </Typography>
       <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...tabular }}>
         {text('purchase.credits', { credits: creditPackage.credits })}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', ...tabular }}>
+        {text('purchase.worth', {
+          price: formatUnitPrice(creditPackage.amount / creditPackage.credits),
+          minutes: creditPackage.credits,
+          amount: formatCount(creditPackage.credits),
+        })}
       </Typography>
       <Button
         variant="contained"
@@ -129,9 +144,9 @@ const Item = styled('li')(({ theme }) => ({
     columnGap: 12,
     rowGap: 0,
     padding: 12,
-    '& > img': { gridRow: '1 / span 3', width: 40, height: 40 },
+    '& > img': { gridRow: '1 / span 5', width: 40, height: 40 },
     '& > p, & > span': { gridColumn: 2 },
-    '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
+    '& > button': { gridColumn: 3, gridRow: '1 / span 5', width: 'auto', marginTop: 0, paddingInline: 12 },
   },
   // The narrowest phones have no room for the button beside the text.
   '@media (max-width: 359.95px)': BUTTON_BELOW,

@@ -1,20 +1,18 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
 import { ErrorAlert } from '../../components/ErrorAlert'
-import { formatCredits, formatMoney } from '../../components/format'
+import { formatCredits } from '../../components/format'
 import { ArrowLeftIcon } from '../../components/icons'
-import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
-import { selectChosenPackage } from './chosenPackage'
 import { providerUrl } from './openCheckout'
+import { PurchaseSummary } from './PurchaseSummary'
 import { otherMethodClicked, payPalContinued, payPalOpened, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
@@ -22,7 +20,6 @@ export function PayPalView() {
   const text = useText(purchaseStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
-  const chosen = useSelector(selectChosenPackage)
   const { otherMethodLabel } = useSelector(selectRemote)
   const credits = useSelector(selectCredits)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
@@ -32,14 +29,7 @@ export function PayPalView() {
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography>{text('purchase.payPalNotice')}</Typography>
-      {chosen && (
-        <Summary>
-          <dt>{text('purchase.total')}</dt>
-          <dd>{formatCredits(chosen.credits)}</dd>
-          <dt>{text('purchase.price')}</dt>
-          <dd>{formatMoney(chosen.amount)}</dd>
-        </Summary>
-      )}
+      <PurchaseSummary />
       {orderError && <ErrorAlert {...describe(orderError)} />}
       <Stack role="status" sx={{ gap: 1 }}>
         {order === 'opened' && <span>{text('purchase.opened')}</span>}
@@ -74,16 +64,3 @@ export function PayPalView() {
     </Stack>
   )
 }
-
-const Summary = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: 8,
-  margin: 0,
-  padding: 16,
-  borderRadius: 12,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  ...tabular,
-  '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, fontWeight: 600, textAlign: 'right' },
-}))

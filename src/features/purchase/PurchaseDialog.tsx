@@ -1,18 +1,24 @@
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import type { Purchase } from '../../../contract/purchases'
 import { Alert } from '../../components/Alert'
 import { DialogShell } from '../../components/DialogShell'
+import { formatCredits } from '../../components/format'
 import { ReportButton } from '../../components/ReportButton'
 import { SuccessAlert } from '../../components/SuccessAlert'
+import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { selectCredits } from '../account/accountSlice'
 import { AutoReplenishPanel } from '../replenisher/AutoReplenishPanel'
 import { CardForm } from './CardForm'
 import { selectChosenPackage } from './chosenPackage'
 import { PackageStep } from './PackageStep'
 import { PaymentStep } from './PaymentStep'
+import { PurchaseSummary } from './PurchaseSummary'
 import type { PurchasePart } from './purchaseSlice'
 import { purchaseClosed, selectIsCardFormShown, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
@@ -35,6 +41,7 @@ export function PurchaseDialog() {
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
   const failure = step === 'completed' && (outcome === 'failed' || outcome === 'refunded') ? outcome : null
   const isCardFormShown = useSelector(selectIsCardFormShown)
+  const close = () => dispatch(purchaseClosed())
   return (
     <DialogShell
       open={step !== 'closed'}
@@ -42,14 +49,16 @@ export function PurchaseDialog() {
       size="sm"
       step={`${step} ${method}`}
       title={text(failure ? FAILURE_TITLES[failure] : TITLES[step])}
-      onClose={() => dispatch(purchaseClosed())}
+      onClose={close}
     >
+      {step === 'payment' && method === 'card' && <PurchaseSummary />}
       {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
       {step === 'packages' && <PackageStep />}
       {step === 'payment' && <PaymentStep />}
       {step === 'completed' && (
         <Stack sx={{ gap: 3 }}>
           <Outcome />
+          {!failure && <Arrival outcome={outcome} onDone={close} />}
           {!failure && <AutoReplenishPanel />}
         </Stack>
       )}
@@ -66,6 +75,29 @@ const Report = styled('div')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars.palette.text.secondary,
 }))
+
+interface ArrivalProps {
+  outcome: Purchase['status']
+  onDone: () => void
+}
+
+/** The new balance, as soon as it is known to be new, and the way back. */
+function Arrival({ outcome, onDone }: ArrivalProps) {
+  const text = useText(purchaseStrings)
+  const balance = useSelector(selectCredits)
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography role="status" variant="h3" component="p" sx={tabular}>
+        {outcome === 'paid' &&
+          balance !== null &&
+          text('purchase.balance', { amount: formatCredits(balance), count: balance })}
+      </Typography>
+      <Button variant="contained" onClick={onDone}>
+        {text('purchase.done')}
+      </Button>
+    </Stack>
+  )
+}
 
 /** The outcome of a completed payment, as far as it is known. */
 function Outcome() {

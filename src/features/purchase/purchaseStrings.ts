@@ -9,6 +9,9 @@ export const purchaseStrings = {
   'purchase.buyFor': 'Buy For {amount}',
   // Contains the visible labels of both layouts (WCAG 2.5.3).
   'purchase.buyLabel': 'Buy For {amount}, {credits} Credits',
+  'purchase.worth': '{price} per credit · {minutes|about 1 minute|about {amount} minutes}',
+  'purchase.bestValue': 'Best value',
+  'purchase.done': 'Done',
   'purchase.corporate': 'Corporate',
   'purchase.footer':
     'One credit is one minute of most calls. Calls outside North America may cost more credits per minute. Partial minutes are rounded up.',

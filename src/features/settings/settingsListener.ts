@@ -11,6 +11,7 @@ import type { ActivityPart } from './activity/activitySlice'
 import { listDevices } from './devices/devicesApi'
 import { listenToDevices } from './devices/devicesListener'
 import type { DevicesPart } from './devices/devicesSlice'
+import { listenToNotifications } from './notifications/notificationsListener'
 import { isAccountTab } from './settingsTabs'
 
 type Part = AccountPart & ActivityPart & ApiPart & DevicesPart & NavigationPart & ProfilePart
@@ -26,4 +27,5 @@ export function listenToSettings<Other>(start: StartListening<Part & Other>) {
   listenToProfile(start)
   listenToDevices(start)
   listenToActivity(start)
+  listenToNotifications(start)
 }

@@ -10,7 +10,7 @@ interface DownloadsOfRoute<State> {
   path: string
   callOf: (state: State) => ApiCall
   /** What the list contains; part of the file name, followed by the day. */
-  name: string
+  name: string | ((state: State) => string)
 }
 
 /** Downloads a list as a file; leaving its screen cancels the download. */
@@ -27,8 +27,9 @@ export function startDownloadsOfRoute<Part extends TableFilePart>(
     effect: async (_, { dispatch, extra, getState }) => {
       controller = new AbortController()
       const { signal } = controller
-      const outcome = await downloadTable(callOf(getState()), extra, {
-        name: `${name}-${dayOf(extra.clock.now())}`,
+      const state = getState()
+      const outcome = await downloadTable(callOf(state), extra, {
+        name: `${typeof name === 'string' ? name : name(state)}-${dayOf(extra.clock.now())}`,
         signal,
         onProgress: (progress) => dispatch(fileProgressed(progress)),
       })

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -13,11 +11,11 @@ import { LineChart } from '../../components/charts/LineChart'
 import { HEIGHT } from '../../components/charts/plot'
 import { startOfDay } from '../../components/days'
 import { formatCredits, formatDate, formatDayOfMonth } from '../../components/format'
+import { SmallChoice } from '../../components/SmallChoice'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { BalanceTable } from './BalanceTable'
 import { LoadProblem } from './LoadProblem'
-import type { BalanceDays } from './statementFilter'
 import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
 import { selectBalances, selectBalancesError } from './statementPages'
 import { balanceDaysChosen, balancesRetryClicked } from './transactionsSlice'
@@ -36,19 +34,12 @@ export function BalanceCard() {
         <Typography id="balance" variant="h3" component="h2">
           {text('balance.heading')}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <SmallChoice
+          label={text('balance.range')}
           value={days}
-          aria-label={text('balance.range')}
-          onChange={(_, chosen: BalanceDays | null) => chosen && dispatch(balanceDaysChosen({ days: chosen }))}
-        >
-          {BALANCE_DAYS.map((each) => (
-            <Range key={each} value={each}>
-              {text('balance.days', { days: each })}
-            </Range>
-          ))}
-        </ToggleButtonGroup>
+          options={BALANCE_DAYS.map((value) => ({ value, label: text('balance.days', { days: value }) }))}
+          onChange={(chosen) => dispatch(balanceDaysChosen({ days: chosen }))}
+        />
       </Head>
       {error && (
         <LoadProblem
@@ -95,17 +86,6 @@ function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
     </>
   )
 }
-
-const Range = styled(ToggleButton)(({ theme }) => ({
-  minHeight: 44,
-  paddingInline: 12,
-  textTransform: 'none',
-  color: theme.vars.palette.text.secondary,
-  '&.Mui-selected, &.Mui-selected:hover': {
-    color: theme.vars.palette.primaryText,
-    backgroundColor: theme.vars.palette.action.selected,
-  },
-}))
 
 const Head = styled('div')({
   display: 'flex',

@@ -1,10 +1,16 @@
 import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { useSelector } from 'react-redux'
+import type { ApiPart } from '../../api/api'
+import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { DocumentOutcome } from '../documents/DocumentOutcome'
+import type { DocumentsPart } from '../documents/documentsSlice'
+import { documentClicked, selectDocumentOf } from '../documents/documentsSlice'
+import { selectOffers } from '../serviceFeatures/featuresApi'
 import { LoadProblem } from './LoadProblem'
 import { printStyles } from './printStyles'
 import { ReceiptSheet } from './ReceiptSheet'
@@ -17,7 +23,10 @@ import { transactionsStrings } from './transactionsStrings'
 export function ReceiptDialog() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
-  const isOpen = useSelector(selectReceiptSid) !== null
+  const sid = useSelector(selectReceiptSid)
+  const isOpen = sid !== null
+  const hasPdf = useSelector((state: ApiPart) => selectOffers(state, 'documents'))
+  const isRunning = useSelector((state: DocumentsPart) => selectDocumentOf(state, 'receipt')).status === 'running'
   const receipt = useSelector(selectReceipt)
   const error = useSelector(selectReceiptError)
   return (
@@ -30,16 +39,28 @@ export function ReceiptDialog() {
         onClose={() => dispatch(receiptClosed())}
         actions={
           receipt && (
-            <Button
-              variant="contained"
-              onClick={() => dispatch(printClicked({ title: text('receipt.fileName', { number: receipt.number }) }))}
-            >
-              {text('receipt.print')}
-            </Button>
+            <>
+              <Button
+                variant={hasPdf ? 'outlined' : 'contained'}
+                onClick={() => dispatch(printClicked({ title: text('receipt.fileName', { number: receipt.number }) }))}
+              >
+                {text('receipt.print')}
+              </Button>
+              {hasPdf && sid && (
+                <BusyButton
+                  variant="contained"
+                  busy={isRunning}
+                  onClick={() => dispatch(documentClicked({ kind: 'receipt', sid, number: receipt.number }))}
+                >
+                  {text('receipt.pdf')}
+                </BusyButton>
+              )}
+            </>
           )
         }
       >
         {receipt && <ReceiptSheet receipt={receipt} />}
+        {receipt && <DocumentOutcome kind="receipt" />}
         {error && (
           <LoadProblem
             error={error}

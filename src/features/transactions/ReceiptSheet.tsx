@@ -10,6 +10,7 @@ import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { StatusChip } from '../../components/StatusChip'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
+import { brandName } from './cardBrands'
 import type { Receipt } from './transactionsApi'
 import { transactionsStrings } from './transactionsStrings'
 
@@ -17,7 +18,7 @@ import { transactionsStrings } from './transactionsStrings'
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const text = useText(transactionsStrings)
   const product = useText(componentStrings)
-  const { number, at, status, billedTo, description, credits, dollars, method } = receipt
+  const { number, at, status, billedTo, description, credits, dollars, method, card, seller } = receipt
   const isPaid = status === 'paid'
   return (
     <Sheet>
@@ -40,7 +41,21 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <div>{billedTo.name}</div>
           <PhoneNumberText number={billedTo.phoneNumber} />
         </Fact>
-        <Fact name={text('receipt.method')}>{text(`receipt.${method}`)}</Fact>
+        <Fact name={text('receipt.method')}>
+          {card
+            ? text(method === 'top_up' ? 'receipt.cardByReplenish' : 'receipt.cardEnding', {
+                brand: brandName(card.brand),
+                last4: card.last4,
+              })
+            : text(`receipt.${method}`)}
+        </Fact>
+        {seller && (
+          <Fact name={text('receipt.seller')}>
+            {[seller.name, ...seller.address].map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </Fact>
+        )}
       </Facts>
       <Table>
         <thead>

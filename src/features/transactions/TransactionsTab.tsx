@@ -11,6 +11,7 @@ import { Owed } from '../creditRequests/Owed'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
 import { LineHeads } from './LineHeads'
+import { MonthlyStatement } from './MonthlyStatement'
 import { ReceiptDialog } from './ReceiptDialog'
 import { StatementFile } from './StatementFile'
 import { StatementFilters } from './StatementFilters'
@@ -28,6 +29,7 @@ export function TransactionsTab() {
     <>
       <Owed />
       <BalanceCard />
+      <MonthlyStatement />
       <StatementFilters />
       <Sheet aria-labelledby="transactions">
         <Head>

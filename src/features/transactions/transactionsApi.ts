@@ -51,6 +51,8 @@ export interface Receipt {
   credits: number
   dollars: number
   method: WireReceipt['method']
+  card?: WireReceipt['card']
+  seller?: WireReceipt['seller']
 }
 
 const transactionsApi = api.injectEndpoints({
@@ -119,7 +121,7 @@ export function readLine({
 }
 
 function readReceipt({ resources: { receipt } }: ReceiptAnswer): Receipt {
-  const { number, at, status, billed_to, description, credits, amount_usd, method } = receipt
+  const { number, at, status, billed_to, description, credits, amount_usd, method, card, seller } = receipt
   return {
     number,
     at: Date.parse(at),
@@ -129,5 +131,7 @@ function readReceipt({ resources: { receipt } }: ReceiptAnswer): Receipt {
     credits,
     dollars: amount_usd,
     method,
+    ...(card && { card }),
+    ...(seller && { seller }),
   }
 }

@@ -62,6 +62,15 @@ const usersApi = api.injectEndpoints({
       },
       providesTags: ['Users'],
     }),
+    /** How many users wait for an answer to their request for credits; 0 if the server doesn't count them. */
+    countCreditRequests: build.query<number, void>({
+      query: () =>
+        rest('GET Accounts', {
+          query: { limit: 1 },
+          read: ({ resources }) => resources.total.credit_requests ?? 0,
+        }),
+      providesTags: ['Users'],
+    }),
     createSubAccount: build.mutation<unknown, NewSubAccount & WithIntent>({
       query: ({ intent, ...wanted }) => rest('POST Accounts/SubAccounts', { body: wanted, intent }),
     }),
@@ -83,6 +92,7 @@ const usersApi = api.injectEndpoints({
 
 export const {
   listSubAccounts,
+  countCreditRequests,
   createSubAccount,
   changeSubAccount,
   giveCredits,
@@ -105,6 +115,11 @@ export function fetchUsers() {
 }
 
 const selectAnswer = listSubAccounts.select()
+
+const selectCount = countCreditRequests.select()
+
+/** How many requests for credits wait; 0 until known. */
+export const selectRequestsWaiting = (state: ApiPart): number => selectCount(state).data ?? 0
 
 /** Undefined until loaded. */
 export const selectSubAccounts = (state: ApiPart): User[] | undefined => selectAnswer(state).data

@@ -8,6 +8,7 @@ import { startSearch } from '../lists/startSearch'
 import { startDetails } from '../navigation/changeAddress'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
+import { listenToRequestsWaiting } from './requestsWaitingListener'
 import { listenToUserActs } from './userActsListener'
 import { fetchUsers, listSubAccounts } from './usersApi'
 import { selectShownUser, USER_PARAM } from './usersSearch'
@@ -30,6 +31,7 @@ type Part = UsersPart & AccountPart & NavigationPart & ApiPart
 export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   listenToUserActs(start)
   listenToAddress(start)
+  listenToRequestsWaiting(start)
 
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.users.path,

@@ -26,7 +26,7 @@ test('each call shows number, time, caller ID, duration, cost and result', async
   expect(call.getByText('2 credits')).toBeInTheDocument()
   expect(call.getByText('Completed')).toBeInTheDocument()
   expect(call.queryByText(/by Ann Chen/)).not.toBeInTheDocument()
-  expect(screen.getByText('One call')).toBeInTheDocument()
+  expect(await screen.findByText('One call · 2 min · 2 credits')).toBeInTheDocument()
   expect(screen.getByText('End of list')).toBeInTheDocument()
 })
 
@@ -41,6 +41,16 @@ test.each([
   answerHistory(api, [aCall({ result, seconds: 0, credits: 0 })])
   await open()
   expect((await row('+1 202 555 0100')).getByText(word)).toBeInTheDocument()
+})
+
+test('a call that failed says why, and nothing of a cost', async () => {
+  answerHistory(api, [
+    aCall({ result: 'failed', ended_reason: 'not_in_service', answered_at: undefined, seconds: 0, credits: 0 }),
+  ])
+  await open()
+  const call = await row('+1 202 555 0100')
+  expect(call.getByText('Number not in service')).toBeInTheDocument()
+  expect(call.queryByText(/credit/)).not.toBeInTheDocument()
 })
 
 test('a call in progress is shown as such', async () => {
@@ -67,7 +77,7 @@ test('of a thousand calls only the visible ones are rendered, and the total is s
   answerHistory(api, manyCalls(1000))
   await open()
   await screen.findByText(shownNumberOf(0))
-  expect(await screen.findByText('1,000 calls')).toBeInTheDocument()
+  expect(await screen.findByText(/^1,000 calls · /)).toBeInTheDocument()
   expect(screen.getAllByRole('listitem').length).toBeLessThan(60)
   expect(asked('limit')).toEqual(['200', '200'])
 })
@@ -152,21 +162,22 @@ test('a call that ends while the list is on screen appears on top; older pages a
     store.dispatch(hangUpClicked())
   })
   expect(await screen.findByText('+44 20 7946 0018')).toBeInTheDocument()
-  expect(await screen.findByText('301 calls')).toBeInTheDocument()
+  expect(await screen.findByText(/^301 calls · /)).toBeInTheDocument()
   expect(asked('cursor').filter((cursor) => cursor !== null)).toEqual(['call-199'])
 })
 
 test('other users’ calls appear on top when the page is visible again, and are counted', async () => {
   answerHistory(api, manyCalls(300))
-  const { store } = await open()
-  expect(await screen.findByText('300 calls')).toBeInTheDocument()
+  const { store, user } = await open()
+  expect(await screen.findByText(/^300 calls · /)).toBeInTheDocument()
   await waitFor(() => expect(asked('cursor')).toEqual([null, 'call-199']))
   const news = aCall({ sid: 'news', account_sid: 'sub-1', account_name: 'Leo', created_at: '2026-11-20T16:00:00.000Z' })
   answerHistory(api, [news, ...manyCalls(300)])
   api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 7)]))
   act(() => void store.dispatch(appApi.internalActions.onFocus()))
   expect(await screen.findByText(/by Leo/)).toBeInTheDocument()
-  expect(await screen.findByText('301 calls')).toBeInTheDocument()
+  expect(await screen.findByText(/^301 calls · /)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Chart' }))
   expect(await screen.findByRole('img', { name: /7 minutes/ })).toBeInTheDocument()
   expect(asked('cursor')).toEqual([null, 'call-199', null])
 })
@@ -175,19 +186,19 @@ test('calls added above a scrolled list do not move the others', async () => {
   const news = (sid: string) => aCall({ sid, to: '+14165550123', created_at: '2026-11-20T16:00:00.000Z' })
   answerHistory(api, manyCalls(300))
   const { store } = await open()
-  expect(await screen.findByText('300 calls')).toBeInTheDocument()
+  expect(await screen.findByText(/^300 calls · /)).toBeInTheDocument()
   const scrolled = jest.spyOn(window, 'scrollTo')
   const look = () => act(() => void store.dispatch(appApi.internalActions.onFocus()))
 
   answerHistory(api, [news('one'), ...manyCalls(300)])
   look()
-  expect(await screen.findByText('301 calls')).toBeInTheDocument()
+  expect(await screen.findByText(/^301 calls · /)).toBeInTheDocument()
   expect(scrolled).not.toHaveBeenCalled()
 
   jest.replaceProperty(window, 'scrollY', 9000)
   answerHistory(api, [news('two'), news('one'), ...manyCalls(300)])
   look()
-  expect(await screen.findByText('302 calls')).toBeInTheDocument()
+  expect(await screen.findByText(/^302 calls · /)).toBeInTheDocument()
   expect(scrolled.mock.calls).toEqual([[0, 9000 + ROW_PX]])
 })
 
@@ -198,7 +209,7 @@ test('an API without counts, usage or files still lists the calls', async () => 
   const { user } = await open()
   expect(await screen.findByText(shownNumberOf(1))).toBeInTheDocument()
   expect(await screen.findByText('2 calls')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('Minutes and credits')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Chart' })).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   expect(await screen.findByText("The file of your calls isn't available.")).toBeInTheDocument()

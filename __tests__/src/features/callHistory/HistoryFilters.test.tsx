@@ -75,7 +75,7 @@ describe('filters', () => {
     await user.selectOptions(screen.getByLabelText('User'), 'Leo Chen')
     await waitFor(() => expect(screen.queryByText('+1 202 555 0101')).not.toBeInTheDocument())
     await user.selectOptions(screen.getByLabelText('Result'), 'Busy')
-    expect(await screen.findByText('No calls match')).toBeInTheDocument()
+    expect(await screen.findByText('No calls found')).toBeInTheDocument()
     expect(services.world.went.at(-1)).toBe('/call-history?result=busy&user=sub-1')
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
     await user.click(clear as HTMLElement)

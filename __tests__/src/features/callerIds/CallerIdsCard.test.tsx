@@ -71,7 +71,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
   const { user } = await open(mobile, office, home)
   await user.click(button('Remove +1 201 555 0123'))
   const question = within(screen.getByRole('alertdialog', { name: 'Remove +1 201 555 0123?' }))
-  expect(question.getByText(/A call in progress is not affected/)).toHaveTextContent(
+  expect(question.getByText(/Calls in progress aren't affected/)).toHaveTextContent(
     '+1 416 555 0199 becomes the default.',
   )
   expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()

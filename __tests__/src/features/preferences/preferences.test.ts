@@ -48,6 +48,7 @@ test('only preferences are kept, where public/index.html looks for the scheme', 
   expect(Object.keys(stored()).sort()).toEqual([
     'hasKeyTones',
     'hasShortcuts',
+    'isChartOpen',
     'lastCallerIdSid',
     'lastCountry',
     'microphoneId',

@@ -56,6 +56,7 @@ test.each([
   await advance(1500)
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+  expect(screen.queryAllByText('You have 42 credits now.')).toHaveLength(status === 'paid' ? 1 : 0)
   const seen = api.seen('GET Account').length
   await advance(20_000)
   expect(api.seen('GET Purchases/P1')).toHaveLength(2)

@@ -56,7 +56,7 @@ describe('the list', () => {
     await user.clear(screen.getByLabelText('Search'))
     await fillIn(user, screen.getByLabelText('Search'), '(202) 555-0012')
     expect(await row('User 0012')).toBeVisible()
-    expect(screen.getByText('One user matches')).toBeInTheDocument()
+    expect(screen.getByText('1 user found')).toBeInTheDocument()
     await waitFor(() => expect(services.world.went.at(-1)).toBe('/manage-users?q=%28202%29+555-0012'))
     await fillIn(user, screen.getByLabelText('Search'), '999999')
     expect(await screen.findByText('No users found')).toBeVisible()

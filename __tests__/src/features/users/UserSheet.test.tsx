@@ -147,7 +147,7 @@ describe('a user', () => {
 
   test('who is invited can be sent the text again', async () => {
     const { choose, sheet } = await openUser(aUser({ status: 'invited' }))
-    expect(sheet.getByText(/They cannot log in until they do/)).toBeVisible()
+    expect(sheet.getByText(/They can't log in until they do/)).toBeVisible()
     api.answer('POST Accounts/SubAccounts/sub-1', {})
     await choose('Send Again')
     expect(await screen.findByText(/A new text with the invitation is on its way to Leo Chen/)).toBeVisible()

@@ -33,7 +33,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
     <Parts>
       <Head>
         <PhoneNumberText number={to} />
-        <CallOutcome result={call.result} />
+        <CallOutcome call={call} />
         <Button
           variant="contained"
           startIcon={<PhoneIcon size={20} />}

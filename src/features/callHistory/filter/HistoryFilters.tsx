@@ -13,6 +13,7 @@ import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { selectReportBy } from '../report/report'
 import { resultStrings } from '../resultStrings'
 import { RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
 import { UserFilter } from './UserFilter'
@@ -20,33 +21,26 @@ import { UserFilter } from './UserFilter'
 /** Search and filters; on phones, the filters are collapsed at first. */
 export function HistoryFilters() {
   const text = useText(callHistoryStrings)
-  const resultText = useText(resultStrings)
   const dispatch = useAppDispatch()
   const filter = useSelector(selectFilter)
   const isFiltered = useSelector(selectIsFiltered)
   const isParent = useSelector(selectIsParent)
+  const isReport = useSelector(selectReportBy) !== null
   const filtersId = useId()
   const [isOpen, setOpen] = useState(false)
-  const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
+  const time = filter.since ?? filter.until
+  const active = (isReport ? [time] : [filter.result, filter.userSid, time]).filter(Boolean).length
 
   return (
     <Search aria-label={text('callHistory:filter.label')}>
       <Fields>
-        <SearchText />
+        {!isReport && <SearchText />}
         <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setOpen(!isOpen)}>
           {active ? text('callHistory:filter.toggleWithCount', { count: active }) : text('callHistory:filter.toggle')}
         </Toggle>
         <Filters id={filtersId} data-open={isOpen}>
-          <SelectField<CallResult | ''>
-            label={text('callHistory:filter.result')}
-            value={filter.result ?? ''}
-            options={[
-              { value: '', label: text('callHistory:filter.anyResult') },
-              ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
-            ]}
-            onChange={(result) => dispatch(filterChosen({ result: result || null }))}
-          />
-          {isParent && <UserFilter />}
+          {!isReport && <ResultFilter />}
+          {!isReport && isParent && <UserFilter />}
           <TimeFilter
             since={filter.since}
             until={filter.until}
@@ -61,6 +55,24 @@ export function HistoryFilters() {
         </Filters>
       </Fields>
     </Search>
+  )
+}
+
+function ResultFilter() {
+  const text = useText(callHistoryStrings)
+  const resultText = useText(resultStrings)
+  const dispatch = useAppDispatch()
+  const { result } = useSelector(selectFilter)
+  return (
+    <SelectField<CallResult | ''>
+      label={text('callHistory:filter.result')}
+      value={result ?? ''}
+      options={[
+        { value: '', label: text('callHistory:filter.anyResult') },
+        ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
+      ]}
+      onChange={(chosen) => dispatch(filterChosen({ result: chosen || null }))}
+    />
   )
 }
 

@@ -79,6 +79,13 @@ export const selectCriteria = createSelector([selectKey], (key) => JSON.parse(ke
 
 export const selectIsFiltered = createSelector([selectKey], (key) => key !== '{}')
 
+/** What the screen can show instead of the calls: their sums by user or by number. */
+export const REPORTS = ['user', 'number'] as const
+export type ReportBy = (typeof REPORTS)[number]
+
+/** The query parameter with the report. */
+export const REPORT = 'by'
+
 /** The query parameter with the call whose details are shown. */
 export const CALL = 'call'
 

@@ -21,6 +21,8 @@ export interface CallRowProps {
   setSize: number
   /** Whether there is room for the length below the cost, and for the label of "Call again". */
   isWide: boolean
+  /** Whether each fact has a column of its own. */
+  hasColumns: boolean
   /** Whether it is the row in the tab order; the others are reached by arrow keys. */
   isTabbable: boolean
   /** Disables "Call again" while a call is live. */
@@ -31,20 +33,21 @@ export interface CallRowProps {
 
 /** One call. Plain elements, styled by the list: styled components would take half the time of a fling. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
-  const { call, index, caller, top, position, setSize, isWide, isTabbable, isBusy, onOpen, onCallAgain } = props
+  const { call, index, caller, top, position, setSize, isWide, hasColumns, isTabbable, isBusy, onOpen, onCallAgain } =
+    props
   const text = useText(callHistoryStrings)
   const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
   const { flag, shown, spoken } = phoneLabel(call.to)
   const tabIndex = isTabbable ? 0 : -1
-  const { id: resultId, tone, icon } = outcomeOf(call.result)
+  const { id: resultId, tone, icon } = outcomeOf(call)
   const length = call.seconds > 0 ? formatDuration(call.seconds) : ''
-  const facts = [
-    formatTime(call.createdAt),
-    isWide ? '' : length,
-    caller ? text('history.by', { name: caller }) : '',
-    text('history.shownAs', { number: phoneLabel(call.callerId).shown }),
-  ]
+  const time = formatTime(call.createdAt)
+  const callerId = phoneLabel(call.callerId).shown
+  const by = caller ? text('history.by', { name: caller }) : ''
+  const as = text('history.shownAs', { number: callerId })
+  // The other calls were never answered, so that their cost goes without saying.
+  const hasCost = call.credits > 0 || call.answeredAt !== null
   return (
     <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={setSize}>
       <button
@@ -60,14 +63,26 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         <span className="spoken">{spoken}</span>
       </button>
       <div className="facts" id={`${id}-facts`}>
-        {facts.filter(Boolean).join(' · ')}
+        {hasColumns ? (
+          <>
+            <span className="time">{time}</span>
+            <Fact name="by" shown={caller} said={by} />
+            <Fact name="as" shown={callerId} said={as} />
+          </>
+        ) : (
+          [time, isWide ? '' : length, by, as].filter(Boolean).join(' · ')
+        )}
       </div>
       <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
         {icon}
         {resultText(resultId)}
       </div>
       <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
-        {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
+        {hasCost && (
+          <span className="cost">
+            {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
+          </span>
+        )}
         {isWide && length && <span className="length">{length}</span>}
       </div>
       <button
@@ -84,3 +99,14 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
     </li>
   )
 })
+
+/** Below its column's head, a fact needs no words around it. */
+function Fact({ name, shown, said }: { name: string; shown: string | undefined; said: string }) {
+  if (!shown) return null
+  return (
+    <span className={name}>
+      <span aria-hidden="true">{shown}</span>
+      <span className="spoken">{said}</span>
+    </span>
+  )
+}

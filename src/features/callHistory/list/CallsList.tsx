@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { useRowBudget } from '../../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../../components/styles'
-import { useIsWide } from '../../../components/useIsWide'
+import { useHasColumns, useIsWide } from '../../../components/useIsWide'
 import { useAppDispatch } from '../../../redux'
 import { useNow } from '../../../services/ClockContext'
 import { useText } from '../../../strings/text'
@@ -16,6 +16,7 @@ import { callHistoryStrings } from '../callHistoryStrings'
 import type { HistoryPart } from '../historyPages'
 import { selectLayout, selectPages, selectRowCount } from '../historyPages'
 import { CallRow } from './CallRow'
+import { ColumnHeads } from './ColumnHeads'
 import { callsListStyles } from './callsListStyles'
 import { DaySection } from './DaySection'
 import type { DayOfCalls } from './historyLayout'
@@ -29,9 +30,11 @@ const MINUTE_MS = 60_000
 
 /** The calls grouped by day, virtualized: only those on and around the screen are rendered. */
 export function CallsList() {
+  const hasColumns = useHasColumns()
   return (
     <ListStyles>
-      <Rows heights={useRowHeights()} isWide={useIsWide()} />
+      {hasColumns && <ColumnHeads />}
+      <Rows heights={useRowHeights()} isWide={useIsWide()} hasColumns={hasColumns} />
     </ListStyles>
   )
 }
@@ -39,9 +42,10 @@ export function CallsList() {
 interface RowsProps {
   heights: RowHeights
   isWide: boolean
+  hasColumns: boolean
 }
 
-function Rows({ heights, isWide }: RowsProps) {
+function Rows({ heights, isWide, hasColumns }: RowsProps) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const hintId = useId()
@@ -115,6 +119,7 @@ function Rows({ heights, isWide }: RowsProps) {
                 position={at + 1}
                 setSize={isComplete ? day.calls : -1}
                 isWide={isWide}
+                hasColumns={hasColumns}
                 isTabbable={index === tabbable}
                 isBusy={isBusy}
                 onOpen={open}

@@ -1,9 +1,15 @@
 import type { Theme } from '@mui/material/styles'
 import { placedRowStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
-import { LARGE_TEXT, tabular, visuallyHidden } from '../../../components/styles'
+import { LARGE_TEXT, tabular, visuallyHidden, WIDE } from '../../../components/styles'
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** The columns of large windows, which the list's head shares. */
+export const columnStyles = {
+  gridTemplateColumns: 'minmax(200px, 2fr) 96px minmax(120px, 1.5fr) minmax(160px, 1.5fr) 184px 112px 104px 144px',
+  gridTemplateAreas: '"open time by as outcome length cost again"',
+} as const
 
 /** A call's row; all rows have the same height, whatever they contain. */
 export function callRowStyles(theme: Theme) {
@@ -67,9 +73,20 @@ export function callRowStyles(theme: Theme) {
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
       padding: '0 12px 0 24px',
-      gridTemplateColumns: 'minmax(0, 1fr) 128px 104px auto',
+      gridTemplateColumns: 'minmax(0, 1fr) 176px 104px auto',
       gridTemplateAreas: '"open outcome figures again" "facts outcome figures again"',
       '& .again': { padding: '0 14px' },
+    },
+    [WIDE]: {
+      ...columnStyles,
+      '& .facts, & .figures': { display: 'contents' },
+      '& .time': { gridArea: 'time' },
+      '& .by, & .as': ellipsis,
+      '& .by': { gridArea: 'by' },
+      '& .as': { gridArea: 'as' },
+      '& .time, & .by, & .as': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
+      '& .length': { gridArea: 'length', textAlign: 'end', ...tabular },
+      '& .cost': { gridArea: 'cost', textAlign: 'end' },
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',

@@ -1,19 +1,15 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { DayOfUsage } from '../../../../contract/usage'
-import { isNotFound } from '../../../api/apiError'
 import { BarChart } from '../../../components/charts/BarChart'
-import { ChartCard } from '../../../components/charts/ChartCard'
-import { Legend } from '../../../components/charts/Legend'
 import { HEIGHT } from '../../../components/charts/plot'
 import { startOfDay } from '../../../components/days'
 import { formatDate, formatDates } from '../../../components/format'
 import { LoadFailed } from '../../../components/LoadFailed'
+import { SmallChoice } from '../../../components/SmallChoice'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { usageRetryClicked } from '../callHistorySlice'
@@ -21,47 +17,56 @@ import { callHistoryStrings } from '../callHistoryStrings'
 import { selectFilter } from '../filter/callsFilter'
 import { UsageTable } from './UsageTable'
 import { bucketSizeOf, selectUsage, selectUsageError } from './usage'
+import type { UsageSeries } from './useUsageBars'
 import { useUsageBars } from './useUsageBars'
 
-/** Minutes and credits in the selected period; hidden if the API has no usage endpoint. */
-export function UsageChart() {
+const SERIES = ['minutes', 'credits'] as const
+
+/** Minutes or credits in the selected period. */
+export function UsageChart({ id }: { id: string }) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const usage = useSelector(selectUsage)
   const error = useSelector(selectUsageError)
-  if (error && isNotFound(error)) return null
-  const series = [text('usage.minutes'), text('usage.credits')]
   return (
-    <ChartCard>
+    <Panel id={id} aria-label={text('usage.heading')}>
       {error && <LoadFailed message={text('usage.failed')} onRetry={() => dispatch(usageRetryClicked())} />}
-      {!error && !usage && (
-        <Frame action={<Legend series={series} />}>
-          <Skeleton variant="rounded" width="100%" height={HEIGHT} />
-          <Foot />
-        </Frame>
-      )}
-      {usage && <Chart usage={usage} series={series} />}
-    </ChartCard>
+      {!error && !usage && <Skeleton variant="rounded" width="100%" height={HEIGHT} />}
+      {usage && <Chart usage={usage} />}
+    </Panel>
   )
 }
 
-function Chart({ usage, series }: { usage: DayOfUsage[]; series: string[] }) {
+function Chart({ usage }: { usage: DayOfUsage[] }) {
   const text = useText(callHistoryStrings)
   const bodyId = useId()
+  const [series, setSeries] = useState<UsageSeries>('minutes')
   const [isTable, setTable] = useState(false)
   const { text: searched, result } = useSelector(selectFilter)
   const size = bucketSizeOf(usage.length)
-  const bars = useUsageBars(usage)
+  const bars = useUsageBars(usage, series)
+  const name = text(`usage.${series}`)
   return (
-    <Frame lead={<Period usage={usage} />} action={<Legend series={series} />}>
+    <>
+      <Line>
+        <Period usage={usage} />
+        {!isTable && (
+          <SmallChoice
+            label={text('usage.series')}
+            value={series}
+            options={SERIES.map((value) => ({ value, label: text(`usage.${value}`) }))}
+            onChange={setSeries}
+          />
+        )}
+      </Line>
       <div id={bodyId}>
         {isTable ? (
-          <UsageTable size={size} bars={bars} />
+          <UsageTable usage={usage} size={size} bars={bars} />
         ) : (
-          <BarChart name={text(`usage.chart.${size}`)} series={series} bars={bars} />
+          <BarChart name={text(`usage.chart.${size}`, { series: name })} series={[name]} bars={bars} />
         )}
       </div>
-      <Foot>
+      <Line>
         {(searched || result) && <span>{text('usage.allCalls')}</span>}
         <Button
           size="small"
@@ -71,56 +76,26 @@ function Chart({ usage, series }: { usage: DayOfUsage[]; series: string[] }) {
         >
           {isTable ? text('usage.showChart') : text('usage.showTable')}
         </Button>
-      </Foot>
-    </Frame>
-  )
-}
-
-function Period({ usage }: { usage: DayOfUsage[] }) {
-  const text = useText(callHistoryStrings)
-  const { since, until } = useSelector(selectFilter)
-  const [first, last] = [usage.at(0)?.date, usage.at(-1)?.date]
-  if (!first || !last) return null
-  if (since === null && until === null) return text('usage.last30')
-  return first === last ? formatDate(startOfDay(first)) : formatDates(startOfDay(first), startOfDay(last))
-}
-
-interface FrameProps {
-  lead?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Frame({ lead, action, children }: FrameProps) {
-  const text = useText(callHistoryStrings)
-  return (
-    <>
-      <Head>
-        <div>
-          <Typography variant="subtitle1" component="h2">
-            {text('usage.heading')}
-          </Typography>
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary', minHeight: 20 }}>
-            {lead}
-          </Typography>
-        </div>
-        {action}
-      </Head>
-      {children}
+      </Line>
     </>
   )
 }
 
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '4px 16px',
-  marginBottom: 12,
-})
+function Period({ usage }: { usage: DayOfUsage[] }) {
+  const [first, last] = [usage.at(0)?.date, usage.at(-1)?.date]
+  if (!first || !last) return null
+  return (
+    <span>{first === last ? formatDate(startOfDay(first)) : formatDates(startOfDay(first), startOfDay(last))}</span>
+  )
+}
 
-const Foot = styled('div')(({ theme }) => ({
+const Panel = styled('section')(({ theme }) => ({
+  padding: '8px 16px 4px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { padding: '8px 24px 4px' },
+}))
+
+const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

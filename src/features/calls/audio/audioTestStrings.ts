@@ -7,7 +7,7 @@ export const audioTestStrings = {
   'audioTest.done': 'Test complete.',
   'audioTest.heard': 'Your microphone works: we heard you.',
   'audioTest.notHeard': "We didn't hear anything from your microphone. Speak louder, or choose another one.",
-  'audioTest.played': 'We played a short sound. If you did not hear it, choose another speaker.',
+  'audioTest.played': "We played a short sound. If you didn't hear it, choose another speaker.",
   'audioTest.carrierReached': 'The phone network can be reached.',
   'audioTest.carrierLater': 'The phone network is checked with your first call.',
 } as const

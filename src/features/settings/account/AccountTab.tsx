@@ -5,6 +5,7 @@ import { ActivityCard } from '../activity/ActivityCard'
 import { AppearanceCard } from '../appearance/AppearanceCard'
 import { AudioCard } from '../audio/AudioCard'
 import { DevicesCard } from '../devices/DevicesCard'
+import { NotificationsCard } from '../notifications/NotificationsCard'
 import { PhoneLinksCard } from '../phoneLinks/PhoneLinksCard'
 import { KeysCard } from './KeysCard'
 import { ProfileCard } from './ProfileCard'
@@ -18,6 +19,7 @@ export function AccountTab() {
       <Column>
         <ProfileCard />
         <CallerIdsCard />
+        <NotificationsCard />
         <ActivityCard />
       </Column>
       <Column>

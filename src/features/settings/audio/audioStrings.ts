@@ -10,7 +10,7 @@ export const audioStrings = {
   'audio.opening': 'Asking for your microphone…',
   'audio.recording': 'Recording. Say something.',
   'audio.playing': 'Playing your recording.',
-  'audio.recorded': 'That is how you sound. If you heard nothing, choose another speaker.',
+  'audio.recorded': "That's how you sound. If you didn't hear anything, choose another speaker.",
   'audio.silent': 'Your microphone was silent. Speak louder, or choose another one.',
   'audio.inCall': 'You can record yourself once your call has ended.',
   'audio.next.microphoneDenied': "Click the icon beside the page's address, allow the microphone, and record again.",

@@ -1,6 +1,6 @@
 export const devicesStrings = {
   'devices.heading': 'Your devices',
-  'devices.lead': 'Anyone using one of these devices can call with your credits. Log out those that are not yours.',
+  'devices.lead': "Anyone using these devices can spend your credits. Log out those that aren't yours.",
   'devices.this': 'This device',
   'devices.signedIn': 'Logged in {time}',
   'devices.lastUsed': 'Last used {time}',

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { aLine, answerStatement, aReceipt } from '../../../helpers/api/statement'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
+import { button } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
+
+const api = startFakeApi()
+const RECEIPT = 'GET Account/Transactions/line-1/Receipt'
+
+async function open(features = ['documents']) {
+  answerStatement(api, [aLine()])
+  api.answer('GET Features', { resources: { features } })
+  api.answer(RECEIPT, {
+    resources: {
+      receipt: {
+        ...aReceipt,
+        card: { brand: 'visa', last4: '4242' },
+        seller: { name: 'Tealine Inc.', address: ['1 Main Street', 'Newark, NJ 07102'] },
+      },
+    },
+  })
+  const app = await renderApp({ path: '/settings/transactions', services: customerServices(), travels: true })
+  await learnFeatures(app)
+  return app
+}
+
+test('two clicks save a receipt as PDF; it names the card and the seller', async () => {
+  const { user, services } = await open()
+  api.answer(`${RECEIPT}.pdf`, () => new Response('%PDF-1.7'))
+  await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  expect(await screen.findByText('PDF saved.')).toBeVisible()
+  expect([...services.world.saved.keys()]).toEqual(['receipt-20261120-1A2B3C4D.pdf'])
+  for (const words of ['Visa ending in 4242', 'Tealine Inc.', '1 Main Street'])
+    expect(screen.getByText(words)).toBeVisible()
+})
+
+test('the statement of the last complete month is offered first', async () => {
+  const { user, services } = await open()
+  const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const [, lastMonth] = month.options
+  expect(month.value).toBe(lastMonth?.value)
+  api.answer(`GET Account/Statements/${month.value}.pdf`, () => new Response('%PDF-1.7'))
+  await user.click(button('Download statement'))
+  expect(await screen.findByText('PDF saved.')).toBeVisible()
+  expect([...services.world.saved.keys()]).toEqual([`statement-${month.value}.pdf`])
+})
+
+test('a document that does not exist is reported', async () => {
+  const { user } = await open()
+  const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  api.refuse(`GET Account/Statements/${month.value}.pdf`, 404, { code: 'not_found', message: 'No.' })
+  await user.click(button('Download statement'))
+  expect(await screen.findByText(/^This document doesn't exist/)).toBeVisible()
+})
+
+test('an API without documents offers none', async () => {
+  const { user } = await open([])
+  expect(screen.queryByRole('button', { name: 'Download statement' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
+  expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { answerHistory } from '../../../helpers/api/callHistory'
+import { aCall } from '../../../helpers/api/calls'
+import { customerServices } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
+import { renderApp } from '../../../helpers/page/renderApp'
+
+const api = startFakeApi()
+
+async function open({ calls = [] as ReturnType<typeof aCall>[], offers = ['test_calls'] } = {}) {
+  answerHistory(api, calls)
+  api.answer('GET Features', { resources: { features: offers } })
+  api.answer('GET Calls/Test', { resources: { test_call: { to: '+12015550199', max_seconds: 60 } } })
+  const app = await renderApp({ path: '/', services: customerServices() })
+  await learnFeatures(app)
+}
+
+const welcome = async () => within(await screen.findByRole('region', { name: 'Welcome to Tealine' }))
+
+test('before the first call the page says how to make one, and offers a free test call', async () => {
+  await open()
+  expect((await welcome()).getAllByRole('listitem')).toHaveLength(3)
+  expect(await (await welcome()).findByRole('button', { name: 'Make a test call' })).toBeVisible()
+  expect((await welcome()).getByRole('link', { name: 'See how everything works' })).toHaveAttribute('href', '/help')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('where the server has no test call, none is mentioned', async () => {
+  await open({ offers: [] })
+  expect((await welcome()).queryByText(/test call/)).not.toBeInTheDocument()
+})
+
+test('after the first call it is gone', async () => {
+  await open({ calls: [aCall({ account_sid: parent.sid })] })
+  expect(await screen.findByRole('button', { name: /^Call again/ })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Welcome to Tealine' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { eventsArrived } from '../../../../src/features/liveEvents/liveEventsListener'
+import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
+import { subAccount } from '../../../helpers/api/customers'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
+import { renderApp } from '../../../helpers/page/renderApp'
+
+const api = startFakeApi()
+
+const totals = (total: object) => ({ resources: { accounts: [], total, next_cursor: null } })
+const waiting = (count: number) => totals({ accounts: 3, credits: 9, credit_requests: count })
+
+async function open({ account = undefined as typeof subAccount | undefined, features = ['events'] } = {}) {
+  answerCustomer(api, account && { account })
+  api.answer('GET Features', { resources: { features } })
+  const services = customerServices({ sharedFeed: { join: () => () => undefined } })
+  const app = await renderApp({ path: '/nowhere', services })
+  await learnFeatures(app)
+  return app
+}
+
+const links = (name: string | RegExp) => screen.findAllByRole('link', { name })
+
+test('the navigation says how many requests wait, and follows the events of the server', async () => {
+  api.answer('GET Accounts', waiting(2))
+  const { store } = await open()
+  expect(await links(/^Manage Users ?, 2 credit requests waiting$/)).not.toHaveLength(0)
+  expect(api.seen('GET Accounts')[0]?.url.searchParams.get('limit')).toBe('1')
+  api.answer('GET Accounts', waiting(0))
+  act(() => void store.dispatch(eventsArrived({ topics: ['credit_request'] })))
+  expect(await links('Manage Users')).not.toHaveLength(0)
+})
+
+test('a server that does not count them has no badge', async () => {
+  api.answer('GET Accounts', totals({ accounts: 3, credits: 9 }))
+  await open()
+  await waitFor(() => expect(api.seen('GET Accounts')).toHaveLength(1))
+  expect(await links('Manage Users')).not.toHaveLength(0)
+})
+
+test.each<[string, Parameters<typeof open>[0]]>([
+  ['without events', { features: [] }],
+  ['for users of an account', { account: subAccount }],
+])('%s nothing is asked', async (_, world) => {
+  await open(world)
+  expect(await links('Manage Users')).not.toHaveLength(0)
+  expect(api.seen('GET Accounts')).toHaveLength(0)
+})

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { formatCount } from '../../components/format'
+import { tabular, visuallyHidden } from '../../components/styles'
+import { selectRequestsWaiting } from '../../features/users/usersApi'
+import { useText } from '../../strings/text'
+import { layoutStrings } from './layoutStrings'
+
+/** How many requests for credits wait for an answer; nothing if none does. */
+export function RequestsBadge() {
+  const text = useText(layoutStrings)
+  const count = useSelector(selectRequestsWaiting)
+  if (count === 0) return null
+  return (
+    <Badge>
+      <span aria-hidden="true">{formatCount(count)}</span>
+      <span className="spoken">{text('nav.requests', { count, amount: formatCount(count) })}</span>
+    </Badge>
+  )
+}
+
+const Badge = styled('span')(({ theme }) => ({
+  ...theme.typography.caption,
+  ...tabular,
+  flex: 'none',
+  minWidth: 20,
+  marginInlineStart: 6,
+  padding: '0 6px',
+  borderRadius: 10,
+  lineHeight: '20px',
+  textAlign: 'center',
+  fontWeight: 600,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  '& .spoken': visuallyHidden,
+}))

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+
+interface SmallChoiceProps<Value extends string> {
+  /** The accessible name. */
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A switch between a few ways of showing the same thing. */
+export function SmallChoice<Value extends string>({ label, value, options, onChange }: SmallChoiceProps<Value>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      // Pressing the selected one does not deselect it.
+      onChange={(_, chosen: Value | null) => chosen !== null && onChange(chosen)}
+    >
+      {options.map((option) => (
+        <Choice key={option.value} value={option.value}>
+          {option.label}
+        </Choice>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const Choice = styled(ToggleButton)(({ theme }) => ({
+  minHeight: 44,
+  paddingInline: 12,
+  textTransform: 'none',
+  whiteSpace: 'nowrap',
+  color: theme.vars.palette.text.secondary,
+  '&.Mui-selected, &.Mui-selected:hover': {
+    color: theme.vars.palette.primaryText,
+    backgroundColor: theme.vars.palette.action.selected,
+  },
+}))

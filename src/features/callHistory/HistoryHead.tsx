@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { formatCount, formatCredits } from '../../components/format'
+import { DownloadIcon } from '../../components/icons'
+import { SmallChoice } from '../../components/SmallChoice'
+import { visuallyHidden } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
+import { useText } from '../../strings/text'
+import { fileRequested } from '../tableFile/tableFileSlice'
+import { reportChosen } from './callHistorySlice'
+import { callHistoryStrings } from './callHistoryStrings'
+import type { ReportBy } from './filter/callsFilter'
+import type { HistoryPart } from './historyPages'
+import { selectIsCounting, selectLayout, selectSums, selectTotal } from './historyPages'
+import { selectReport, selectReportBy, selectReports } from './report/report'
+import { UsageToggle } from './usage/UsageToggle'
+
+/** What the calls come to, the choice of reports, and the buttons for the chart and the file. */
+export function HistoryHead({ chartId }: { chartId: string }) {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const reports = useSelector(selectReports)
+  const by = useSelector(selectReportBy)
+  return (
+    <Head>
+      <Sums role="status">{by ? <ReportSums /> : <CallsSums />}</Sums>
+      <Tools>
+        {reports.length > 0 && (
+          <SmallChoice<ReportBy | 'calls'>
+            label={text('callReport.show')}
+            value={by ?? 'calls'}
+            options={(['calls', ...reports] as const).map((value) => ({ value, label: text(`callReport.${value}`) }))}
+            onChange={(chosen) => dispatch(reportChosen({ by: chosen === 'calls' ? null : chosen }))}
+          />
+        )}
+        <Buttons>
+          {!by && <UsageToggle chartId={chartId} />}
+          <Button
+            size="small"
+            startIcon={<DownloadIcon size={18} />}
+            onClick={() => dispatch(fileRequested({ path: routes.callHistory.path }))}
+          >
+            <Label>{text('callHistory:file.button')}</Label>
+          </Button>
+        </Buttons>
+      </Tools>
+    </Head>
+  )
+}
+
+interface AllSums {
+  calls: number
+  minutes: number
+  credits: number
+}
+
+function CallsSums() {
+  const text = useText(callHistoryStrings)
+  const sums = useSelector(selectSums)
+  const total = useSelector(selectTotal)
+  const isCounting = useSelector(selectIsCounting)
+  const calls = useSelector((state: HistoryPart) => total ?? selectLayout(state).calls)
+  if (isCounting) return <Skeleton width={180} />
+  if (sums?.minutes !== undefined && sums.credits !== undefined)
+    return <SumsText sums={{ calls, minutes: sums.minutes, credits: sums.credits }} />
+  return text(total === null ? 'history.countShown' : 'history.count', { count: calls, amount: formatCount(calls) })
+}
+
+function ReportSums() {
+  const report = useSelector(selectReport)
+  return report ? <SumsText sums={report.totals} /> : <Skeleton width={180} />
+}
+
+function SumsText({ sums: { calls, minutes, credits } }: { sums: AllSums }) {
+  const text = useText(callHistoryStrings)
+  return text('history.sums', {
+    calls: text('history.count', { count: calls, amount: formatCount(calls) }),
+    minutes: formatCount(minutes),
+    credits: formatCredits(credits),
+    count: credits,
+  })
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 16,
+  minHeight: 52,
+  padding: '4px 8px 4px 16px',
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { padding: '4px 12px 4px 24px' },
+}))
+
+const Sums = styled('div')({
+  minHeight: 44,
+  display: 'flex',
+  alignItems: 'center',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 8,
+  [theme.breakpoints.down('sm')]: { flex: '1 1 auto' },
+}))
+
+const Buttons = styled('div')({ display: 'flex', marginLeft: 'auto' })
+
+/** Left to screen readers where there is no room. */
+const Label = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }))

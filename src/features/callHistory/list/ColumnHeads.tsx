@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { useText } from '../../../strings/text'
+import { selectIsParent } from '../../account/accountSlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import { columnStyles } from './callRowStyles'
+
+/** The heads of the columns. Hidden from screen readers, as each row says in words what it shows. */
+export function ColumnHeads() {
+  const text = useText(callHistoryStrings)
+  const isParent = useSelector(selectIsParent)
+  return (
+    <Heads aria-hidden="true">
+      <span style={{ gridArea: 'open' }}>{text('history.column.number')}</span>
+      <span style={{ gridArea: 'time' }}>{text('history.column.time')}</span>
+      {isParent && <span style={{ gridArea: 'by' }}>{text('history.column.user')}</span>}
+      <span style={{ gridArea: 'as' }}>{text('history.column.callerId')}</span>
+      <span style={{ gridArea: 'outcome' }}>{text('history.column.result')}</span>
+      <span style={{ gridArea: 'length', textAlign: 'end' }}>{text('history.column.length')}</span>
+      <span style={{ gridArea: 'cost', textAlign: 'end' }}>{text('history.column.cost')}</span>
+    </Heads>
+  )
+}
+
+const Heads = styled('div')(({ theme }) => ({
+  display: 'grid',
+  ...columnStyles,
+  columnGap: 24,
+  alignItems: 'center',
+  height: 36,
+  padding: '0 12px 0 24px',
+  ...theme.typography.body2,
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+}))

@@ -1,0 +1,147 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { formatCount, formatCredits, formatShare } from '../../../components/format'
+import { Link } from '../../../components/Link'
+import { LoadFailed } from '../../../components/LoadFailed'
+import { phoneLabel } from '../../../components/phone/phoneLabel'
+import { SkeletonRows } from '../../../components/SkeletonRows'
+import { tabular, visuallyHidden } from '../../../components/styles'
+import { textLink } from '../../../components/textLink'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { withParams } from '../../navigation/address'
+import { reportRetryClicked } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+import type { ReportBy } from '../filter/callsFilter'
+import { REPORT } from '../filter/callsFilter'
+import type { HistoryPart } from '../historyPages'
+import { selectReport, selectReportError } from './report'
+import type { Report } from './reportApi'
+
+type Sums = Report['totals']
+type Row = Report['rows'][number]
+
+/** The server returns at most this many rows. */
+const MAX_ROWS = 1000
+
+/** What the calls of a period come to, by user or by number. */
+export function CallReport({ by }: { by: ReportBy }) {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const report = useSelector(selectReport)
+  const failed = useSelector(selectReportError)
+  if (failed)
+    return (
+      <Inset>
+        <LoadFailed message={text('callReport.failed')} onRetry={() => dispatch(reportRetryClicked())} />
+      </Inset>
+    )
+  if (!report)
+    return (
+      <Inset>
+        <SkeletonRows rows={5} />
+      </Inset>
+    )
+  if (report.rows.length === 0) return <Inset>{text('history.nothingTitle')}</Inset>
+  return <Table by={by} report={report} />
+}
+
+function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report }) {
+  const text = useText(callHistoryStrings)
+  const columns = ['calls', 'answered', 'minutes', 'credits'] as const
+  return (
+    <>
+      <Figures>
+        <caption>{text(`callReport.caption.${by}`)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text(`callReport.column.${by}`)}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {text(`callReport.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <Whose by={by} row={row} />
+              </th>
+              <Cells sums={row} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('callReport.total')}</th>
+            <Cells sums={totals} />
+          </tr>
+        </tfoot>
+      </Figures>
+      {rows.length >= MAX_ROWS && <Inset>{text('callReport.first', { count: formatCount(MAX_ROWS) })}</Inset>}
+    </>
+  )
+}
+
+/** Links to the calls behind the figures. */
+function Whose({ by, row: { key, name } }: { by: ReportBy; row: Row }) {
+  const changes = { q: null, result: null, user: null, [REPORT]: null, [by === 'user' ? 'user' : 'q']: key }
+  const to = useSelector((state: HistoryPart) => withParams(state, changes))
+  const number = by === 'number' ? phoneLabel(key) : null
+  return (
+    <>
+      <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>
+      {name && number && <Second>{number.shown}</Second>}
+    </>
+  )
+}
+
+function Cells({ sums: { calls, answered, minutes, credits } }: { sums: Sums }) {
+  return (
+    <>
+      <td>{formatCount(calls)}</td>
+      <td>{calls > 0 && formatShare(Math.round((answered / calls) * 100) / 100)}</td>
+      <td>{formatCount(minutes)}</td>
+      <td>{formatCredits(credits)}</td>
+    </>
+  )
+}
+
+const Inset = styled('div')(({ theme }) => ({ padding: 16, color: theme.vars.palette.text.secondary }))
+
+const CallsLink = styled(Link)(textLink, { fontWeight: 400 })
+
+const Second = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 400,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Figures = styled('table')(({ theme }) => {
+  const { palette } = theme.vars
+  return {
+    ...tabular,
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& caption': visuallyHidden,
+    '& th, & td': { height: 52, padding: '4px 8px', textAlign: 'end', borderTop: `1px solid ${palette.divider}` },
+    '& th:first-of-type': { paddingLeft: 16, textAlign: 'start', overflowWrap: 'anywhere' },
+    '& td:last-child, & th:last-of-type': { paddingRight: 16 },
+    '& thead th': {
+      ...theme.typography.body2,
+      height: 40,
+      border: 0,
+      fontWeight: 600,
+      color: palette.text.secondary,
+      backgroundColor: palette.quiet,
+    },
+    '& tfoot th, & tfoot td': { fontWeight: 600, borderTop: `1px solid ${palette.fieldLine}` },
+    [theme.breakpoints.up('sm')]: {
+      '& th, & td': { padding: '4px 16px' },
+      '& th:first-of-type': { paddingLeft: 24 },
+      '& td:last-child, & th:last-of-type': { paddingRight: 24 },
+    },
+  }
+})

@@ -1,0 +1,40 @@
+import { createSelector } from '@reduxjs/toolkit'
+import type { ApiError } from '../../../api/apiError'
+import { selectIsParent } from '../../account/accountSlice'
+import { instantsOf } from '../../lists/timeRange'
+import { choiceOf, selectSearch } from '../../navigation/address'
+import { selectOffers } from '../../serviceFeatures/featuresApi'
+import type { ReportBy } from '../filter/callsFilter'
+import { REPORT, REPORTS, selectFilter } from '../filter/callsFilter'
+import type { HistoryPart } from '../historyPages'
+import type { Report, ReportQuery } from './reportApi'
+import { getCallReport } from './reportApi'
+
+const NONE: readonly ReportBy[] = []
+const OF_SUB_ACCOUNT: readonly ReportBy[] = ['number']
+
+/** The reports that are offered to the user. */
+export function selectReports(state: HistoryPart): readonly ReportBy[] {
+  if (!selectOffers(state, 'reports')) return NONE
+  return selectIsParent(state) ? REPORTS : OF_SUB_ACCOUNT
+}
+
+/** The report shown instead of the calls, as given by the URL; null for the calls. */
+export const selectReportBy = createSelector([selectSearch, selectReports], (search, reports) =>
+  choiceOf(search, REPORT, reports),
+)
+
+export const selectReportQuery = createSelector(
+  [selectReportBy, selectFilter],
+  (by, filter): ReportQuery | null => by && { by, ...instantsOf(filter) },
+)
+
+const selectResult = createSelector([selectReportQuery], (query) => (query ? getCallReport.select(query) : null))
+
+/** The shown report; undefined until loaded. */
+export const selectReport = (state: HistoryPart): Report | undefined => selectResult(state)?.(state).data
+
+export function selectReportError(state: HistoryPart): ApiError | undefined {
+  const result = selectResult(state)?.(state)
+  return result?.data ? undefined : (result?.error as ApiError | undefined)
+}

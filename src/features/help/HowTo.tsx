@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useSelector } from 'react-redux'
+import { Link } from '../../components/Link'
+import { SectionCard } from '../../components/SectionCard'
+import { textLink } from '../../components/textLink'
+import { routes } from '../../routes'
+import { useText } from '../../strings/text'
+import { selectIsSubAccount } from '../account/accountSlice'
+import { helpStrings } from './helpStrings'
+
+/** What people ask most; each heading leads to where it is done. */
+export function HowTo() {
+  const text = useText(helpStrings)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  return (
+    <SectionCard title={text('help.howTo')}>
+      <Topics>
+        <Topic to={routes.placeCall.path} title={text('help.call')}>
+          {text('help.callText')}
+        </Topic>
+        <Topic to={routes.account.path} title={text('help.callerId')}>
+          {text('help.callerIdText')}
+        </Topic>
+        <Topic to={routes.payment.path} title={text('help.credits')}>
+          {text(isSubAccount ? 'help.creditsOfUserText' : 'help.creditsText')}
+        </Topic>
+        {!isSubAccount && (
+          <Topic to={routes.users.path} title={text('help.users')}>
+            {text('help.usersText')}
+          </Topic>
+        )}
+        <Topic to={routes.callHistory.path} title={text('help.costs')}>
+          {text('help.costsText')}
+        </Topic>
+      </Topics>
+    </SectionCard>
+  )
+}
+
+interface TopicProps {
+  to: string
+  title: string
+  children: string
+}
+
+function Topic({ to, title, children }: TopicProps) {
+  return (
+    <>
+      <dt>
+        <TopicLink to={to}>{title}</TopicLink>
+      </dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const Topics = styled('dl')(({ theme }) => ({
+  margin: 0,
+  '& dd': { margin: '0 0 12px', color: theme.vars.palette.text.secondary },
+}))
+
+const TopicLink = styled(Link)(textLink, { display: 'inline-flex', alignItems: 'center', minHeight: 44 })

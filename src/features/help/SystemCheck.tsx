@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { SectionCard } from '../../components/SectionCard'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { AudioTestFindings } from '../calls/audio/AudioTestFindings'
+import type { AudioTestResult } from '../calls/audio/audioTestSlice'
+import { audioTestClosed, audioTestStarted, selectAudioTest } from '../calls/audio/audioTestSlice'
+import { LevelBar } from '../calls/audio/LevelBar'
+import { TestCallButton } from '../calls/audio/TestCallButton'
+import { selectTestCall } from '../calls/callsApi'
+import { selectCallIsLive } from '../calls/callsSlice'
+import { callsStrings } from '../calls/callsStrings'
+import { helpStrings } from './helpStrings'
+
+const strings = { ...helpStrings, ...callsStrings }
+
+/** Tests what a call needs, and says in words whether it is there. */
+export function SystemCheck() {
+  const text = useText(strings)
+  const dispatch = useAppDispatch()
+  const test = useSelector(selectAudioTest)
+  const isInCall = useSelector(selectCallIsLive)
+  const hasTestCall = useSelector(selectTestCall) !== null
+  const isRunning = test.step === 'running'
+  const result = test.step === 'done' ? test.result : null
+  useEffect(() => () => void dispatch(audioTestClosed()), [dispatch])
+  return (
+    <SectionCard title={text('help.check')} lead={text('help.checkText')}>
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        <Typography role="status" sx={{ fontWeight: result ? 600 : 400 }}>
+          {isInCall && text('help.inCall')}
+          {isRunning && text('help.checking')}
+          {result && text(isGood(result) ? 'help.good' : 'help.bad')}
+        </Typography>
+        {isRunning && <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />}
+        {result && <AudioTestFindings result={result} />}
+        {!isInCall && (
+          <BusyButton variant="contained" busy={isRunning} onClick={() => dispatch(audioTestStarted())}>
+            {text(result ? 'help.checkAgain' : 'help.checkStart')}
+          </BusyButton>
+        )}
+        {hasTestCall && <Typography>{text('help.testCall')}</Typography>}
+        <TestCallButton />
+      </Stack>
+    </SectionCard>
+  )
+}
+
+/** A phone network that is only reached with the first call is no reason for concern. */
+function isGood({ problem, wasHeard, isCarrierReached }: AudioTestResult): boolean {
+  return problem === null && wasHeard && isCarrierReached !== false
+}

@@ -1,0 +1,87 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import Switch from '@mui/material/Switch'
+import { useSelector } from 'react-redux'
+import type { ApiPart } from '../../../api/api'
+import { useErrorText } from '../../../api/useErrorText'
+import { Alert } from '../../../components/Alert'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import { LoadFailed } from '../../../components/LoadFailed'
+import { SectionCard } from '../../../components/SectionCard'
+import { SkeletonRows } from '../../../components/SkeletonRows'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectAccount, selectEmailHandle, selectIsSubAccount } from '../../account/accountSlice'
+import { selectOffers } from '../../serviceFeatures/featuresApi'
+import { getNotifications } from './notificationsApi'
+import type { NotificationKind } from './notificationsSlice'
+import {
+  notificationSwitched,
+  notificationsRetryClicked,
+  selectNotifications,
+  selectNotificationsError,
+} from './notificationsSlice'
+import { notificationsStrings } from './notificationsStrings'
+
+const OF_OWNER: readonly NotificationKind[] = [
+  'purchase',
+  'top_up',
+  'top_up_failed',
+  'low_balance',
+  'credit_request',
+  'statement',
+]
+/** Users of an account don't buy. */
+const OF_USER: readonly NotificationKind[] = ['low_balance', 'credit_request', 'statement']
+
+const selectLoading = getNotifications.select()
+
+/** Chooses what is announced by email; gone if the API sends no such emails. */
+export function NotificationsCard() {
+  const text = useText(notificationsStrings)
+  const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'notifications'))
+  const isKnown = useSelector(selectAccount) !== null
+  const hasEmail = useSelector(selectEmailHandle) !== null
+  if (!isOffered || !isKnown) return null
+  return (
+    <SectionCard title={text('notifications.heading')} lead={text('notifications.lead')}>
+      {!hasEmail && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {text('notifications.noEmail')}
+        </Alert>
+      )}
+      <Choices />
+    </SectionCard>
+  )
+}
+
+function Choices() {
+  const text = useText(notificationsStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const choices = useSelector(selectNotifications)
+  const error = useSelector(selectNotificationsError)
+  const hasFailed = useSelector((state: ApiPart) => selectLoading(state).isError)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  if (!choices && hasFailed)
+    return <LoadFailed message={text('notifications.failed')} onRetry={() => dispatch(notificationsRetryClicked())} />
+  if (!choices) return <SkeletonRows rows={3} />
+  return (
+    <>
+      <FormGroup>
+        {(isSubAccount ? OF_USER : OF_OWNER).map((kind) => (
+          <FormControlLabel
+            key={kind}
+            control={
+              <Switch checked={choices[kind]} onChange={(_, on) => dispatch(notificationSwitched({ kind, on }))} />
+            }
+            label={text(
+              kind === 'credit_request' && isSubAccount ? 'notifications.credit_request.own' : `notifications.${kind}`,
+            )}
+          />
+        ))}
+      </FormGroup>
+      {error && <ErrorAlert {...describe(error)} />}
+    </>
+  )
+}

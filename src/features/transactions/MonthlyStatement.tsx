@@ -1,0 +1,65 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { ApiPart } from '../../api/api'
+import { BusyButton } from '../../components/BusyButton'
+import { dayOf, daysAfter, startOfDay } from '../../components/days'
+import { formatMonth } from '../../components/format'
+import { SelectField } from '../../components/SelectField'
+import { useAppDispatch } from '../../redux'
+import { useNow } from '../../services/ClockContext'
+import { useText } from '../../strings/text'
+import { DocumentOutcome } from '../documents/DocumentOutcome'
+import type { DocumentsPart } from '../documents/documentsSlice'
+import { documentClicked, selectDocumentOf } from '../documents/documentsSlice'
+import { selectOffers } from '../serviceFeatures/featuresApi'
+import { transactionsStrings } from './transactionsStrings'
+
+const HOUR_MS = 3_600_000
+const MONTHS = 24
+
+/** Downloads the statement of a month as PDF, the latest complete one by default. */
+export function MonthlyStatement() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'documents'))
+  const isRunning = useSelector((state: DocumentsPart) => selectDocumentOf(state, 'statement')).status === 'running'
+  const months = monthsUntil(useNow(HOUR_MS))
+  const [chosen, setChosen] = useState(months[1] ?? '')
+  if (!isOffered) return null
+  return (
+    <Container>
+      <SelectField
+        label={text('statement.month')}
+        value={chosen}
+        options={months.map((month) => ({ value: month, label: formatMonth(startOfDay(`${month}-01`)) }))}
+        onChange={setChosen}
+      />
+      <BusyButton
+        variant="outlined"
+        busy={isRunning}
+        onClick={() => dispatch(documentClicked({ kind: 'statement', month: chosen }))}
+      >
+        {text('statement.download')}
+      </BusyButton>
+      <DocumentOutcome kind="statement" />
+    </Container>
+  )
+}
+
+/** Months such as "2026-11", the present one first. */
+function monthsUntil(now: number): string[] {
+  const months = [dayOf(now).slice(0, 7)]
+  while (months.length < MONTHS) months.push(daysAfter(`${months.at(-1)}-01`, -1).slice(0, 7))
+  return months
+}
+
+const Container = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 12,
+  marginBottom: 16,
+  '& > :first-of-type': { minWidth: 200 },
+  '& > button': { minHeight: 48 },
+})
