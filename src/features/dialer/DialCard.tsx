@@ -7,10 +7,12 @@ import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { pressKey } from '../../components/phone/typeInto'
+import { useIsLoaded } from '../../components/useIsLoaded'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
 import { AudioTest } from '../calls/audio/AudioTest'
+import { useHasContacts } from '../contacts/contactBook'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
@@ -23,6 +25,7 @@ import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
+const dialMatches = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './DialMatches')).DialMatches)
 const pastedChoice = lazyPart(async () => (await import('./PastedChoice')).PastedChoice)
 
 interface Tones {
@@ -116,6 +119,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           }}
         />
       )}
+      <Matches />
       <DialPad
         label={text('dialer.keypad')}
         hasTones={hasKeyTones}
@@ -132,6 +136,14 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       <AudioTest />
     </Stack>
   )
+}
+
+function Matches() {
+  return useHasContacts() ? <KnownMatches /> : null
+}
+
+function KnownMatches() {
+  return useIsLoaded(dialMatches) && <dialMatches.Component />
 }
 
 /** A component of its own, so that a change of caller ID does not re-render the whole card. */

@@ -11,8 +11,8 @@ import { Owed } from '../creditRequests/Owed'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
+import { PeopleCard } from './PeopleCard'
 import { PhoneLinks } from './PhoneLinks'
-import { RecentCalls } from './RecentCalls'
 
 const callPanel = lazyPart(
   async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/panel/CallPanel')).CallPanel,
@@ -45,7 +45,7 @@ export function PlaceCallScreen() {
           </Card>
         )}
         <SideColumn>
-          <RecentCalls />
+          <PeopleCard />
           <PhoneLinks />
         </SideColumn>
       </Columns>

@@ -10,7 +10,6 @@ import { EmptyState } from '../../components/EmptyState'
 import { formatShortDay, formatTime, spokenDigits } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
-import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { LARGE_TEXT, NARROW } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
@@ -22,6 +21,8 @@ import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
 import type { CallRecord } from '../calls/callRecord'
 import { selectCallIsLive } from '../calls/callsSlice'
+import { ContactOrNumber } from '../contacts/ContactOrNumber'
+import { useContactOf } from '../contacts/contactBook'
 import { numberChosen, recentsRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
@@ -37,12 +38,13 @@ export function RecentCalls() {
       <Typography id={id} variant="h3" component="h2" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}>
         {text('recents.heading')}
       </Typography>
-      <Contents />
+      <RecentCallsList />
     </FlushCard>
   )
 }
 
-function Contents() {
+/** The list alone, or what stands in for it. */
+export function RecentCallsList() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const calls = useSelector(selectRecentCalls)
@@ -80,6 +82,7 @@ function Recent({ call }: { call: CallRecord }) {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const now = useNow(MINUTE_MS)
+  const contact = useContactOf(call.to)
   const page = useWindow()
   const fill = () => {
     dispatch(numberChosen({ number: call.to }))
@@ -89,7 +92,7 @@ function Recent({ call }: { call: CallRecord }) {
   return (
     <Row>
       <Fill disabled={isBusy} onClick={fill}>
-        <PhoneNumberText number={call.to} />
+        <ContactOrNumber number={call.to} />
         <Secondary>
           <span>{whenOf(call.createdAt, now)}</span>
           <CallOutcome result={call.result} />
@@ -98,7 +101,7 @@ function Recent({ call }: { call: CallRecord }) {
       <Button
         size="small"
         disabled={isBusy}
-        aria-label={text('recents.callAgainNumber', { number: spokenDigits(call.to) })}
+        aria-label={text('recents.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
         onClick={() => dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
       >
         {text('recents.callAgain')}

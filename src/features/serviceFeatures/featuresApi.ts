@@ -4,7 +4,7 @@ import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 
 /** An optional feature of the API server. */
-export type Feature = 'activity' | 'events' | 'purchases' | 'support_files' | 'test_calls'
+export type Feature = 'activity' | 'call_notes' | 'contacts' | 'events' | 'purchases' | 'support_files' | 'test_calls'
 
 const featuresApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { formatCredits, formatDuration, formatTime, spokenDigits } from '../../../components/format'
 import { PhoneIcon } from '../../../components/icons'
-import { phoneLabel } from '../../../components/phone/phoneLabel'
+import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
+import { useContactOf } from '../../contacts/contactBook'
+import { initialsOf } from '../../contacts/initials'
 import { outcomeOf } from '../CallOutcome'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { resultStrings } from '../resultStrings'
@@ -35,29 +37,39 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const text = useText(callHistoryStrings)
   const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
-  const { flag, shown, spoken } = phoneLabel(call.to)
+  const labelOf = usePhoneLabel()
+  const { flag, shown, spoken } = labelOf(call.to)
+  const contact = useContactOf(call.to)
   const tabIndex = isTabbable ? 0 : -1
   const { id: resultId, tone, icon } = outcomeOf(call.result)
   const length = call.seconds > 0 ? formatDuration(call.seconds) : ''
   const facts = [
     formatTime(call.createdAt),
+    contact ? shown : '',
     isWide ? '' : length,
     caller ? text('history.by', { name: caller }) : '',
-    text('history.shownAs', { number: phoneLabel(call.callerId).shown }),
+    text('history.shownAs', { number: labelOf(call.callerId).shown }),
   ]
   return (
     <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={setSize}>
       <button
         type="button"
         className="open"
-        data-flag={flag}
+        data-flag={contact ? initialsOf(contact.name) : flag}
+        data-contact={contact !== undefined}
         tabIndex={tabIndex}
         aria-describedby={`${id}-facts ${id}-outcome ${id}-figures`}
         // A double click opens only once, so that a single Back closes the details.
         onClick={({ detail }) => detail < 2 && onOpen(call.sid)}
       >
-        <span aria-hidden="true">{shown}</span>
-        <span className="spoken">{spoken}</span>
+        {contact ? (
+          contact.name
+        ) : (
+          <>
+            <span aria-hidden="true">{shown}</span>
+            <span className="spoken">{spoken}</span>
+          </>
+        )}
       </button>
       <div className="facts" id={`${id}-facts`}>
         {facts.filter(Boolean).join(' · ')}
@@ -75,7 +87,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         className="again"
         tabIndex={tabIndex}
         disabled={isBusy}
-        aria-label={text('history.callAgainNumber', { number: spokenDigits(call.to) })}
+        aria-label={text('history.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
         onClick={() => onCallAgain(call)}
       >
         <PhoneIcon size={18} />

@@ -21,6 +21,18 @@ export function callRowStyles(theme: Theme) {
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
     // With empty alternative text where supported: the country's name is already read out.
     '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
+    '& .open[data-contact="true"]::before': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      borderRadius: '50%',
+      fontSize: 11,
+      fontWeight: 600,
+      verticalAlign: 'middle',
+      color: palette.primaryText,
+      backgroundColor: palette.action.selected,
+    },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },

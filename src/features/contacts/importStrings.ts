@@ -1,0 +1,20 @@
+export const importStrings = {
+  'contact:import.title': 'Import contacts',
+  'contact:import.intro':
+    'Choose a vCard (.vcf) or CSV file from Google Contacts, Outlook, Apple Contacts or another app. You see what it holds before anything is added.',
+  'contact:import.choose': 'Choose a file',
+  'contact:import.unreadable': 'This is neither a vCard nor a CSV file.',
+  'contact:import.empty': 'There are no contacts with a phone number in this file.',
+  'contact:import.tooLarge': 'This file is larger than 20 MB. Export the contacts without photos.',
+  'contact:import.added': '{count|1 contact|{amount} contacts} will be added.',
+  'contact:import.merged': '{count|1 of your contacts|{amount} of your contacts} will get what they lack.',
+  'contact:import.duplicates': '{count|1 duplicate|{amount} duplicates} will be merged.',
+  'contact:import.skipped': '{count|1 entry|{amount} entries} without a name or phone number will be left out.',
+  'contact:import.nothingNew': 'You already have all of these contacts.',
+  'contact:import.sample': 'For example',
+  'contact:import.confirm': 'Import',
+  'contact:import.sending': '{sent} of {total} contacts',
+  'contact:import.done': 'Your contacts were imported.',
+  'contact:import.refused': "{count|1 contact|{amount} contacts} couldn't be saved.",
+  'contact:import.close': 'Done',
+} as const
