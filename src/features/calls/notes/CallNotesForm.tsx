@@ -60,16 +60,16 @@ function Fields({ sid, call }: CallNotesFormProps) {
     <Form onSubmit={save}>
       {error && <ErrorAlert {...describe(error)} />}
       <SelectField
-        label={text('notes.outcome')}
+        label={text('callNotes.outcome')}
         value={outcome ?? ''}
         options={[
-          { value: '', label: text('notes.outcomeNone') },
-          ...OUTCOMES.map((value) => ({ value, label: text(`notes.outcome.${value}`) })),
+          { value: '', label: text('callNotes.outcomeNone') },
+          ...OUTCOMES.map((value) => ({ value, label: text(`callNotes.outcome.${value}`) })),
         ]}
         onChange={choose}
       />
       <TextAreaField
-        label={text('notes.note')}
+        label={text('callNotes.note')}
         value={values.note}
         onChange={type('note')}
         maxLength={MAX_NOTE_LENGTH}
@@ -77,9 +77,9 @@ function Fields({ sid, call }: CallNotesFormProps) {
       />
       <Foot>
         <BusyButton type="submit" size="small" variant="outlined" busy={isSending} disabled={!isChanged && !isSending}>
-          {text('notes.save')}
+          {text('callNotes.save')}
         </BusyButton>
-        <span role="status">{!isChanged && !isSending && !error && (note || outcome) ? text('notes.saved') : ''}</span>
+        <span role="status">{!isChanged && !isSending && !error && (note || outcome) ? text('callNotes.saved') : ''}</span>
       </Foot>
     </Form>
   )
