@@ -52,24 +52,24 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   }
   const helperOf = (place: number) => {
     const problem = problemOf(phoneField(place))
-    return problem && text(problem === 'missing' ? 'contacts:form.numberMissing' : 'contacts:form.numberWrong')
+    return problem && text(problem === 'missing' ? 'contacts.form.numberMissing' : 'contacts.form.numberWrong')
   }
   return (
     <DialogShell
       open
-      title={text(contact ? 'contacts:form.editTitle' : 'contacts:form.addTitle')}
+      title={text(contact ? 'contacts.form.editTitle' : 'contacts.form.addTitle')}
       onClose={() => dispatch(dialogClosed())}
       onSubmit={() => submit(save)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>
-          {text('contacts:form.save')}
+          {text('contacts.form.save')}
         </BusyButton>
       }
     >
       <Stack sx={{ gap: 2 }}>
         <ContactFailure />
         <TextInput
-          label={text('contacts:form.name')}
+          label={text('contacts.form.name')}
           value={values.name ?? ''}
           onChange={type('name')}
           maxLength={80}
@@ -77,13 +77,13 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           required
           autoFocus
           error={problemOf('name') !== undefined}
-          helper={problemOf('name') && text('contacts:form.nameMissing')}
+          helper={problemOf('name') && text('contacts.form.nameMissing')}
         />
         {Array.from({ length: places }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a number's place is its identity in the form
           <NumberRow key={place}>
             <PhoneField
-              label={place === 0 ? text('contacts:form.number') : text('contacts:form.numberAt', { place: place + 1 })}
+              label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
               value={values[phoneField(place)] ?? ''}
               onChange={type(phoneField(place))}
               defaultCountry={country}
@@ -91,8 +91,8 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
               {...(helperOf(place) && { helper: helperOf(place) as string })}
             />
             <TextInput
-              label={place === 0 ? text('contacts:form.label') : text('contacts:form.labelAt', { place: place + 1 })}
-              placeholder={text('contacts:form.labelHint')}
+              label={place === 0 ? text('contacts.form.label') : text('contacts.form.labelAt', { place: place + 1 })}
+              placeholder={text('contacts.form.labelHint')}
               value={values[labelField(place)] ?? ''}
               onChange={type(labelField(place))}
               maxLength={40}
@@ -107,19 +107,19 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
             onClick={() => setPlaces(places + 1)}
             sx={{ alignSelf: 'flex-start' }}
           >
-            {text('contacts:form.addNumber')}
+            {text('contacts.form.addNumber')}
           </Button>
         )}
         <TextInput
-          label={text('contacts:form.company')}
+          label={text('contacts.form.company')}
           value={values.company ?? ''}
           onChange={type('company')}
           maxLength={80}
           autoComplete="off"
-          helper={text('contacts:form.optional')}
+          helper={text('contacts.form.optional')}
         />
         <TextAreaField
-          label={text('contacts:form.note')}
+          label={text('contacts.form.note')}
           value={values.note ?? ''}
           onChange={type('note')}
           maxLength={500}
@@ -127,7 +127,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
         />
         {!isSubAccount && (
           <FormControlLabel
-            label={text('contacts:form.shared')}
+            label={text('contacts.form.shared')}
             control={<Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)} />}
           />
         )}

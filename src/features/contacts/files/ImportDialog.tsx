@@ -51,37 +51,37 @@ export function ImportDialog() {
   return (
     <DialogShell
       open
-      title={text('contacts:import.title')}
+      title={text('contacts.import.title')}
       step={state.step}
       onClose={close}
       actions={
         <>
           {state.step === 'choosing' && (
             <BusyButton variant="contained" busy={isReading} onClick={() => input.current?.click()}>
-              {text('contacts:import.choose')}
+              {text('contacts.import.choose')}
             </BusyButton>
           )}
           {state.step === 'preview' && changes > 0 && plan && (
             <BusyButton variant="contained" busy={false} onClick={() => dispatch(importConfirmed({ plan }))}>
-              {text('contacts:import.confirm')}
+              {text('contacts.import.confirm')}
             </BusyButton>
           )}
           {(state.step === 'done' || (state.step === 'preview' && changes === 0)) && (
             <Button variant="contained" onClick={close}>
-              {text('contacts:import.close')}
+              {text('contacts.import.close')}
             </Button>
           )}
         </>
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {state.step === 'choosing' && <Typography>{text('contacts:import.intro')}</Typography>}
+        {state.step === 'choosing' && <Typography>{text('contacts.import.intro')}</Typography>}
         <ImportStep state={state} examples={plan?.additions ?? []} />
         <input
           ref={input}
           type="file"
           hidden
-          aria-label={text('contacts:import.choose')}
+          aria-label={text('contacts.import.choose')}
           accept=".vcf,.csv,text/vcard,text/csv"
           onChange={({ target }) => {
             const file = target.files?.[0]

@@ -20,14 +20,14 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
   const describe = useErrorText()
   const amount = (count: number) => ({ count, amount: formatCount(count) })
   if (state.step === 'choosing')
-    return state.problem && <Alert severity="error">{text(`contacts:import.${state.problem}`)}</Alert>
+    return state.problem && <Alert severity="error">{text(`contacts.import.${state.problem}`)}</Alert>
   if (state.step === 'preview') return <Preview counts={state.counts} examples={examples} />
   if (state.step === 'sending') {
     const total = state.counts.added + state.counts.merged
     return (
       <>
         <Typography role="status">
-          {text('contacts:import.sending', { sent: formatCount(state.sent), total: formatCount(total) })}
+          {text('contacts.import.sending', { sent: formatCount(state.sent), total: formatCount(total) })}
         </Typography>
         <LinearProgress variant="determinate" value={(100 * state.sent) / Math.max(1, total)} aria-hidden="true" />
       </>
@@ -38,9 +38,9 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
       {state.error ? (
         <ErrorAlert {...describe(state.error)} />
       ) : (
-        <Typography role="status">{text('contacts:import.done')}</Typography>
+        <Typography role="status">{text('contacts.import.done')}</Typography>
       )}
-      {state.refused > 0 && <Alert severity="warning">{text('contacts:import.refused', amount(state.refused))}</Alert>}
+      {state.refused > 0 && <Alert severity="warning">{text('contacts.import.refused', amount(state.refused))}</Alert>}
     </>
   )
 }
@@ -51,19 +51,19 @@ function Preview({ counts, examples }: { counts: ImportCounts; examples: readonl
   return (
     <>
       <Counts role="status">
-        {counts.added + counts.merged === 0 && <li>{text('contacts:import.nothingNew')}</li>}
+        {counts.added + counts.merged === 0 && <li>{text('contacts.import.nothingNew')}</li>}
         {parts
           .filter((part) => counts[part] > 0)
           .map((part) => (
             <li key={part}>
-              {text(`contacts:import.${part}`, { count: counts[part], amount: formatCount(counts[part]) })}
+              {text(`contacts.import.${part}`, { count: counts[part], amount: formatCount(counts[part]) })}
             </li>
           ))}
       </Counts>
       {examples.length > 0 && (
-        <section aria-label={text('contacts:import.sample')}>
+        <section aria-label={text('contacts.import.sample')}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            {text('contacts:import.sample')}
+            {text('contacts.import.sample')}
           </Typography>
           <Examples>
             {examples.slice(0, MAX_EXAMPLES).map(({ name, numbers }) => (
