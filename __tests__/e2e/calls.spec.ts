@@ -73,7 +73,7 @@ test('a call: two-way audio, its keys, its cost, and the same call on every scre
   await callKey(page, 'Done').click()
   await expect(page.getByRole('button', { name: 'Place Call' })).toBeVisible()
   await page.getByRole('link', { name: 'Call History' }).filter({ visible: true }).first().click()
-  const row = page.getByRole('listitem').filter({ hasText: '+1 202 555 0100' }).first()
+  const row = page.getByRole('listitem').filter({ hasText: '(202) 555-0100' }).first()
   await expect(row).toContainText('Completed')
   await expect(row).toContainText('1 credit')
 })

@@ -7,6 +7,7 @@ import { endingsPage } from './endings.mjs'
 import { withJourneys } from './journeys.mjs'
 import { licencesPage } from './licences.mjs'
 import { drawPicture } from './picture.mjs'
+import { timeZonesFile } from './timeZones.mjs'
 
 /**
  * What each command writes: the files by their paths, as they should be now.
@@ -24,4 +25,5 @@ export const generated = {
   licences: (root) => ({
     'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
   }),
+  timeZones: timeZonesFile,
 }

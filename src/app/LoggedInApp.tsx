@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
+import { OwnNumber } from '../components/phone/ownNumber'
+import { selectAccount } from '../features/account/accountSlice'
 import { UpdateNotice } from '../features/appUpdate/UpdateNotice'
 import { CallSurroundings } from '../features/calls/CallSurroundings'
 import { CallTitle } from '../features/calls/CallTitle'
@@ -18,15 +20,16 @@ const returnNotice = lazyPart(async () => (await import('../features/purchase/Re
 
 /** The app for a page that was loaded with a user logged in. */
 export function LoggedInApp() {
+  const ownNumber = useSelector(selectAccount)?.phoneNumber ?? null
   return (
-    <>
+    <OwnNumber value={ownNumber}>
       <CallTitle>
         <AppLayout credits={<CreditsWidget />} callBar={<CallSurroundings />} banner={<Announcements />}>
           <AppRoutes />
         </AppLayout>
       </CallTitle>
       <RootDialogs />
-    </>
+    </OwnNumber>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
+import { selectIsContactDialogOpen } from '../features/contacts/contactsSlice'
 import { selectRequestDialog } from '../features/creditRequests/creditRequestsSlice'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
@@ -15,6 +16,10 @@ const creditRequestDialog = lazyPart(
   async () => (await import('../features/creditRequests/CreditRequestDialog')).CreditRequestDialog,
 )
 
+const contactDialogs = lazyPart(
+  async () => (await import(/* webpackChunkName: 'contacts' */ '../features/contacts/ContactDialogs')).ContactDialogs,
+)
+
 /** Dialogs that can be opened over any screen. */
 export function RootDialogs() {
   const { step, cardForm } = useSelector(selectPurchase)
@@ -22,16 +27,20 @@ export function RootDialogs() {
   const isOfferOpen = useSelector(selectIsOfferOpen)
   // Stays open if another tab has sent a request: the input is kept, and the server's message is shown.
   const isRequesting = useSelector(selectRequestDialog) !== 'closed'
+  const isContactOpen = useSelector(selectIsContactDialogOpen)
   return (
     <>
       <Guarded
         name="dialog"
         place="dialog"
-        resetKey={isBuying ? 'purchase' : isRequesting ? 'request' : isOfferOpen ? 'offer' : ''}
+        resetKey={
+          isBuying ? 'purchase' : isRequesting ? 'request' : isOfferOpen ? 'offer' : isContactOpen ? 'contact' : ''
+        }
       >
         <Suspense fallback={null}>
           {(isBuying || cardForm) && <purchaseDialog.Component />}
           {isRequesting && <creditRequestDialog.Component />}
+          {isContactOpen && <contactDialogs.Component />}
           {isOfferOpen && !isBuying && <autoReplenishOffer.Component />}
         </Suspense>
       </Guarded>

@@ -5,6 +5,7 @@ import { listenToCallerIds } from '../features/callerIds/callerIdsListener'
 import { listenToCallHistory } from '../features/callHistory/callHistoryListener'
 import { listenToCalls } from '../features/calls/callsListener'
 import { selectCallIsLive } from '../features/calls/callsSlice'
+import { listenToContacts } from '../features/contacts/contactsListener'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
 import { listenToDialer } from '../features/dialer/dialerListener'
 import { listenToDocuments } from '../features/documents/documentsListener'
@@ -30,6 +31,7 @@ export function startListeners(start: StartListening<RootState>) {
   listenToCreditRequests(start)
   listenToReplenisher(start)
   listenToCallerIds(start)
+  listenToContacts(start)
   listenToUsers(start)
   listenToDocuments(start)
   listenToCallHistory(start)

@@ -10,6 +10,8 @@ import { callHistorySlice } from '../features/callHistory/callHistorySlice'
 import { audioTestSlice } from '../features/calls/audio/audioTestSlice'
 import { voiceTestSlice } from '../features/calls/audio/voiceTestSlice'
 import { callsSlice } from '../features/calls/callsSlice'
+import { callNotesSlice } from '../features/calls/notes/callNotesSlice'
+import { contactsSlice } from '../features/contacts/contactsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
 import { dialerSlice } from '../features/dialer/dialerSlice'
 import { documentsSlice } from '../features/documents/documentsSlice'
@@ -43,7 +45,9 @@ const slices = combineSlices(
   callerIdsSlice,
   newCallerIdSlice,
   callerIdActsSlice,
+  contactsSlice,
   callsSlice,
+  callNotesSlice,
   audioTestSlice,
   voiceTestSlice,
   usersSlice,

@@ -2,7 +2,7 @@ import { LARGE_TEXT_BELOW_REM } from './styles'
 import { useIsWide } from './useIsWide'
 import { useWindow } from './windowContext'
 
-interface RowRem {
+export interface RowRem {
   wide: number
   phone: number
   /** When a line of a phone's row wraps. */

@@ -3,6 +3,7 @@ import { spokenDigits } from '../format'
 import { LARGE_TEXT, tabular } from '../styles'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { countryName, flagOf } from './country'
+import { useFormatPhone } from './ownNumber'
 import { usePhones } from './phones'
 
 export interface PhoneNumberTextProps {
@@ -15,13 +16,14 @@ export interface PhoneNumberTextProps {
 
 /** A phone number with its country's flag, read out digit by digit. */
 export function PhoneNumberText({ number, national = false, withoutFlag = false }: PhoneNumberTextProps) {
-  const { countryOf, formatInternational, formatNational } = usePhones()
+  const { countryOf, formatNational } = usePhones()
+  const formatPhone = useFormatPhone()
   const country = countryOf(number)
   const flagged = country && !withoutFlag
   return (
     <Line>
       {flagged && <span aria-hidden="true">{flagOf(country)}</span>}
-      <span aria-hidden="true">{national ? formatNational(number) : formatInternational(number)}</span>
+      <span aria-hidden="true">{national ? formatNational(number) : formatPhone(number)}</span>
       <VisuallyHidden>{(flagged ? `${countryName(country)} ` : '') + spokenDigits(number)}</VisuallyHidden>
     </Line>
   )

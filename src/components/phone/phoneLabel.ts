@@ -1,13 +1,16 @@
+import type { CountryCode } from 'libphonenumber-js/core'
+import { useContext, useMemo } from 'react'
 import { spokenDigits } from '../format'
 import { countryName, flagOf } from './country'
-import { describeNumber } from './worldPhones'
+import { OwnNumber } from './ownNumber'
+import { countryOf, describeNumber, formatNational } from './worldPhones'
 
 export interface PhoneLabel {
   /** The country's flag, or empty. */
   flag: string
-  /** "+1 202 555 0100". */
+  /** "+44 20 7946 0123". */
   shown: string
-  /** "United States + 1 2 0 2 …". */
+  /** "United Kingdom + 4 4 2 0 …". */
   spoken: string
 }
 
@@ -17,16 +20,26 @@ const CACHE_SIZE = 2000
 const cache = new Map<string, PhoneLabel>()
 
 /** How an E.164 number is displayed and read out. Cached, as a scrolling list needs the same ones over and over. */
-export function phoneLabel(number: string): PhoneLabel {
-  const cached = cache.get(number)
+function labelOf(number: string, ownCountry: CountryCode | undefined): PhoneLabel {
+  const key = `${ownCountry ?? ''}${number}`
+  const cached = cache.get(key)
   if (cached) return cached
   const { country, shown } = describeNumber(number)
   const label = {
     flag: country ? flagOf(country) : '',
-    shown,
+    shown: country && country === ownCountry ? formatNational(number) : shown,
     spoken: (country ? `${countryName(country)} ` : '') + spokenDigits(number),
   }
   if (cache.size >= CACHE_SIZE) cache.clear()
-  cache.set(number, label)
+  cache.set(key, label)
   return label
+}
+
+/** Labels for lists: numbers of the user's own country are written as dialed inside it. */
+export function usePhoneLabel(): (number: string) => PhoneLabel {
+  const own = useContext(OwnNumber)
+  return useMemo(() => {
+    const ownCountry = own ? countryOf(own) : undefined
+    return (number) => labelOf(number, ownCountry)
+  }, [own])
 }

@@ -45,6 +45,12 @@ export function isPossibleNumber(number: string): boolean {
   return parse(number)?.isPossible() ?? false
 }
 
+/** The E.164 form of a complete number in any form; numbers without a calling code are the country's. */
+export function readNumber(text: string, country: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: country }, world)
+  return number?.isPossible() ? number.number : undefined
+}
+
 /** All complete phone numbers in any text. */
 export function readAnyPhones(text: string, country: CountryCode): FoundPhone[] {
   return readPhones(text, country, world)

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { InlineForm } from '../../components/InlineForm'
-import { formatPhone } from '../../components/phone/formatPhone'
+import { useFormatPhone } from '../../components/phone/ownNumber'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
@@ -20,7 +20,7 @@ export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { c
   const { values, type } = useForm('callerIdLabel', { label })
   return (
     <InlineForm
-      label={text('callerIds.labelOf', { number: formatPhone(phoneNumber) })}
+      label={text('callerIds.labelOf', { number: useFormatPhone()(phoneNumber) })}
       value={values.label}
       onChange={type('label')}
       maxLength={MAX_LABEL_LENGTH}

@@ -6,7 +6,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { CheckCircleIcon } from '../../components/basicIcons'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatDate } from '../../components/format'
-import { formatPhone } from '../../components/phone/formatPhone'
+import { useFormatPhone } from '../../components/phone/ownNumber'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { StatusChip } from '../../components/StatusChip'
 import { useFocusBack } from '../../components/useFocusBack'
@@ -22,6 +22,7 @@ import type { CallerId } from './callerIdsApi'
 export function CallerIdRow({ callerId }: { callerId: CallerId }) {
   const text = useText(callerIdListStrings)
   const describe = useErrorText()
+  const formatPhone = useFormatPhone()
   const { open, failed } = useSelector(selectCallerIdActs)
   const { sid, phoneNumber, label, isDefault, verifiedAt } = callerId
   const isEditing = open?.what === 'label' && open.sid === sid
@@ -57,7 +58,7 @@ function Actions({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { cal
   const { pending, done } = useSelector(selectCallerIdActs)
   const isOwn = (act: Act | null) => act?.what === 'default' && act.sid === sid
   const editOpener = useFocusBack(isEditing, (isOwn(pending) || isOwn(done)) && !isDefault)
-  const number = formatPhone(phoneNumber)
+  const number = useFormatPhone()(phoneNumber)
   if (isEditing) return null
   return (
     <Buttons>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { LoadFailed } from '../../components/LoadFailed'
 import { flagOf } from '../../components/phone/country'
+import { useFormatPhone } from '../../components/phone/ownNumber'
 import type { Phones } from '../../components/phone/phones'
 import { usePhones } from '../../components/phone/phones'
 import { SelectField } from '../../components/SelectField'
@@ -27,7 +28,8 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const dispatch = useAppDispatch()
   const callerIds = useSelector(selectCallerIds)
   const hasFailed = useSelector(selectCallerIdsFailed)
-  const phones = usePhones()
+  const { countryOf } = usePhones()
+  const formatPhone = useFormatPhone()
 
   if (hasFailed)
     return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
@@ -40,7 +42,7 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
         value={preselection.callerId?.sid ?? ''}
         options={
           callerIds.length
-            ? callerIds.map((callerId) => optionOf(callerId, phones))
+            ? callerIds.map((callerId) => optionOf(callerId, countryOf(callerId.phoneNumber), formatPhone))
             : [{ value: '', label: text('callerIds.none') }]
         }
         onChange={(sid) => dispatch(callerIdChosen({ sid }))}
@@ -58,9 +60,12 @@ function warningFor({ removed }: Preselection, text: (id: keyof typeof callerIds
   return removed === 'lastUsed' ? text('callerIds.goneLast') : undefined
 }
 
-function optionOf({ sid, phoneNumber, label }: CallerId, { countryOf, formatInternational }: Phones) {
-  const country = countryOf(phoneNumber)
-  const number = `${country ? `${flagOf(country)} ` : ''}${formatInternational(phoneNumber)}`
+function optionOf(
+  { sid, phoneNumber, label }: CallerId,
+  country: ReturnType<Phones['countryOf']>,
+  formatPhone: (number: string) => string,
+) {
+  const number = `${country ? `${flagOf(country)} ` : ''}${formatPhone(phoneNumber)}`
   return { value: sid, label: label ? `${number} · ${label}` : number }
 }
 

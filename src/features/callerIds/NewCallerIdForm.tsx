@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
-import { formatPhone } from '../../components/phone/formatPhone'
+import { useFormatPhone } from '../../components/phone/ownNumber'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -27,7 +27,7 @@ export function NewCallerIdForm() {
     <SubmitForm
       heading={{
         title: text('callerIds.verifiedHeading'),
-        text: text('callerIds.verifiedText', { phone: formatPhone(phoneNumber) }),
+        text: text('callerIds.verifiedText', { phone: useFormatPhone()(phoneNumber) }),
       }}
       submit={text('callerIds.submit')}
       busy={requestId !== null}

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ErrorAlert } from '../../components/ErrorAlert'
-import { formatPhone } from '../../components/phone/formatPhone'
+import { useFormatPhone } from '../../components/phone/ownNumber'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { callerIdActDismissed, removalConfirmed, selectCallerIdActs } from './callerIdActsSlice'
@@ -14,6 +14,7 @@ import { selectCallerIds } from './callerIdsApi'
 export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
   const text = useText(callerIdListStrings)
   const describe = useErrorText()
+  const formatPhone = useFormatPhone()
   const dispatch = useAppDispatch()
   const { pending, failed } = useSelector(selectCallerIdActs)
   const others = (useSelector(selectCallerIds) ?? []).filter(({ sid }) => sid !== callerId.sid)

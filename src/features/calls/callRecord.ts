@@ -1,4 +1,4 @@
-import type { Call, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
+import type { Call, CallOutcome, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
 import type { QualityFigures } from '../../services/callEngine'
 
 /** A call as reported by the server; times in ms since the epoch. */
@@ -24,6 +24,9 @@ export interface CallRecord {
   quality: QualityFigures | null
   /** How the sound came in from the telephone network, if the server told; its round trip is unknown, and 0. */
   trunkQuality?: QualityFigures
+  /** What its user noted about it; absent if nothing. */
+  note?: string
+  outcome?: CallOutcome
 }
 
 export function readCall(call: Call): CallRecord {
@@ -48,5 +51,7 @@ export function readCall(call: Call): CallRecord {
       ? { mos: quality.mos, loss: quality.loss, jitterMs: quality.jitter_ms, rttMs: quality.rtt_ms }
       : null,
     ...(trunk && { trunkQuality: { mos: trunk.mos, loss: trunk.loss, jitterMs: trunk.jitter_ms, rttMs: 0 } }),
+    ...(call.note && { note: call.note }),
+    ...(call.outcome && { outcome: call.outcome }),
   }
 }

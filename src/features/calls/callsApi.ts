@@ -1,4 +1,4 @@
-import type { NewCallAnswer, TestCallAnswer } from '../../../contract/calls'
+import type { NewCallAnswer, TestCallAnswer, CallNotes as WrittenNotes } from '../../../contract/calls'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
@@ -59,6 +59,11 @@ const callsApi = api.injectEndpoints({
       query: (sid) =>
         rest('DELETE Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
     }),
+    /** Notes what came of a call; what is left out stays. */
+    annotateCall: build.mutation<CallRecord, { sid: string } & WrittenNotes>({
+      query: ({ sid, ...notes }) =>
+        rest('POST Calls/{sid}', { params: { sid }, body: notes, read: ({ resources }) => readCall(resources.call) }),
+    }),
     reportQuality: build.mutation<null, { sid: string; quality: QualityFigures }>({
       query: ({ sid, quality }) =>
         rest('POST Calls/{sid}/quality', {
@@ -70,9 +75,10 @@ const callsApi = api.injectEndpoints({
   }),
 })
 
-export const { placeCall, getCall, cancelCall, reportQuality } = recordMutations(callsApi.endpoints, {
+export const { placeCall, getCall, cancelCall, annotateCall, reportQuality } = recordMutations(callsApi.endpoints, {
   placeCall: { arg: 'all', result: ['call', 'connectionHandle'] },
   cancelCall: { arg: 'all', result: 'all' },
+  annotateCall: { arg: ['sid', 'outcome'], result: ['sid', 'outcome', 'note'] },
   reportQuality: { arg: 'all', result: 'all' },
 })
 

@@ -10,10 +10,12 @@ import { listenToCallKeys } from './callKeysListener'
 import type { CallsPart } from './callsSlice'
 import { listenToCallTab } from './callTabListener'
 import { listenToLiveCall } from './liveCallListener'
+import { listenToCallNotes } from './notes/callNotesListener'
+import type { CallNotesPart } from './notes/callNotesSlice'
 import { listenToPlacing } from './placeCallListener'
 import { listenToTestCalls } from './testCallListener'
 
-type Part = ApiPart & CallsPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
+type Part = ApiPart & CallsPart & CallNotesPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
 
 /** Registers the listeners of the calls feature. */
 export function listenToCalls(start: StartListening<Part>) {
@@ -24,4 +26,5 @@ export function listenToCalls(start: StartListening<Part>) {
   listenToAudioTest(start)
   listenToVoiceTest(start)
   listenToTestCalls(start)
+  listenToCallNotes(start)
 }

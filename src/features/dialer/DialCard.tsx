@@ -9,10 +9,12 @@ import type { FoundPhone } from '../../components/phone/readPhones'
 import { pressKey } from '../../components/phone/typeInto'
 import { LOW } from '../../components/styles'
 import { useFocusOnLoad } from '../../components/useFocusOnLoad'
+import { useIsLoaded } from '../../components/useIsLoaded'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
 import { AudioTest } from '../calls/audio/AudioTest'
+import { useHasContacts } from '../contacts/contactBook'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
@@ -25,6 +27,7 @@ import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
+const dialMatches = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './DialMatches')).DialMatches)
 const pastedChoice = lazyPart(async () => (await import('./PastedChoice')).PastedChoice)
 
 interface Tones {
@@ -119,6 +122,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           }}
         />
       )}
+      <Matches />
       <DialPad
         label={text('dialer.keypad')}
         hasTones={hasKeyTones}
@@ -137,6 +141,14 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       </Notes>
     </Stack>
   )
+}
+
+function Matches() {
+  return useHasContacts() ? <KnownMatches /> : null
+}
+
+function KnownMatches() {
+  return useIsLoaded(dialMatches) && <dialMatches.Component />
 }
 
 /** A component of its own, so that a change of caller ID does not re-render the whole card. */

@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
+import { lazyPart } from '../../components/lazyPart'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, moveToCountry } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
@@ -17,15 +18,17 @@ import { clear, pressBackspace } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
 import { LOW } from '../../components/styles'
+import { useIsLoaded } from '../../components/useIsLoaded'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
+import { useDialedContacts } from '../contacts/useDialedContacts'
 import { countryChosen } from '../preferences/preferencesSlice'
 import { selectDialCountry } from './dialerSelectors'
 import { numberChosen, numberTyped, selectIsWhole, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
-import { SuggestionList } from './SuggestionList'
 import { suggest } from './suggestions'
+import { TimeThere } from './TimeThere'
 import { useSuggestions } from './useSuggestions'
 
 interface DialFieldProps {
@@ -37,7 +40,9 @@ interface DialFieldProps {
   describedBy: string
 }
 
-const NO_CALLS: never[] = []
+const suggestionList = lazyPart(async () => (await import('./SuggestionList')).SuggestionList)
+
+const NONE: never[] = []
 const TONE_KEY = /^[*#,;]$/
 
 /** The field for the number to dial. */
@@ -48,9 +53,13 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const number = useSelector(selectNumber)
   const isWhole = useSelector(selectIsWhole)
   const country = useSelector(selectDialCountry)
-  const recents = useSelector(selectRecentCalls) ?? NO_CALLS
-  const suggestions = useMemo(() => suggest(recents, number), [recents, number])
-  const list = useSuggestions(suggestions, ({ to }) => dispatch(numberChosen({ number: to })))
+  const recents = useSelector(selectRecentCalls) ?? NONE
+  const contacts = useDialedContacts(number)
+  const suggestions = useMemo(() => suggest(recents, number, contacts), [recents, number, contacts])
+  const canSuggest = useIsLoaded(suggestionList)
+  const list = useSuggestions(canSuggest ? suggestions : NONE, (chosen) =>
+    dispatch(numberChosen({ number: chosen.number })),
+  )
 
   const phones = usePhones()
   const formatting = useFormatting('world', field)
@@ -130,7 +139,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
           {(number || isPlus) && <Backspace field={field} />}
         </InputBox>
         {list.isShown && (
-          <SuggestionList
+          <suggestionList.Component
             id={list.listId}
             suggestions={suggestions}
             active={list.active}
@@ -138,6 +147,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             onChoose={list.choose}
           />
         )}
+        <Beside>{number && <TimeThere number={number} />}</Beside>
       </DialBox>
     </Field>
   )
@@ -180,6 +190,9 @@ function shownLength(number: string, { formatInternational }: Phones): number {
 function fittingSize(characters: number): string {
   return `clamp(1rem, calc((100cqi - 116px) / ${Math.max(characters, 10)} * 1.7), 2rem)`
 }
+
+/** In the line of the label. */
+const Beside = styled('span')({ position: 'absolute', right: 0, bottom: 'calc(100% + 6px)' })
 
 const DialBox = styled('div')({ position: 'relative', containerType: 'inline-size' })
 

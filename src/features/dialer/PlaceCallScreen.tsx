@@ -11,7 +11,7 @@ import { Owed } from '../creditRequests/Owed'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
-import { RecentCalls } from './RecentCalls'
+import { PeopleCard } from './PeopleCard'
 
 const callPanel = lazyPart(
   async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/panel/CallPanel')).CallPanel,
@@ -43,7 +43,7 @@ export function PlaceCallScreen() {
             <DialCard takesFocus={wasCallShown.current} />
           </Card>
         )}
-        <RecentCalls />
+        <PeopleCard />
       </Columns>
     </Screen>
   )

@@ -11,7 +11,6 @@ import { formatShortDay, formatTime, spokenDigits } from '../../components/forma
 import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { lazyPart } from '../../components/lazyPart'
-import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { LARGE_TEXT, NARROW, WIDE } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
@@ -23,6 +22,8 @@ import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
 import type { CallRecord } from '../calls/callRecord'
 import { selectCallIsLive } from '../calls/callsSlice'
+import { ContactOrNumber } from '../contacts/ContactOrNumber'
+import { useContactOf } from '../contacts/contactBook'
 import { numberChosen, recentsRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
@@ -40,12 +41,13 @@ export function RecentCalls() {
       <Typography id={id} variant="h3" component="h2" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}>
         {text('recents.heading')}
       </Typography>
-      <Contents />
+      <RecentCallsList />
     </FlushCard>
   )
 }
 
-function Contents() {
+/** The list alone, or what stands in for it. */
+export function RecentCallsList() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const calls = useSelector(selectRecentCalls)
@@ -88,6 +90,7 @@ function Recent({ call }: { call: CallRecord }) {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const now = useNow(MINUTE_MS)
+  const contact = useContactOf(call.to)
   const page = useWindow()
   const fill = () => {
     dispatch(numberChosen({ number: call.to }))
@@ -97,7 +100,7 @@ function Recent({ call }: { call: CallRecord }) {
   return (
     <Row>
       <Fill disabled={isBusy} onClick={fill}>
-        <PhoneNumberText number={call.to} />
+        <ContactOrNumber number={call.to} />
         <Secondary>
           <span>{whenOf(call.createdAt, now)}</span>
           <CallOutcome call={call} />
@@ -106,7 +109,7 @@ function Recent({ call }: { call: CallRecord }) {
       {!isBusy && (
         <Button
           size="small"
-          aria-label={text('recents.callAgainNumber', { number: spokenDigits(call.to) })}
+          aria-label={text('recents.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
           onClick={() => dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
         >
           {text('recents.callAgain')}

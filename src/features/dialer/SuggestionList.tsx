@@ -4,44 +4,66 @@ import { formatShortDay } from '../../components/format'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import type { CallRecord } from '../calls/callRecord'
+import { ContactOrNumber } from '../contacts/ContactOrNumber'
+import { useContactOf } from '../contacts/contactBook'
 import { dialerStrings } from './dialerStrings'
+import type { Suggestion } from './suggestions'
+import { TimeThere } from './TimeThere'
 
 interface SuggestionListProps {
   id: string
-  suggestions: readonly CallRecord[]
+  suggestions: readonly Suggestion[]
   active: number
   optionId: (index: number) => string
-  onChoose: (call: CallRecord) => void
+  onChoose: (chosen: Suggestion) => void
 }
 
-const NONE: readonly CallRecord[] = []
+const NONE: readonly Suggestion[] = []
 
 /** Updates are deferred so that the typed key shows up at once. */
 export function SuggestionList({ id, suggestions, active, optionId, onChoose }: SuggestionListProps) {
   const text = useText(dialerStrings)
-  const now = useNow(0)
   const listed = useDeferredValue(suggestions, NONE)
   if (listed.length === 0) return null
   return (
     <List id={id} role="listbox" aria-label={text('dialer.suggestions')}>
-      {listed.map((call, index) => (
+      {listed.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which handles the list's navigation
         <div
-          key={call.sid}
+          key={suggestion.number}
           id={optionId(index)}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
           // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(call)}
+          onClick={() => onChoose(suggestion)}
         >
-          <PhoneNumberText number={call.to} />
-          <Day>{formatShortDay(call.createdAt, now)}</Day>
+          <Suggested {...suggestion} />
         </div>
       ))}
     </List>
+  )
+}
+
+function Suggested({ number, calledAt }: Suggestion) {
+  const now = useNow(0)
+  const isContact = useContactOf(number) !== undefined
+  return (
+    <>
+      <Who>
+        <ContactOrNumber number={number} />
+        {isContact && (
+          <Second>
+            <PhoneNumberText number={number} withoutFlag />
+          </Second>
+        )}
+      </Who>
+      <Second data-end>
+        <TimeThere number={number} />
+        {calledAt !== null && <span>{formatShortDay(calledAt, now)}</span>}
+      </Second>
+    </>
   )
 }
 
@@ -69,8 +91,11 @@ const List = styled('div')(({ theme }) => ({
   '& > div:hover, & > div[aria-selected="true"]': { backgroundColor: theme.vars.palette.action.selected },
 }))
 
-const Day = styled('span')(({ theme }) => ({
+const Who = styled('span')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+
+const Second = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   whiteSpace: 'nowrap',
+  '&[data-end]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
 }))

@@ -6,6 +6,8 @@ export const dialerStrings = {
   'dialer.place': 'Place Call',
   'dialer.lastNumber': 'Last number',
   'dialer.suggestions': 'Recently called numbers',
+  'dialer.matches': 'Matching contacts',
+  'dialer.favourites': 'Favorites',
   'dialer.tones': 'Extension',
   'dialer.tonesHelp': 'Sent when you tap them during the call. A comma is a pause.',
   'dialer.removeTones': 'Remove tones',

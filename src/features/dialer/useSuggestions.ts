@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
-import type { CallRecord } from '../calls/callRecord'
+import type { Suggestion } from './suggestions'
 
 /**
  * A combobox with a listbox popup (ARIA practices): opened by typing on a keyboard or by the arrow keys, navigated with
  * the arrow keys, accepted with Enter, closed with Escape or when the field becomes empty. It also closes when the dial
  * pad is used, because it covers the pad.
  */
-export function useSuggestions(suggestions: readonly CallRecord[], onChoose: (call: CallRecord) => void) {
+export function useSuggestions(suggestions: readonly Suggestion[], onChoose: (chosen: Suggestion) => void) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -19,9 +19,9 @@ export function useSuggestions(suggestions: readonly CallRecord[], onChoose: (ca
     setOpen(false)
     setActive(-1)
   }
-  const choose = (call: CallRecord) => {
+  const choose = (suggestion: Suggestion) => {
     close()
-    onChoose(call)
+    onChoose(suggestion)
   }
   const move = (step: 1 | -1) => {
     setOpen(true)

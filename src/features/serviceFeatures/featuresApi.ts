@@ -6,6 +6,8 @@ import { rest } from '../../api/calls'
 /** An optional feature of the API server. */
 export type Feature =
   | 'activity'
+  | 'call_notes'
+  | 'contacts'
   | 'documents'
   | 'events'
   | 'notifications'

@@ -1,6 +1,4 @@
-import { styled } from '@mui/material/styles'
-import { useId } from 'react'
-import { Field, helperIdOf } from '../../components/Field'
+import { TextAreaField } from '../../components/TextAreaField'
 import { useText } from '../../strings/text'
 import { supportFileStrings } from './supportFileStrings'
 
@@ -13,37 +11,14 @@ interface Props {
 }
 
 /** Where customers write what happened, if they want to. */
-export function DescriptionField({ value, onChange, disabled }: Props) {
+export function DescriptionField(field: Props) {
   const text = useText(supportFileStrings)
-  const id = useId()
   return (
-    <Field id={id} label={text('supportFile.question')} helper={text('supportFile.questionHint')} disabled={disabled}>
-      <TextArea
-        id={id}
-        rows={3}
-        maxLength={MAX_LENGTH}
-        value={value}
-        disabled={disabled}
-        aria-describedby={helperIdOf(id)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
+    <TextAreaField
+      {...field}
+      label={text('supportFile.question')}
+      helper={text('supportFile.questionHint')}
+      maxLength={MAX_LENGTH}
+    />
   )
 }
-
-const TextArea = styled('textarea')(({ theme }) => ({
-  display: 'block',
-  width: '100%',
-  boxSizing: 'border-box',
-  padding: '12px 14px',
-  font: 'inherit',
-  resize: 'vertical',
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-  border: 0,
-  borderRadius: 8,
-  outline: `1px solid ${theme.vars.palette.fieldLine}`,
-  outlineOffset: -1,
-  '&:hover': { outlineColor: theme.vars.palette.text.secondary },
-  '&:focus': { outlineWidth: 2, outlineOffset: -2, outlineColor: theme.vars.palette.primaryText },
-}))

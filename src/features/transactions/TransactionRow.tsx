@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/format'
 import { ReceiptIcon } from '../../components/icons'
-import { phoneLabel } from '../../components/phone/phoneLabel'
+import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
 import { LINE_ICONS } from './lineLooks'
 import { signedCredits, useLineTitle } from './lineWords'
@@ -61,7 +61,7 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
 })
 
 function CalledNumber({ number }: { number: string }) {
-  const { shown, spoken } = phoneLabel(number)
+  const { shown, spoken } = usePhoneLabel()(number)
   return (
     <>
       <span aria-hidden="true">{shown}</span>

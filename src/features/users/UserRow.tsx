@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatCredits } from '../../components/format'
-import { phoneLabel } from '../../components/phone/phoneLabel'
+import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
 import { statusOf } from './UserStatus'
 import type { User } from './usersApi'
@@ -23,7 +23,7 @@ interface UserRowProps {
 export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, onOpen, onFocus }: UserRowProps) {
   const text = useText(usersStrings)
   const id = `user-${user.sid}`
-  const { flag, shown, spoken } = phoneLabel(user.phoneNumber)
+  const { flag, shown, spoken } = usePhoneLabel()(user.phoneNumber)
   const { textId, tone, icon } = statusOf(user.status)
   const amount = (credits: number) => ({ amount: formatCredits(credits), count: credits })
   return (

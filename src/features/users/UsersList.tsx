@@ -1,17 +1,19 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { useRowKeys } from '../../components/rows/useRowKeys'
+import { useWindowRows } from '../../components/rows/useWindowRows'
 import { useRowBudget } from '../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { UserRow } from './UserRow'
-import { useRowKeys } from './useRowKeys'
 import { columnHeadsStyles, usersListStyles } from './usersListStyles'
 import { selectFoundUsers } from './usersSearch'
 import { userOpened } from './usersSlice'
 import { usersStrings } from './usersStrings'
-import { useVirtualUsers } from './useVirtualUsers'
+
+const ROW_REM = { wide: 4, phone: 6, largeText: 10 }
 
 /** The users that match. Virtualized: only those on screen are rendered. */
 export function UsersList() {
@@ -20,7 +22,7 @@ export function UsersList() {
   const keysId = useId()
   const list = useRef<HTMLUListElement>(null)
   const users = useSelector(selectFoundUsers)
-  const { virtualizer, rowHeight } = useVirtualUsers(list, users.length)
+  const { virtualizer, rowHeight } = useWindowRows(list, users.length, ROW_REM)
   const { tabStop, onKeyDown, onRowFocus } = useRowKeys({
     list,
     count: users.length,

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 
 const KINDS: readonly [RegExp, NameKind][] = [
   [/^(account|full|first|last)?_?name$/i, 'person'],
-  [/^label$/, 'label'],
+  [/^(label|note)$/, 'label'],
   [/^company(_?name)?$/i, 'company'],
   [/^website$/, 'website'],
   [/^(q|text|typed|told)$/, 'search'],

@@ -74,11 +74,11 @@ test('holding 0 types "+", holding Backspace clears', async () => {
 
 test('the caller ID last shown to a number is preselected for it, unless another was chosen', async () => {
   const { user } = await openDialer()
-  expect(callerIdField()).toHaveDisplayValue(/201 555 0123 · Mobile/)
+  expect(callerIdField()).toHaveDisplayValue(/\(201\) 555-0123 · Mobile/)
 
   await user.click(screen.getByRole('button', { name: /^United Kingdom \+ 4 4/ }))
   expect(numberField()).toHaveValue('+44 20 7946 0123')
-  expect(callerIdField()).toHaveDisplayValue(/212 555 0187 · Office/)
+  expect(callerIdField()).toHaveDisplayValue(/\(212\) 555-0187 · Office/)
   expect(screen.getByText('Shown here last time')).toBeInTheDocument()
 
   await user.selectOptions(callerIdField(), mobile.sid)

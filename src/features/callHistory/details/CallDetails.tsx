@@ -13,6 +13,10 @@ import type { CallRecord } from '../../calls/callRecord'
 import { selectCallIsLive } from '../../calls/callsSlice'
 import { callsStrings } from '../../calls/callsStrings'
 import { CAUSE_OF_REASON } from '../../calls/endCauses'
+import { CallNotesForm } from '../../calls/notes/CallNotesForm'
+import { AddToContacts } from '../../contacts/AddToContacts'
+import { ContactOrNumber } from '../../contacts/ContactOrNumber'
+import { useContactOf } from '../../contacts/contactBook'
 import { CallOutcome } from '../CallOutcome'
 import { callAgainClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -28,11 +32,13 @@ export function CallDetails({ call }: { call: CallRecord }) {
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
   const { to, callerId, status, createdAt, answeredAt, endedAt } = call
+  const contact = useContactOf(to)
   const isInProgress = status !== 'ended'
   return (
     <Parts>
       <Head>
-        <PhoneNumberText number={to} />
+        <ContactOrNumber number={to} />
+        {contact && <PhoneNumberText number={to} />}
         <CallOutcome call={call} />
         <Button
           variant="contained"
@@ -42,6 +48,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
         >
           {text('callHistory:details.callAgain')}
         </Button>
+        <AddToContacts number={to} />
       </Head>
       <Facts>
         <Fact name={text('callHistory:details.created')}>{formatDateTime(createdAt)}</Fact>
@@ -62,6 +69,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
         </Fact>
         <Fact name={text('callHistory:details.user')}>{call.accountName}</Fact>
       </Facts>
+      <CallNotesForm sid={call.sid} call={call} />
       <Part title={text('callHistory:details.cost')}>
         <CallCost call={call} />
       </Part>

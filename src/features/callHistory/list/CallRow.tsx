@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { formatCredits, formatDuration, formatTime, spokenDigits } from '../../../components/format'
 import { PhoneIcon } from '../../../components/icons'
-import { phoneLabel } from '../../../components/phone/phoneLabel'
+import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
+import { useContactOf } from '../../contacts/contactBook'
+import { initialsOf } from '../../contacts/initials'
 import { outcomeOf } from '../CallOutcome'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { resultStrings } from '../resultStrings'
@@ -38,12 +40,15 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const text = useText(callHistoryStrings)
   const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
-  const { flag, shown, spoken } = phoneLabel(call.to)
+  const labelOf = usePhoneLabel()
+  const { flag, shown, spoken } = labelOf(call.to)
+  const contact = useContactOf(call.to)
   const tabIndex = isTabbable ? 0 : -1
   const { id: resultId, tone, icon } = outcomeOf(call)
   const length = call.seconds > 0 ? formatDuration(call.seconds) : ''
   const time = formatTime(call.createdAt)
-  const callerId = phoneLabel(call.callerId).shown
+  const callerId = labelOf(call.callerId).shown
+  const number = contact ? shown : ''
   const by = caller ? text('history.by', { name: caller }) : ''
   const as = text('history.shownAs', { number: callerId })
   // The other calls were never answered, so that their cost goes without saying.
@@ -53,14 +58,24 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       <button
         type="button"
         className="open"
-        data-flag={flag}
+        data-flag={contact ? initialsOf(contact.name) : flag}
+        data-contact={contact !== undefined}
         tabIndex={tabIndex}
         aria-describedby={`${id}-facts ${id}-outcome ${id}-figures`}
         // A double click opens only once, so that a single Back closes the details.
         onClick={({ detail }) => detail < 2 && onOpen(call.sid)}
       >
-        <span aria-hidden="true">{shown}</span>
-        <span className="spoken">{spoken}</span>
+        {contact ? (
+          <>
+            {contact.name}
+            {hasColumns && <span className="number"> {shown}</span>}
+          </>
+        ) : (
+          <>
+            <span aria-hidden="true">{shown}</span>
+            <span className="spoken">{spoken}</span>
+          </>
+        )}
       </button>
       <div className="facts" id={`${id}-facts`}>
         {hasColumns ? (
@@ -70,7 +85,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
             <Fact name="as" shown={callerId} said={as} />
           </>
         ) : (
-          [time, isWide ? '' : length, by, as].filter(Boolean).join(' · ')
+          [time, number, isWide ? '' : length, by, as].filter(Boolean).join(' · ')
         )}
       </div>
       <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
@@ -90,7 +105,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         className="again"
         tabIndex={tabIndex}
         disabled={isBusy}
-        aria-label={text('history.callAgainNumber', { number: spokenDigits(call.to) })}
+        aria-label={text('history.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
         onClick={() => onCallAgain(call)}
       >
         <PhoneIcon size={18} />

@@ -27,6 +27,18 @@ export function callRowStyles(theme: Theme) {
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
     // With empty alternative text where supported: the country's name is already read out.
     '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
+    '& .open[data-contact="true"]::before': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      borderRadius: '50%',
+      fontSize: 11,
+      fontWeight: 600,
+      verticalAlign: 'middle',
+      color: palette.primaryText,
+      backgroundColor: palette.action.selected,
+    },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
@@ -84,7 +96,7 @@ export function callRowStyles(theme: Theme) {
       '& .by, & .as': ellipsis,
       '& .by': { gridArea: 'by' },
       '& .as': { gridArea: 'as' },
-      '& .time, & .by, & .as': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
+      '& .time, & .by, & .as, & .number': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
       '& .length': { gridArea: 'length', textAlign: 'end', ...tabular },
       '& .cost': { gridArea: 'cost', textAlign: 'end' },
     },

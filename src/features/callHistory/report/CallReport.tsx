@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { formatCount, formatCredits, formatShare } from '../../../components/format'
 import { Link } from '../../../components/Link'
 import { LoadFailed } from '../../../components/LoadFailed'
-import { phoneLabel } from '../../../components/phone/phoneLabel'
+import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import { tabular, visuallyHidden } from '../../../components/styles'
 import { textLink } from '../../../components/textLink'
@@ -89,7 +89,8 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
 function Whose({ by, row: { key, name } }: { by: ReportBy; row: Row }) {
   const changes = { q: null, result: null, user: null, [REPORT]: null, [by === 'user' ? 'user' : 'q']: key }
   const to = useSelector((state: HistoryPart) => withParams(state, changes))
-  const number = by === 'number' ? phoneLabel(key) : null
+  const labelOf = usePhoneLabel()
+  const number = by === 'number' ? labelOf(key) : null
   return (
     <>
       <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>

@@ -3,11 +3,11 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { CloseIcon } from '../../../components/basicIcons'
 import { Link } from '../../../components/Link'
-import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { VisuallyHidden } from '../../../components/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'
 import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
+import { ContactOrNumber } from '../../contacts/ContactOrNumber'
 import { CALL_PLACE } from '../callPlace'
 import { isLive } from '../callState'
 import { callDismissed } from '../callsSlice'
@@ -26,7 +26,7 @@ export function CallBar() {
     <Bar id={CALL_PLACE} role="region" aria-label={text('calls.panel')} tabIndex={-1} data-live={isLive(call)}>
       <Row>
         <Who to={routes.placeCall.path}>
-          {wish && <PhoneNumberText number={wish.to} />}
+          {wish && <ContactOrNumber number={wish.to} />}
           <VisuallyHidden>{text('calls.bar.show')}</VisuallyHidden>
         </Who>
         {isLive(call) ? (

@@ -1,18 +1,21 @@
 import { useSelector } from 'react-redux'
 import { Alert } from '../../../components/Alert'
-import { formatPhone } from '../../../components/phone/formatPhone'
+import { useFormatPhone } from '../../../components/phone/ownNumber'
 import { useText } from '../../../strings/text'
+import { useContactOf } from '../../contacts/contactBook'
 import { selectCallElsewhere } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 
 /** Notes that another tab has a call, as a browser can have only one. */
 export function CallElsewhere() {
   const text = useText(callsStrings)
+  const formatPhone = useFormatPhone()
   const elsewhere = useSelector(selectCallElsewhere)
+  const contact = useContactOf(elsewhere?.to)
   if (!elsewhere) return null
   return (
     <Alert severity="info" role="status" sx={{ borderRadius: 0, border: 0, justifyContent: 'center' }}>
-      {text('calls.elsewhere', { number: formatPhone(elsewhere.to) })}
+      {text('calls.elsewhere', { number: contact?.name ?? formatPhone(elsewhere.to) })}
     </Alert>
   )
 }

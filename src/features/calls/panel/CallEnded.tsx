@@ -8,11 +8,13 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsSubAccount } from '../../account/accountSlice'
 import { selectCallerIds } from '../../callerIds/callerIdsApi'
+import { AddToContacts } from '../../contacts/AddToContacts'
 import { AddMore } from '../../creditRequests/AddMore'
 import { RequestMore } from '../../creditRequests/RequestMore'
 import { callDismissed, callRequested } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { endTone, wasPrevented } from '../endWords'
+import { CallNotesForm } from '../notes/CallNotesForm'
 import { useCall } from '../useCall'
 import { useEndReason } from '../useEndReason'
 import { CallCard } from './CallCard'
@@ -23,7 +25,7 @@ import { CallWho } from './CallWho'
 export function CallEnded() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { wish, ...call } = useCall('wish', 'sid', 'end', 'answeredAt')
+  const { wish, ...call } = useCall('wish', 'sid', 'end', 'answeredAt', 'record')
   const callerIds = useSelector(selectCallerIds)
   const isSubAccount = useSelector(selectIsSubAccount)
   const reason = useEndReason()
@@ -42,6 +44,7 @@ export function CallEnded() {
       <Reason data-tone={endTone(call)}>{reason}</Reason>
       <CallWho />
       <CallSummary />
+      {isPlaced && call.sid && <CallNotesForm sid={call.sid} call={call.record} />}
       <Stack sx={{ gap: 1, width: '100%', maxWidth: 280, mt: 1 }}>
         {call.end?.cause === 'outOfCredits' && (isSubAccount ? <RequestMore /> : <AddMore />)}
         {wish && callerIdSid && (
@@ -54,6 +57,7 @@ export function CallEnded() {
             {text('calls.callAgain')}
           </Button>
         )}
+        {wish && <AddToContacts number={wish.to} />}
         <Button onClick={() => dispatch(callDismissed())}>{text('calls.done')}</Button>
         <ReportButton />
       </Stack>

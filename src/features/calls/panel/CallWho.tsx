@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { formatPhone } from '../../../components/phone/formatPhone'
+import { useFormatPhone } from '../../../components/phone/ownNumber'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { useText } from '../../../strings/text'
+import { ContactOrNumber } from '../../contacts/ContactOrNumber'
+import { useContactOf } from '../../contacts/contactBook'
 import { isLive } from '../callState'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
@@ -10,7 +12,9 @@ import { useCall } from '../useCall'
 /** The number called and the caller ID shown. */
 export function CallWho() {
   const text = useText(callsStrings)
+  const formatPhone = useFormatPhone()
   const call = useCall('wish', 'phase')
+  const contact = useContactOf(call.wish?.to)
   if (!call.wish) return null
   return (
     <Who>
@@ -18,8 +22,13 @@ export function CallWho() {
         {text(call.phase === 'answered' ? 'calls.talking' : isLive(call) ? 'calls.calling' : 'calls.called')}
       </Typography>
       <Typography variant="h2" component="p">
-        <PhoneNumberText number={call.wish.to} />
+        <ContactOrNumber number={call.wish.to} />
       </Typography>
+      {contact && (
+        <Typography>
+          <PhoneNumberText number={call.wish.to} withoutFlag />
+        </Typography>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text('calls.theySee', { number: formatPhone(call.wish.callerId) })}
       </Typography>

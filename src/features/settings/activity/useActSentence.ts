@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../../../contract/activity'
 import { formatCredits, formatMoney } from '../../../components/format'
-import { phoneLabel } from '../../../components/phone/phoneLabel'
+import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import { useCardName } from '../payment/cardWords'
 import type { Act } from './activityApi'
@@ -68,6 +68,7 @@ const SENTENCES: Record<ActivityKind, Sentence> = {
 export function useActSentence(viewerSid: string | null) {
   const text = useText(activityStrings)
   const cardName = useCardName()
+  const labelOf = usePhoneLabel()
   return (act: Act): string => {
     const { kind, subject, renamed, detail } = act
     const count = Math.abs(Number(detail))
@@ -79,7 +80,7 @@ export function useActSentence(viewerSid: string | null) {
       count,
       amount: formatCredits(count),
       money: formatMoney(count),
-      number: detail.startsWith('+') ? phoneLabel(detail).shown : detail,
+      number: detail.startsWith('+') ? labelOf(detail).shown : detail,
       device: detail,
       card: cardName({ brand, last4 }),
     })

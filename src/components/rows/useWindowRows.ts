@@ -1,11 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
-import { useOffsetTop } from '../../components/useOffsetTop'
-import { useRowHeight } from '../../components/useRowHeight'
-import { useWindow } from '../../components/windowContext'
-
-const ROW_REM = { wide: 4, phone: 6, largeText: 10 }
+import { useOffsetTop } from '../useOffsetTop'
+import type { RowRem } from '../useRowHeight'
+import { useRowHeight } from '../useRowHeight'
+import { useWindow } from '../windowContext'
 
 /** Rows rendered above and below the screen. */
 const OVERSCAN = 6
@@ -13,10 +12,10 @@ const OVERSCAN = 6
 /** The height that the header, and the navigation bar on phones, cover. */
 const COVERED_PX = 80
 
-/** Virtualizes the list by window scrolling; all rows have the same height. */
-export function useVirtualUsers(list: RefObject<HTMLElement | null>, count: number) {
+/** Virtualizes a list by window scrolling; all rows have the same height. */
+export function useWindowRows(list: RefObject<HTMLElement | null>, count: number, rem: RowRem) {
   const page = useWindow()
-  const rowHeight = useRowHeight(ROW_REM)
+  const rowHeight = useRowHeight(rem)
   const virtualizer = useWindowVirtualizer({
     getScrollElement: () => page,
     count,

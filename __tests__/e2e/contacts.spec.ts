@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/accessible'
+import { ANSWERS_AT_ONCE, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { field } from './helpers/numberField'
+import { test } from './helpers/test'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const people = (page: Page) => page.getByRole('list', { name: 'Contacts' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+const FILE = [
+  'First Name,Last Name,Organization Name,Phone 1 - Label,Phone 1 - Value',
+  'Rosa,Park,Harbour,Mobile,(202) 555-0100',
+  'Leo,Park,Harbour,Work,+44 20 7946 0018',
+  'Rosa,Park,Harbour,Home,(202) 555-0101',
+].join('\n')
+
+for (const [where, viewport] of [
+  ['a small laptop', { width: 1366, height: 650 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`on ${where}`, () => {
+    test.use({ viewport })
+
+    test('contacts are imported, found, called by their names and noted', async ({ page }) => {
+      test.slow()
+      await openHome(page)
+      await tab(page, 'Contacts').press('Enter')
+      await expect(page.getByText('Your contacts will appear here')).toBeVisible()
+      await expectAccessibleInBothSchemes(page)
+
+      await button(page, 'Import contacts').press('Enter')
+      const form = dialog(page, 'Import contacts')
+      await form.locator('input[type=file]').setInputFiles({
+        name: 'contacts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(FILE),
+      })
+      await expect(form.getByText('2 contacts will be added.')).toBeVisible()
+      await expect(form.getByText('1 duplicate will be merged.')).toBeVisible()
+      await expectAccessible(page)
+      await form.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+      await expect(form.getByText('Your contacts were imported.')).toBeVisible()
+      await form.getByRole('button', { name: 'Done' }).press('Enter')
+
+      await page.getByRole('textbox', { name: 'Search contacts' }).fill('rosa')
+      await expect(people(page).getByRole('listitem')).toHaveCount(1)
+      await people(page).getByRole('button', { name: 'Add Rosa Park to favorites' }).press('Enter')
+      await expect(people(page).getByRole('button', { name: 'Remove Rosa Park from favorites' })).toBeVisible()
+      await expectAccessibleInBothSchemes(page)
+      await people(page).getByRole('button', { name: 'Rosa Park', exact: true }).press('Enter')
+      await expect(dialog(page, 'Rosa Park').getByText('(202) 555-0101')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, 'Rosa Park')).toBeHidden()
+
+      await field(page).fill('536')
+      await page
+        .getByRole('list', { name: 'Matching contacts' })
+        .getByRole('button', { name: 'Leo Park' })
+        .press('Enter')
+      await expect(page.getByText(/in London/)).toBeVisible()
+      await field(page).fill('')
+
+      await placeCall(page, ANSWERS_AT_ONCE)
+      await untilAnswered(page)
+      await expect(page.getByRole('region', { name: 'Call' }).getByText('Rosa Park')).toBeVisible()
+      await button(page, 'Hang Up').press('Enter')
+      await page.getByLabel('Outcome').selectOption('Call back')
+      await page.getByLabel('Note').fill('Ask about the harbor')
+      await button(page, 'Save note').press('Enter')
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto('/call-history?q=harbor')
+      await page.getByRole('main').getByRole('button', { name: 'Rosa Park', exact: true }).first().press('Enter')
+      await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('Ask about the harbor')
+      await expect(page.getByRole('dialog').getByLabel('Outcome')).toHaveValue('call_back')
+      await expectAccessible(page)
+    })
+  })

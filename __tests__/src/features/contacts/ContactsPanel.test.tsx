@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aContact } from '../../../helpers/api/contacts'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { sentBody } from '../../../helpers/api/sentBody'
+import { answerContacts, openContacts } from '../../../helpers/page/contacts'
+import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
+import { button, dialog } from '../../../helpers/page/onScreen'
+
+const api = startFakeApi()
+
+const zoe = aContact({ numbers: [{ phone_number: '+442079460123', label: 'Work' }] })
+const adam = aContact({
+  sid: 'contact-adam',
+  name: 'Adam Penn',
+  company: '',
+  numbers: [{ phone_number: '+12025550100', label: '' }],
+  is_favourite: true,
+})
+
+beforeEach(() => answerContacts(api, [zoe, adam]))
+
+const openTab = () => openContacts('/?tab=contacts')
+const names = async () =>
+  within(await screen.findByRole('list', { name: 'Contacts' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.name')?.textContent)
+
+test('contacts are listed by name and searched', async () => {
+  const { user } = await openTab()
+  expect(await names()).toEqual(['Adam Penn', 'Zoë Łuk'])
+  await user.type(screen.getByRole('textbox', { name: 'Search contacts' }), 'zoe')
+  await waitFor(async () => expect(await names()).toEqual(['Zoë Łuk']))
+  await user.clear(screen.getByRole('textbox', { name: 'Search contacts' }))
+  await user.type(screen.getByRole('textbox', { name: 'Search contacts' }), 'nobody')
+  expect(await screen.findByText('No contacts found')).toBeInTheDocument()
+})
+
+test('recent calls show names instead of numbers', async () => {
+  await openContacts()
+  expect(await screen.findByRole('button', { name: 'Call again Zoë Łuk' })).toBeInTheDocument()
+})
+
+test('a contact is added; a double click adds only one', async () => {
+  api.answer('POST Contacts', { resources: { contact: aContact({ sid: 'contact-new', name: 'Mia' }) } })
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+  const form = within(await dialog('Add contact'))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Enter a name.')).toBeInTheDocument()
+  expect(form.getByText('Enter at least one phone number.')).toBeInTheDocument()
+
+  await user.type(form.getByLabelText('Name'), 'Mia')
+  await user.type(form.getByLabelText('Phone number'), '2025550101')
+  await user.dblClick(form.getByRole('button', { name: 'Save' }))
+  expect(await sentBody(api, 'POST Contacts')).toEqual({
+    name: 'Mia',
+    numbers: [{ phone_number: '+12025550101', label: '' }],
+    company: '',
+    note: '',
+    scope: 'private',
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await names()).toContain('Mia')
+})
+
+test('the dialog stays open with the reason if the server refuses', async () => {
+  api.refuse('POST Contacts', 409, { code: 'too_many_contacts', message: 'You have 10,000 contacts.' })
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+  const form = within(await dialog('Add contact'))
+  await user.type(form.getByLabelText('Name'), 'Mia')
+  await user.type(form.getByLabelText('Phone number'), '2025550101')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('You have 10,000 contacts.')).toBeInTheDocument()
+  expect(form.getByLabelText('Name')).toHaveValue('Mia')
+})
+
+test('a contact removed elsewhere is gone here too', async () => {
+  api.refuse('DELETE Contacts/contact-zoe', 404)
+  const { user } = await openContacts('/?tab=contacts&contact=contact-zoe')
+  await user.click(within(await dialog('Zoë Łuk')).getByRole('button', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Zoë Łuk?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(screen.queryByText('Zoë Łuk')).not.toBeInTheDocument()
+})
+
+test('favorites stand above the pad, and the keys find contacts by their letters', async () => {
+  const { user } = await openContacts()
+  const favourites = await screen.findByRole('list', { name: 'Favorites' })
+  expect(
+    within(favourites)
+      .getAllByRole('button')
+      .map((each) => each.textContent),
+  ).toEqual(['APAdam Penn'])
+  for (const key of ['9 W X Y Z', '6 M N O', '3 D E F']) await user.click(button(key))
+  const matches = await screen.findByRole('list', { name: 'Matching contacts' })
+  await user.click(await within(matches).findByRole('button', { name: 'Zoë Łuk' }))
+  expect(numberField()).toHaveValue('+44 20 7946 0123')
+})
+
+test('names and numbers of contacts are in no state', async () => {
+  const { store } = await openTab()
+  expect(await names()).toContain('Adam Penn')
+  expect(JSON.stringify(store.getState())).not.toMatch(/Adam|Penn|Harbour|Zoë/)
+})
+
+test('an older server has no contacts, and nothing asks for them', async () => {
+  api.reset()
+  answerDialer(api)
+  api.refuse('GET Features', 404)
+  const { services } = await openDialer('/?tab=contacts')
+  for (const callback of services.world.atIdle) callback()
+  await waitFor(() => expect(api.seen('GET Features')).toHaveLength(1))
+  expect(screen.getByRole('heading', { name: 'Recent calls' })).toBeInTheDocument()
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  expect(api.seen('GET Contacts')).toHaveLength(0)
+})
+
+test('a vCard is previewed and imported', async () => {
+  api.answer('POST Contacts/Import', { results: [{ line: 1, sid: 'contact-new' }] })
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
+  const form = within(await dialog('Import contacts'))
+  const text =
+    'BEGIN:VCARD\nFN:Mia\nTEL:(202) 555-0101\nEND:VCARD\nBEGIN:VCARD\nFN:Zoë Łuk\nTEL:+442079460123\nEND:VCARD'
+  const file = new File([text], 'mine.vcf')
+  // jsdom's files cannot be read as bytes.
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
+  await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
+  expect(await form.findByText('1 contact will be added.')).toBeInTheDocument()
+  expect(form.getByText('1 duplicate will be merged.')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Import' }))
+  expect(await form.findByText('Your contacts were imported.')).toBeInTheDocument()
+  expect(await sentBody(api, 'POST Contacts/Import')).toMatchObject({
+    contacts: [{ name: 'Mia', numbers: [{ phone_number: '+12025550101' }] }],
+  })
+})
+
+test('contacts are exported as vCard', async () => {
+  const { user, services } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as vCard' }))
+  await waitFor(() => expect(services.world.saved.get('contacts.vcf')).toContain('FN:Adam Penn'))
+})

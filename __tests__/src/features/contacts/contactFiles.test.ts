@@ -1,0 +1,147 @@
+import { readNumber } from '../../../../src/components/phone/worldPhones'
+import { planImport } from '../../../../src/features/contacts/files/planImport'
+import { readContactsCsv } from '../../../../src/features/contacts/files/readContactsCsv'
+import { readVCards } from '../../../../src/features/contacts/files/readVCards'
+import { writeContactsCsv } from '../../../../src/features/contacts/files/writeContactsCsv'
+import { writeVCards } from '../../../../src/features/contacts/files/writeVCards'
+import { knownContact } from '../../../helpers/api/contacts'
+
+const plan = (entries: Parameters<typeof planImport>[0], book = [knownContact()]) =>
+  planImport(entries, book, { readNumber: (text) => readNumber(text, 'US'), canChange: () => true })
+
+const entry = (name: string, ...numbers: string[]) => ({
+  name,
+  company: '',
+  note: '',
+  numbers: numbers.map((text) => ({ text, label: '' })),
+})
+
+describe('vCards', () => {
+  test('of version 3.0, with groups, folded lines and escapes', () => {
+    const file =
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Chen;Maya;;;\r\nFN:Maya\r\n  Chen\r\nORG:Harbour\\, Ltd;Sales\r\nitem1.TEL;type=CELL;type=pref:(202) 555-0100\r\nNOTE:one\\ntwo\r\nPHOTO;ENCODING=b:AAAA\r\nEND:VCARD\r\n'
+    expect(readVCards(file)).toEqual([
+      {
+        name: 'Maya Chen',
+        company: 'Harbour, Ltd, Sales',
+        note: 'one\ntwo',
+        numbers: [{ text: '(202) 555-0100', label: 'Mobile' }],
+      },
+    ])
+  })
+
+  test('of version 2.1, in quoted-printable, and of 4.0 with tel: links', () => {
+    const file =
+      'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg=\n;;;\nTEL;WORK:+49 69 900091234\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\nFN:Ann\nTEL;VALUE=uri;TYPE="voice,home":tel:+1-202-555-0101\nEND:VCARD\n'
+    expect(readVCards(file)).toEqual([
+      { name: 'Jörg Müller', company: '', note: '', numbers: [{ text: '+49 69 900091234', label: 'Work' }] },
+      { name: 'Ann', company: '', note: '', numbers: [{ text: '+1-202-555-0101', label: 'Home' }] },
+    ])
+  })
+})
+
+describe('CSV', () => {
+  test('from Google, with several numbers in a cell', () => {
+    const file =
+      'First Name,Middle Name,Last Name,Organization Name,Notes,Phone 1 - Label,Phone 1 - Value\r\nMaya,,Chen,Harbour,"a, b",* Mobile,(202) 555-0100 ::: (202) 555-0101\r\n'
+    expect(readContactsCsv(file)).toEqual([
+      {
+        name: 'Maya Chen',
+        company: 'Harbour',
+        note: 'a, b',
+        numbers: [
+          { text: '(202) 555-0100', label: 'Mobile' },
+          { text: '(202) 555-0101', label: 'Mobile' },
+        ],
+      },
+    ])
+  })
+
+  test('from Outlook, with semicolons, and without its fax numbers', () => {
+    const file =
+      '\uFEFFFirst Name;Last Name;Company;Business Fax;Business Phone;Mobile Phone\nMaya;Chen;Harbour;1;2025550100;2025550101\n'
+    expect(readContactsCsv(file)).toEqual([
+      {
+        name: 'Maya Chen',
+        company: 'Harbour',
+        note: '',
+        numbers: [
+          { text: '2025550100', label: 'Business' },
+          { text: '2025550101', label: 'Mobile' },
+        ],
+      },
+    ])
+  })
+
+  test('from Apple, with a single name', () => {
+    expect(readContactsCsv('Name,Phone (mobile),Company\nMaya,+12025550100,Harbour\n')).toEqual([
+      { name: 'Maya', company: 'Harbour', note: '', numbers: [{ text: '+12025550100', label: 'Mobile' }] },
+    ])
+  })
+})
+
+test('exported contacts come back whole, and numbers are E.164', () => {
+  const contact = knownContact({ name: 'Ann; "A", Chen', note: 'one\ntwo, three' })
+  const numbers = [{ text: '+442079460018', label: 'Work' }]
+  const expected = [{ name: contact.name, company: 'Harbour Ltd', note: 'one\ntwo, three', numbers }]
+  expect(readVCards(writeVCards([contact]))).toEqual(expected)
+  expect(readContactsCsv(writeContactsCsv([contact]))).toEqual(expected)
+})
+
+test('an exported name cannot be a formula', () => {
+  expect(writeContactsCsv([knownContact({ name: '=HYPERLINK(1)' })])).toContain("'=HYPERLINK(1)")
+})
+
+describe('an import', () => {
+  test('adds new contacts with numbers of the own country', () => {
+    const { additions, counts } = plan([entry('Ann', '(202) 555-0100')])
+    expect(additions).toEqual([
+      { name: 'Ann', company: '', note: '', isShared: false, numbers: [{ number: '+12025550100', label: '' }] },
+    ])
+    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 0 })
+  })
+
+  test('joins entries that share a number or a name', () => {
+    const { additions, counts } = plan([
+      entry('Ann', '2025550100'),
+      entry('Ann Chen', '+12025550100', '2025550101'),
+      entry('ANN', '2025550102'),
+    ])
+    expect(additions.map(({ numbers }) => numbers.map(({ number }) => number))).toEqual([
+      ['+12025550100', '+12025550101', '+12025550102'],
+    ])
+    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 2, skipped: 0 })
+  })
+
+  test('gives known contacts what they lack, and leaves them alone otherwise', () => {
+    const { changes, counts } = plan([
+      entry('Zoe', '+44 20 7946 0018', '+44 20 7946 0019'),
+      entry('Z', '+442079460018'),
+    ])
+    expect(changes).toEqual([
+      {
+        sid: 'contact-zoe',
+        details: {
+          name: 'Zoë Łuk',
+          company: 'Harbour Ltd',
+          note: '',
+          isShared: false,
+          numbers: [
+            { number: '+442079460018', label: 'Work' },
+            { number: '+442079460019', label: '' },
+          ],
+        },
+      },
+    ])
+    expect(counts).toEqual({ added: 0, merged: 1, duplicates: 1, skipped: 0 })
+  })
+
+  test('leaves out entries without a name or a number', () => {
+    expect(plan([entry('', '2025550100'), entry('Ann', 'call me'), entry('Bob')]).counts).toEqual({
+      added: 0,
+      merged: 0,
+      duplicates: 0,
+      skipped: 3,
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { styled } from '@mui/material/styles'
+import type { FormEvent } from 'react'
+import { useSelector } from 'react-redux'
+import type { CallOutcome } from '../../../../contract/calls'
+import type { ApiPart } from '../../../api/api'
+import { useErrorText } from '../../../api/useErrorText'
+import { BusyButton } from '../../../components/BusyButton'
+import { ErrorAlert } from '../../../components/ErrorAlert'
+import { SelectField } from '../../../components/SelectField'
+import { TextAreaField } from '../../../components/TextAreaField'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { useForm } from '../../forms/useForm'
+import { selectOffers } from '../../serviceFeatures/featuresApi'
+import type { CallRecord } from '../callRecord'
+import type { CallNotesPart } from './callNotesSlice'
+import { notesSubmitted, selectNotesError, selectNotesSending, selectSavedNotes } from './callNotesSlice'
+import { notesStrings } from './notesStrings'
+
+const MAX_NOTE_LENGTH = 500
+
+/** All outcomes in menu order; the compiler ensures that none is missing. */
+const OUTCOMES = Object.keys({
+  reached: 0,
+  left_message: 0,
+  call_back: 0,
+  wrong_number: 0,
+  not_interested: 0,
+} satisfies Record<CallOutcome, 0>) as CallOutcome[]
+
+interface CallNotesFormProps {
+  sid: string
+  /** The server's record of the call; null before there is one. */
+  call: Pick<CallRecord, 'note' | 'outcome'> | null
+}
+
+/** A call's outcome and note; nothing where the server keeps none. */
+export function CallNotesForm(props: CallNotesFormProps) {
+  const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'call_notes'))
+  return isOffered ? <Fields key={props.sid} {...props} /> : null
+}
+
+function Fields({ sid, call }: CallNotesFormProps) {
+  const text = useText(notesStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const saved = useSelector((state: CallNotesPart) => selectSavedNotes(state, sid))
+  const { note, outcome } = saved ?? { note: call?.note ?? '', outcome: call?.outcome ?? null }
+  const error = useSelector((state: CallNotesPart) => selectNotesError(state, sid))
+  const isSending = useSelector(selectNotesSending) === sid
+  const { values, type } = useForm('callNote', { note })
+  const isChanged = values.note.trim() !== note
+
+  const choose = (chosen: CallOutcome | '') => dispatch(notesSubmitted({ sid, outcome: chosen || null }))
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged && !isSending) dispatch(notesSubmitted({ sid, note: values.note.trim() }))
+  }
+  return (
+    <Form onSubmit={save}>
+      {error && <ErrorAlert {...describe(error)} />}
+      <SelectField
+        label={text('callNotes.outcome')}
+        value={outcome ?? ''}
+        options={[
+          { value: '', label: text('callNotes.outcomeNone') },
+          ...OUTCOMES.map((value) => ({ value, label: text(`callNotes.outcome.${value}`) })),
+        ]}
+        onChange={choose}
+      />
+      <TextAreaField
+        label={text('callNotes.note')}
+        value={values.note}
+        onChange={type('note')}
+        maxLength={MAX_NOTE_LENGTH}
+        rows={2}
+      />
+      <Foot>
+        <BusyButton type="submit" size="small" variant="outlined" busy={isSending} disabled={!isChanged && !isSending}>
+          {text('callNotes.save')}
+        </BusyButton>
+        <span role="status">{!isChanged && !isSending && !error && (note || outcome) ? text('callNotes.saved') : ''}</span>
+      </Foot>
+    </Form>
+  )
+}
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12, width: '100%', textAlign: 'start' })
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  '& > span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

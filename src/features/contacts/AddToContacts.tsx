@@ -1,0 +1,34 @@
+import type { ButtonProps } from '@mui/material/Button'
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import type { ApiPart } from '../../api/api'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectOffers } from '../serviceFeatures/featuresApi'
+import { addToContactsStrings } from './addToContactsStrings'
+import { useContactOf } from './contactBook'
+import { AddPersonIcon } from './contactIcons'
+import { dialogOpened } from './contactsSlice'
+
+interface AddToContactsProps extends Pick<ButtonProps, 'variant' | 'size' | 'sx'> {
+  /** E.164. */
+  number: string
+}
+
+/** Opens a new contact with a number; nothing where it has one, or the server offers no contacts. */
+export function AddToContacts({ number, ...button }: AddToContactsProps) {
+  const text = useText(addToContactsStrings)
+  const dispatch = useAppDispatch()
+  const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'contacts'))
+  const isKnown = useContactOf(number) !== undefined
+  if (!isOffered || isKnown) return null
+  return (
+    <Button
+      {...button}
+      startIcon={<AddPersonIcon size={20} />}
+      onClick={() => dispatch(dialogOpened({ kind: 'add', number }))}
+    >
+      {text('contacts.addNumber')}
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../components/BusyButton'
+import { DialogShell } from '../../components/DialogShell'
+import { PlusIcon } from '../../components/icons'
+import { PhoneField } from '../../components/phone/PhoneField'
+import { usePhones } from '../../components/phone/phones'
+import { TextAreaField } from '../../components/TextAreaField'
+import { TextInput } from '../../components/TextInput'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectIsSubAccount } from '../account/accountSlice'
+import { useForm } from '../forms/useForm'
+import { ContactFailure } from './ContactFailure'
+import type { Contact } from './contact'
+import { detailsOf, findProblems, labelField, MAX_NUMBERS, phoneField, valuesOf } from './contactForm'
+import { actSubmitted, dialogClosed, selectIsSendingContact } from './contactsSlice'
+import { contactsStrings } from './contactsStrings'
+import { useOwnCountry } from './useOwnCountry'
+
+interface ContactFormProps {
+  /** The contact to change; without one, a new contact. */
+  contact?: Contact
+  /** A new contact's first number (E.164). */
+  number?: string
+}
+
+/** Adds or changes a contact. */
+export function ContactForm({ contact, number = '' }: ContactFormProps) {
+  const text = useText(contactsStrings)
+  const dispatch = useAppDispatch()
+  const isSending = useSelector(selectIsSendingContact)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const country = useOwnCountry()
+  const { isPossibleNumber } = usePhones()
+  const [isShared, setShared] = useState(contact?.isShared ?? false)
+  const [places, setPlaces] = useState(contact?.numbers.length ?? 1)
+  const { values, type, problemOf, submit } = useForm<string, 'missing' | 'wrong'>(
+    'contact',
+    valuesOf(contact, number),
+    { check: (entered) => findProblems(entered, isPossibleNumber) },
+  )
+  const save = () => {
+    const details = detailsOf(values, isShared)
+    if (isSending) return
+    dispatch(actSubmitted(contact ? { kind: 'edit', sid: contact.sid, details } : { kind: 'add', details }))
+  }
+  const helperOf = (place: number) => {
+    const problem = problemOf(phoneField(place))
+    return problem && text(problem === 'missing' ? 'contacts.form.numberMissing' : 'contacts.form.numberWrong')
+  }
+  return (
+    <DialogShell
+      open
+      title={text(contact ? 'contacts.form.editTitle' : 'contacts.form.addTitle')}
+      onClose={() => dispatch(dialogClosed())}
+      onSubmit={() => submit(save)}
+      actions={
+        <BusyButton type="submit" variant="contained" busy={isSending}>
+          {text('contacts.form.save')}
+        </BusyButton>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        <ContactFailure />
+        <TextInput
+          label={text('contacts.form.name')}
+          value={values.name ?? ''}
+          onChange={type('name')}
+          maxLength={80}
+          autoComplete="off"
+          required
+          autoFocus
+          error={problemOf('name') !== undefined}
+          helper={problemOf('name') && text('contacts.form.nameMissing')}
+        />
+        {Array.from({ length: places }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number's place is its identity in the form
+          <NumberRow key={place}>
+            <PhoneField
+              label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
+              value={values[phoneField(place)] ?? ''}
+              onChange={type(phoneField(place))}
+              defaultCountry={country}
+              error={helperOf(place) !== undefined}
+              {...(helperOf(place) && { helper: helperOf(place) as string })}
+            />
+            <TextInput
+              label={place === 0 ? text('contacts.form.label') : text('contacts.form.labelAt', { place: place + 1 })}
+              placeholder={text('contacts.form.labelHint')}
+              value={values[labelField(place)] ?? ''}
+              onChange={type(labelField(place))}
+              maxLength={40}
+              autoComplete="off"
+            />
+          </NumberRow>
+        ))}
+        {places < MAX_NUMBERS && (
+          <Button
+            size="small"
+            startIcon={<PlusIcon size={18} />}
+            onClick={() => setPlaces(places + 1)}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {text('contacts.form.addNumber')}
+          </Button>
+        )}
+        <TextInput
+          label={text('contacts.form.company')}
+          value={values.company ?? ''}
+          onChange={type('company')}
+          maxLength={80}
+          autoComplete="off"
+          helper={text('contacts.form.optional')}
+        />
+        <TextAreaField
+          label={text('contacts.form.note')}
+          value={values.note ?? ''}
+          onChange={type('note')}
+          maxLength={500}
+          rows={2}
+        />
+        {!isSubAccount && (
+          <FormControlLabel
+            label={text('contacts.form.shared')}
+            control={<Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)} />}
+          />
+        )}
+      </Stack>
+    </DialogShell>
+  )
+}
+
+const NumberRow = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  alignItems: 'start',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+}))

@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import { PhoneIcon } from '../../components/icons'
+import { usePhoneLabel } from '../../components/phone/phoneLabel'
+import { useText } from '../../strings/text'
+import type { Contact } from './contact'
+import { StarIcon } from './contactIcons'
+import { contactsStrings } from './contactsStrings'
+import { initialsOf } from './initials'
+
+export interface ContactRowProps {
+  contact: Contact
+  /** Its index in the list, and the list's length. */
+  index: number
+  of: number
+  /** Offset from the list's top, in px. */
+  top: number
+  /** Whether it is the list's tab stop; the other rows are reached by arrow keys. */
+  isTabStop: boolean
+  /** Disables "Call" while a call is live. */
+  isBusy: boolean
+  onOpen: (sid: string) => void
+  onMark: (contact: Contact) => void
+  onCall: (number: string) => void
+  onFocus: (index: number) => void
+}
+
+/** A contact in the list. Plain elements, styled by the list. */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, index, of, top, isTabStop, isBusy, onOpen, onMark, onCall, onFocus } = props
+  const text = useText(contactsStrings)
+  const label = usePhoneLabel()
+  const { sid, name, numbers, company, isFavourite } = contact
+  const main = numbers[0]?.number ?? ''
+  const { shown, spoken } = label(main)
+  const more = numbers.length - 1
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <li className="contact" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
+      <span className="initials" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <button
+        type="button"
+        className="name"
+        tabIndex={tabIndex}
+        aria-describedby={`contact-${sid}`}
+        // A double click opens the details only once, so that a single Back closes them.
+        onClick={({ detail }) => detail < 2 && onOpen(sid)}
+        onFocus={() => onFocus(index)}
+      >
+        {name}
+      </button>
+      <div className="details" id={`contact-${sid}`}>
+        <span aria-hidden="true">
+          {more > 0 ? text('contacts.moreNumbers', { number: shown, count: more }) : shown}
+        </span>
+        <span className="spoken">{spoken}</span>
+        {company && <span> · {company}</span>}
+      </div>
+      <button
+        type="button"
+        className="act"
+        tabIndex={tabIndex}
+        aria-pressed={isFavourite}
+        aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
+        onClick={() => onMark(contact)}
+      >
+        <StarIcon size={20} />
+      </button>
+      <button
+        type="button"
+        className="act"
+        tabIndex={tabIndex}
+        disabled={isBusy}
+        aria-label={text('contacts.callName', { name })}
+        onClick={() => onCall(main)}
+      >
+        <PhoneIcon size={20} />
+      </button>
+    </li>
+  )
+})

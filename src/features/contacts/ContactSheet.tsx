@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useErrorText } from '../../api/useErrorText'
+import { ErrorAlert } from '../../components/ErrorAlert'
+import { PhoneIcon } from '../../components/icons'
+import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { SideSheet } from '../../components/SideSheet'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { VisuallyHidden } from '../../components/VisuallyHidden'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { selectIsSubAccount } from '../account/accountSlice'
+import { canChange } from './canChange'
+import type { Contact } from './contact'
+import type { ContactActions } from './contactActions'
+import { useContactBook } from './contactBook'
+import { StarIcon } from './contactIcons'
+import { selectShownContact } from './contactsAddress'
+import { actSubmitted, contactClosed, dialogOpened, selectContactDialog, selectContactError } from './contactsSlice'
+import { selectContactsStatus } from './contactsStatus'
+import { contactsStrings } from './contactsStrings'
+
+/** A contact's details. Which contact is in the URL, so that Back closes it. */
+export function ContactSheet(actions: ContactActions) {
+  const text = useText(contactsStrings)
+  const dispatch = useAppDispatch()
+  const shownSid = useSelector(selectShownContact)
+  const status = useSelector(selectContactsStatus)
+  const { bySid } = useContactBook()
+  const lastSid = useLast(shownSid)
+  const contact = lastSid ? bySid.get(lastSid) : undefined
+  return (
+    <SideSheet
+      open={shownSid !== null}
+      title={contact?.name ?? text('contacts.heading')}
+      closeLabel={text('contact.close')}
+      onClose={() => dispatch(contactClosed())}
+    >
+      {contact && <Details contact={contact} {...actions} />}
+      {shownSid &&
+        !contact &&
+        (status === 'loading' ? <SkeletonRows /> : <ErrorAlert message={text('contact.gone')} />)}
+    </SideSheet>
+  )
+}
+
+/** Keeps the last contact while the sheet slides out. */
+function useLast(sid: string | null): string | null {
+  const [last, setLast] = useState(sid)
+  if (sid !== null && sid !== last) setLast(sid)
+  return sid ?? last
+}
+
+function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact: Contact }) {
+  const text = useText(contactsStrings)
+  const describe = useErrorText()
+  const dispatch = useAppDispatch()
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const error = useSelector(selectContactError)
+  const hasDialog = useSelector(selectContactDialog) !== null
+  const { sid, name, numbers, company, note, isShared, isFavourite } = contact
+  return (
+    <Parts>
+      {error && !hasDialog && <ErrorAlert {...describe(error)} />}
+      <Numbers aria-label={text('contact.numbers')}>
+        {numbers.map(({ number, label }) => (
+          <li key={number}>
+            <Button onClick={() => onDial(number)} disabled={isBusy} sx={{ justifyContent: 'flex-start', minWidth: 0 }}>
+              <PhoneNumberText number={number} />
+            </Button>
+            {label && <Label>{label}</Label>}
+            <Button
+              variant="contained"
+              startIcon={<PhoneIcon size={18} />}
+              disabled={isBusy}
+              onClick={() => onCall(number)}
+            >
+              {text('contacts.call')}
+              <VisuallyHidden>{label || number}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </Numbers>
+      {(company || note) && (
+        <Facts>
+          {company && <Fact name={text('contact.company')}>{company}</Fact>}
+          {note && <Fact name={text('contact.note')}>{note}</Fact>}
+        </Facts>
+      )}
+      {isShared && <Shared>{text(isSubAccount ? 'contact.sharedByOwner' : 'contact.sharedByYou')}</Shared>}
+      <Acts>
+        <Button
+          variant="outlined"
+          startIcon={<StarIcon size={20} />}
+          aria-pressed={isFavourite}
+          aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
+          onClick={() => dispatch(actSubmitted({ kind: 'mark', sid, isFavourite: !isFavourite }))}
+          sx={{ '&[aria-pressed="true"] path': { fill: 'currentColor' } }}
+        >
+          {text('contacts.favourite')}
+        </Button>
+        {canChange(contact, isSubAccount) && (
+          <>
+            <Button variant="outlined" onClick={() => dispatch(dialogOpened({ kind: 'edit', sid }))}>
+              {text('contact.edit')}
+            </Button>
+            <Button color="error" onClick={() => dispatch(dialogOpened({ kind: 'remove', sid }))}>
+              {text('contact.remove')}
+            </Button>
+          </>
+        )}
+      </Acts>
+    </Parts>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 24 })
+
+const Numbers = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
+  '& > li > :first-of-type': { marginLeft: -12 },
+  '& > li > :last-child': { marginLeft: 'auto' },
+})
+
+const Label = styled('span')(({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }))
+const Shared = styled('p')(({ theme }) => ({ ...theme.typography.body2, margin: 0 }))
+
+const Facts = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gap: 12,
+  '& dt': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  '& dd': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+}))
+
+const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  '& > [class*="Error"]': { marginLeft: 'auto' },
+})

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useId, useRef } from 'react'
+import { useRowKeys } from '../../components/rows/useRowKeys'
+import { useWindowRows } from '../../components/rows/useWindowRows'
+import { useRowBudget } from '../../components/speed/useRowBudget'
+import { visuallyHidden } from '../../components/styles'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { ContactRow } from './ContactRow'
+import type { Contact } from './contact'
+import { contactsListStyles } from './contactsListStyles'
+import { actSubmitted, contactOpened } from './contactsSlice'
+import { contactsStrings } from './contactsStrings'
+
+const ROW_REM = { wide: 4, phone: 4, largeText: 4 }
+
+interface ContactsListProps {
+  contacts: readonly Contact[]
+  /** Whether a call is live. */
+  isBusy: boolean
+  onCall: (number: string) => void
+}
+
+/** Contacts, virtualized: only those on screen are rendered. */
+export function ContactsList({ contacts, isBusy, onCall }: ContactsListProps) {
+  const text = useText(contactsStrings)
+  const dispatch = useAppDispatch()
+  const keysId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { virtualizer, rowHeight } = useWindowRows(list, contacts.length, ROW_REM)
+  const { tabStop, onKeyDown, onRowFocus } = useRowKeys({
+    list,
+    count: contacts.length,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+  })
+  const open = useCallback((sid: string) => void dispatch(contactOpened({ sid })), [dispatch])
+  const mark = useCallback(
+    ({ sid, isFavourite }: Contact) => void dispatch(actSubmitted({ kind: 'mark', sid, isFavourite: !isFavourite })),
+    [dispatch],
+  )
+
+  // The tab stop must be rendered even off screen.
+  const shown = [...new Set([...virtualizer.getVirtualIndexes(), tabStop])].sort((one, other) => one - other)
+  const drawn = useRowBudget(shown, virtualizer)
+  return (
+    <>
+      <Hidden id={keysId}>{text('contacts.keys')}</Hidden>
+      <List
+        ref={list}
+        aria-label={text('contacts.list')}
+        aria-describedby={keysId}
+        style={{ height: contacts.length * rowHeight - 1, '--row': `${rowHeight}px` } as object}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map((index) => {
+          const contact = contacts[index]
+          if (!contact || !(drawn.has(index) || index === tabStop)) return null
+          return (
+            <ContactRow
+              key={contact.sid}
+              contact={contact}
+              index={index}
+              of={contacts.length}
+              top={index * rowHeight}
+              isTabStop={index === tabStop}
+              isBusy={isBusy}
+              onOpen={open}
+              onMark={mark}
+              onCall={onCall}
+              onFocus={onRowFocus}
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}
+
+const List = styled('ul')(({ theme }) => contactsListStyles(theme))
+const Hidden = styled('p')(visuallyHidden)

@@ -1,0 +1,3 @@
+export const addToContactsStrings = {
+  'contacts.addNumber': 'Add to contacts',
+} as const

@@ -1,0 +1,9 @@
+/** What can be done with a contact's numbers. */
+export interface ContactActions {
+  /** Whether a call is live, so that none can be placed. */
+  isBusy: boolean
+  /** Places a call to a number (E.164). */
+  onCall: (number: string) => void
+  /** Puts a number into the number field. */
+  onDial: (number: string) => void
+}

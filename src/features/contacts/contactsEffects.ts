@@ -1,0 +1,66 @@
+import { fetchOnce } from '../../api/fetchOnce'
+import { loggedOut } from '../../events'
+import type { StartListening } from '../../redux'
+import { startSearch } from '../lists/startSearch'
+import { startChoice, startDetails } from '../navigation/changeAddress'
+import { contactBook } from './contactBook'
+import { CONTACT_PARAM } from './contactsAddress'
+import { syncContacts } from './contactsApi'
+import type { ContactsParts } from './contactsParts'
+import {
+  actSubmitted,
+  contactClosed,
+  contactOpened,
+  contactsRetryClicked,
+  exportClicked,
+  importConfirmed,
+  searchSettled,
+  searchTyped,
+  selectOpenedContact,
+  tabChosen,
+} from './contactsSlice'
+
+/** In the chunk of the contacts tab. */
+const loadActs = () => import(/* webpackChunkName: 'contacts' */ './performContactAct')
+const loadImport = () => import(/* webpackChunkName: 'contact-files' */ './files/sendImport')
+const loadExport = () => import(/* webpackChunkName: 'contact-files' */ './files/exportContacts')
+
+/** Changes contacts for the user, and keeps the search and what is open in the URL. Once the server is known to offer contacts. */
+export function startContacts(start: StartListening<ContactsParts>) {
+  start({ actionCreator: loggedOut, effect: () => contactBook.clear() })
+
+  start({
+    actionCreator: contactsRetryClicked,
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true }))),
+  })
+
+  startSearch(start, { typed: searchTyped, settled: searchSettled, select: ({ contacts }) => contacts })
+  startChoice(start, tabChosen, ({ tab }) => ({ tab: tab === 'contacts' ? tab : null, q: null }))
+  startDetails(start, {
+    name: CONTACT_PARAM,
+    opened: contactOpened,
+    closed: contactClosed,
+    selectOpened: selectOpenedContact,
+  })
+
+  start({
+    actionCreator: actSubmitted,
+    effect: async ({ payload }, listener) => {
+      if (listener.getOriginalState().contacts.isSending) return
+      await (await loadActs()).performContactAct(payload, listener)
+    },
+  })
+
+  start({
+    actionCreator: importConfirmed,
+    effect: async ({ payload }, listener) => {
+      if (listener.getOriginalState().contacts.import?.step !== 'preview') return
+      await (await loadImport()).sendImport(payload.plan, listener)
+    },
+  })
+
+  start({
+    actionCreator: exportClicked,
+    effect: async ({ payload }, { extra }) => (await loadExport()).exportContacts(payload.format, extra.files),
+  })
+}

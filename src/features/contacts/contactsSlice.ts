@@ -1,0 +1,157 @@
+import type { PayloadAction } from '@reduxjs/toolkit'
+import { createSlice } from '@reduxjs/toolkit'
+import type { ApiError } from '../../api/apiError'
+import { loggedOut, routeChanged } from '../../events'
+import { recordPayloads } from '../../recorded'
+import { routes } from '../../routes'
+import type { SearchText } from '../lists/searchText'
+import { followAddress, settleText, typeText } from '../lists/searchText'
+import type { ContactDetails } from './contact'
+import type { ImportCounts, ImportPlan } from './files/importPlan'
+
+/** The dialog in which a contact is added, changed or removed. */
+export type ContactDialog =
+  /** Adding one, with a number (E.164) to start with; may be empty. */
+  { kind: 'add'; number: string } | { kind: 'edit' | 'remove'; sid: string }
+
+export type ContactAct =
+  | { kind: 'add'; details: ContactDetails }
+  | { kind: 'edit'; sid: string; details: ContactDetails }
+  | { kind: 'remove'; sid: string }
+  | { kind: 'mark'; sid: string; isFavourite: boolean }
+
+/** An import: choosing a file, looking at what it holds, sending, done. */
+export type ImportState =
+  | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | null }
+  | { step: 'preview'; counts: ImportCounts }
+  | { step: 'sending'; counts: ImportCounts; sent: number }
+  | { step: 'done'; counts: ImportCounts; refused: number; error: ApiError | null }
+
+export interface ContactsState extends SearchText {
+  dialog: ContactDialog | null
+  /** Counts the dialogs opened: a retry in the same dialog has the same intent. */
+  attempt: number
+  isSending: boolean
+  /** Why the last act failed. */
+  error: ApiError | null
+  import: ImportState | null
+  /** The contact opened from the list; for that one, the browser's Back returns to the list. */
+  openedSid: string | null
+}
+
+const initialState: ContactsState = {
+  dialog: null,
+  attempt: 0,
+  isSending: false,
+  error: null,
+  import: null,
+  openedSid: null,
+  typed: null,
+  told: null,
+}
+
+export type ContactsTab = 'recents' | 'contacts'
+
+export const contactsSlice = createSlice({
+  name: 'contacts',
+  initialState,
+  reducers: {
+    tabChosen: (_state, _action: PayloadAction<{ tab: ContactsTab }>) => undefined,
+    searchTyped: typeText,
+    searchSettled: settleText,
+    contactOpened: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      state.openedSid = payload.sid
+      state.error = null
+    },
+    contactClosed: () => undefined,
+    contactsRetryClicked: () => undefined,
+    dialogOpened: (state, { payload }: PayloadAction<ContactDialog>) => {
+      state.dialog = payload
+      state.attempt += 1
+      state.error = null
+    },
+    dialogClosed: (state) => {
+      state.dialog = null
+      state.error = null
+    },
+    /** Must not depend on details, which are hidden from recordings. */
+    actSubmitted: (state, _action: PayloadAction<ContactAct>) => {
+      state.isSending = true
+      state.error = null
+    },
+    actEnded: (state, { payload }: PayloadAction<{ kind: ContactAct['kind']; error: ApiError | null }>) => {
+      state.isSending = false
+      state.error = payload.error
+      if (!payload.error && state.dialog?.kind === payload.kind) state.dialog = null
+    },
+    importOpened: (state) => {
+      state.import = { step: 'choosing', problem: null }
+      state.attempt += 1
+    },
+    /** The import reached a step, or got on in it. */
+    importReported: (state, { payload }: PayloadAction<ImportState>) => {
+      if (state.import) state.import = payload
+    },
+    importConfirmed: (_state, _action: PayloadAction<{ plan: ImportPlan }>) => undefined,
+    importClosed: (state) => {
+      // An import goes on until it has ended.
+      if (state.import?.step !== 'sending') state.import = null
+    },
+    exportClicked: (_state, _action: PayloadAction<{ format: 'vcard' | 'csv' }>) => undefined,
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loggedOut, () => initialState)
+      .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
+        if (pathname === routes.placeCall.path) followAddress(state, search)
+        else Object.assign(state, { typed: null, told: null, openedSid: null })
+      }),
+  selectors: {
+    selectContactDialog: (state) => state.dialog,
+    selectIsContactDialogOpen: (state) => state.dialog !== null || state.import !== null,
+    selectIsSendingContact: (state) => state.isSending,
+    selectContactError: (state) => state.error,
+    selectImport: (state) => state.import,
+    selectOpenedContact: (state) => state.openedSid,
+    selectTypedSearch: (state) => state.typed,
+  },
+})
+
+export type ContactsPart = { contacts: ContactsState }
+export const {
+  tabChosen,
+  searchTyped,
+  searchSettled,
+  contactOpened,
+  contactClosed,
+  contactsRetryClicked,
+  dialogOpened,
+  dialogClosed,
+  actSubmitted,
+  actEnded,
+  importOpened,
+  importReported,
+  importConfirmed,
+  importClosed,
+  exportClicked,
+} = recordPayloads(contactsSlice.actions, {
+  tabChosen: 'all',
+  searchTyped: 'all',
+  searchSettled: 'all',
+  contactOpened: 'all',
+  dialogOpened: 'all',
+  actSubmitted: ['kind', 'sid', 'isFavourite'],
+  actEnded: 'all',
+  importReported: 'all',
+  importConfirmed: [],
+  exportClicked: 'all',
+})
+export const {
+  selectContactDialog,
+  selectIsContactDialogOpen,
+  selectIsSendingContact,
+  selectContactError,
+  selectImport,
+  selectOpenedContact,
+  selectTypedSearch,
+} = contactsSlice.selectors

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { BusyButton } from '../../../components/BusyButton'
+import { DialogShell } from '../../../components/DialogShell'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import { selectIsSubAccount } from '../../account/accountSlice'
+import { canChange } from '../canChange'
+import { contactBook } from '../contactBook'
+import { importClosed, importConfirmed, importReported, selectImport } from '../contactsSlice'
+import { importStrings } from '../importStrings'
+import { useOwnCountry } from '../useOwnCountry'
+import { ImportStep } from './ImportStep'
+import type { ImportPlan } from './importPlan'
+import { readContactsFile } from './readContactsFile'
+
+/** Imports contacts: a file is chosen, then what it holds is shown, then it is sent. */
+export function ImportDialog() {
+  const text = useText(importStrings)
+  const dispatch = useAppDispatch()
+  const state = useSelector(selectImport)
+  const isSubAccount = useSelector(selectIsSubAccount)
+  const country = useOwnCountry()
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+  // Names and numbers stay in this component: state and recordings get figures only.
+  const [plan, setPlan] = useState<ImportPlan>()
+  if (!state) return null
+
+  const read = async (file: Blob) => {
+    setReading(true)
+    const circumstances = {
+      country,
+      book: contactBook.current().bySid.values(),
+      canChange: (contact: Parameters<typeof canChange>[0]) => canChange(contact, isSubAccount),
+    }
+    const result = await readContactsFile(file, circumstances).catch(() => ({ problem: 'unreadable' as const }))
+    setReading(false)
+    if ('problem' in result) {
+      dispatch(importReported({ step: 'choosing', problem: result.problem }))
+      return
+    }
+    setPlan(result.plan)
+    dispatch(importReported({ step: 'preview', counts: result.plan.counts }))
+  }
+  const close = () => dispatch(importClosed())
+  const changes = state.step === 'preview' ? state.counts.added + state.counts.merged : 0
+  return (
+    <DialogShell
+      open
+      title={text('contacts.import.title')}
+      step={state.step}
+      onClose={close}
+      actions={
+        <>
+          {state.step === 'choosing' && (
+            <BusyButton variant="contained" busy={isReading} onClick={() => input.current?.click()}>
+              {text('contacts.import.choose')}
+            </BusyButton>
+          )}
+          {state.step === 'preview' && changes > 0 && plan && (
+            <BusyButton variant="contained" busy={false} onClick={() => dispatch(importConfirmed({ plan }))}>
+              {text('contacts.import.confirm')}
+            </BusyButton>
+          )}
+          {(state.step === 'done' || (state.step === 'preview' && changes === 0)) && (
+            <Button variant="contained" onClick={close}>
+              {text('contacts.import.close')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {state.step === 'choosing' && <Typography>{text('contacts.import.intro')}</Typography>}
+        <ImportStep state={state} examples={plan?.additions ?? []} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={text('contacts.import.choose')}
+          accept=".vcf,.csv,text/vcard,text/csv"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            target.value = ''
+            if (file) void read(file)
+          }}
+        />
+      </Stack>
+    </DialogShell>
+  )
+}

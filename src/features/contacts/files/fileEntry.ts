@@ -1,0 +1,7 @@
+/** A contact as a file has it: numbers in any form. */
+export interface FileEntry {
+  name: string
+  numbers: { text: string; label: string }[]
+  company: string
+  note: string
+}

@@ -1,0 +1,20 @@
+import type { ContactDetails } from '../contact'
+
+export interface ImportCounts {
+  /** Contacts that will be added. */
+  added: number
+  /** Contacts in the book that get more numbers. */
+  merged: number
+  /** Entries of the file that were joined with another, or bring nothing new. */
+  duplicates: number
+  /** Entries without a name or a phone number. */
+  skipped: number
+}
+
+/** What an import will do. */
+export interface ImportPlan {
+  additions: readonly ContactDetails[]
+  /** Existing contacts with what the file adds to them. */
+  changes: readonly { sid: string; details: ContactDetails }[]
+  counts: ImportCounts
+}

@@ -1,0 +1,105 @@
+import type { Contact, ContactDetails, ContactNumber } from '../contact'
+import { foldText } from '../foldText'
+import type { FileEntry } from './fileEntry'
+import type { ImportPlan } from './importPlan'
+
+/** The API's limits (contract/contacts.ts). */
+const MAX = { name: 80, label: 40, company: 80, note: 500, numbers: 20 }
+
+interface Person extends ContactDetails {
+  /** The contact in the book that it belongs to. */
+  existing?: Contact
+}
+
+/**
+ * Works out what an import does. Entries that share a number, or a name and a company, are one contact; those that the
+ * book has get the numbers they lack.
+ * @param readNumber the E.164 form of a number as written; undefined if it is none
+ * @param canChange whether the user may change a contact of the book
+ */
+export function planImport(
+  entries: readonly FileEntry[],
+  book: Iterable<Contact>,
+  {
+    readNumber,
+    canChange,
+  }: { readNumber: (text: string) => string | undefined; canChange: (contact: Contact) => boolean },
+): ImportPlan {
+  const people = new Map<string, Person>()
+  const keep = (person: Person) => {
+    for (const key of keysOf(person)) if (!people.has(key)) people.set(key, person)
+  }
+  for (const contact of book) keep({ ...contact, existing: contact })
+
+  const additions: Person[] = []
+  const changed = new Set<Person>()
+  let duplicates = 0
+  let skipped = 0
+  for (const entry of entries) {
+    const details = readEntry(entry, readNumber)
+    if (!details) {
+      skipped += 1
+      continue
+    }
+    const known = keysOf(details)
+      .map((key) => people.get(key))
+      .find((person) => person !== undefined)
+    if (!known) {
+      const person: Person = { ...details }
+      additions.push(person)
+      keep(person)
+      continue
+    }
+    duplicates += 1
+    if (known.existing && !canChange(known.existing)) continue
+    if (!merge(known, details)) continue
+    keep(known)
+    if (known.existing) changed.add(known)
+  }
+  return {
+    additions: additions.map(detailsOf),
+    changes: [...changed].map((person) => ({ sid: person.existing?.sid ?? '', details: detailsOf(person) })),
+    counts: { added: additions.length, merged: changed.size, duplicates: duplicates - changed.size, skipped },
+  }
+}
+
+function keysOf({ name, company, numbers }: ContactDetails): string[] {
+  return [...numbers.map(({ number }) => number), `${foldText(name)}\n${foldText(company)}`]
+}
+
+function readEntry(entry: FileEntry, readNumber: (text: string) => string | undefined): ContactDetails | undefined {
+  const numbers = new Map<string, ContactNumber>()
+  for (const { text, label } of entry.numbers) {
+    const number = readNumber(text)
+    if (number && !numbers.has(number)) numbers.set(number, { number, label: oneLine(label, MAX.label) })
+  }
+  const company = oneLine(entry.company, MAX.company)
+  const name = oneLine(entry.name, MAX.name) || company
+  if (!name || numbers.size === 0) return undefined
+  const note = entry.note.trim().slice(0, MAX.note)
+  return { name, company, note, numbers: [...numbers.values()].slice(0, MAX.numbers), isShared: false }
+}
+
+const oneLine = (text: string, length: number) => text.replace(/\s+/g, ' ').trim().slice(0, length)
+
+/** Adds what is missing; returns whether anything was. */
+function merge(person: Person, { numbers, company, note }: ContactDetails): boolean {
+  const isNew = ({ number }: ContactNumber) => !person.numbers.some((known) => known.number === number)
+  const merged = {
+    numbers: [...person.numbers, ...numbers.filter(isNew)].slice(0, MAX.numbers),
+    company: person.company || company,
+    note: person.note || note,
+  }
+  const hasChanged =
+    merged.numbers.length > person.numbers.length || merged.company !== person.company || merged.note !== person.note
+  Object.assign(person, merged)
+  return hasChanged
+}
+
+const detailsOf = ({ name, numbers, company, note, isShared }: Person): ContactDetails => ({
+  name,
+  numbers,
+  company,
+  note,
+  isShared,
+})

@@ -1,0 +1,50 @@
+import type { ApiError } from '../../../api/apiError'
+import { fetchOnce } from '../../../api/fetchOnce'
+import type { AppDispatch } from '../../../redux'
+import { writeDetails } from '../contact'
+import { changeContact, importContacts } from '../contactMutations'
+import { syncContacts } from '../contactsApi'
+import type { ContactsParts } from '../contactsParts'
+import { importReported } from '../contactsSlice'
+import type { ImportPlan } from './importPlan'
+
+/** Well below the API's limits of 1,000 contacts and 2 MiB a request. */
+const BATCH = 250
+
+const UNTRACKED = { track: false } as const
+
+/** Sends an import in batches, and fetches the contacts again. Ends early if the server can't be reached or refuses a batch. */
+export async function sendImport(
+  { additions, changes, counts }: ImportPlan,
+  { dispatch, getState }: { dispatch: AppDispatch; getState: () => ContactsParts },
+): Promise<void> {
+  const { attempt } = getState().contacts
+  let sent = 0
+  let refused = 0
+  let error: ApiError | null = null
+  const report = () => dispatch(importReported({ step: 'sending', counts, sent }))
+
+  report()
+  for (let from = 0; from < additions.length && !error; from += BATCH) {
+    const contacts = additions.slice(from, from + BATCH).map(writeDetails)
+    const intent = `contacts:${attempt}:import:${from}`
+    const answer = await dispatch(importContacts.initiate({ contacts, intent }, UNTRACKED))
+    error = errorOf(answer)
+    refused += answer.data?.results.filter((result) => result.error).length ?? 0
+    sent += contacts.length
+    report()
+  }
+  for (const { sid, details } of error ? [] : changes) {
+    const answer = await dispatch(changeContact.initiate({ sid, change: writeDetails(details) }, UNTRACKED))
+    if (errorOf(answer)) refused += 1
+    sent += 1
+    report()
+  }
+  await dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true })))
+  dispatch(importReported({ step: 'done', counts, refused, error }))
+}
+
+function errorOf({ error }: { error?: unknown }): ApiError | null {
+  if (!error) return null
+  return 'status' in (error as object) ? (error as ApiError) : { status: 'no_answer' }
+}

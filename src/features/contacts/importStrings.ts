@@ -1,0 +1,20 @@
+export const importStrings = {
+  'contacts.import.title': 'Import contacts',
+  'contacts.import.intro':
+    'Choose a vCard (.vcf) or CSV file from Google Contacts, Outlook, Apple Contacts or another app. You see what it holds before anything is added.',
+  'contacts.import.choose': 'Choose a file',
+  'contacts.import.unreadable': 'This is neither a vCard nor a CSV file.',
+  'contacts.import.empty': 'There are no contacts with a phone number in this file.',
+  'contacts.import.tooLarge': 'This file is larger than 20 MB. Export the contacts without photos.',
+  'contacts.import.added': '{count|1 contact|{amount} contacts} will be added.',
+  'contacts.import.merged': '{count|1 of your contacts|{amount} of your contacts} will get what they lack.',
+  'contacts.import.duplicates': '{count|1 duplicate|{amount} duplicates} will be merged.',
+  'contacts.import.skipped': '{count|1 entry|{amount} entries} without a name or phone number will be left out.',
+  'contacts.import.nothingNew': 'You already have all of these contacts.',
+  'contacts.import.sample': 'For example',
+  'contacts.import.confirm': 'Import',
+  'contacts.import.sending': '{sent} of {total} contacts',
+  'contacts.import.done': 'Your contacts were imported.',
+  'contacts.import.refused': "{count|1 contact|{amount} contacts} couldn't be saved.",
+  'contacts.import.close': 'Done',
+} as const

@@ -1,0 +1,55 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import { styled } from '@mui/material/styles'
+import { useDeferredValue } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { Initials } from '../contacts/ContactOrNumber'
+import { initialsOf } from '../contacts/initials'
+import { useDialedContacts } from '../contacts/useDialedContacts'
+import { numberChosen, selectNumber } from './dialerSlice'
+import { dialerStrings } from './dialerStrings'
+
+/** The contacts that the number typed so far may be meant for, by number or letters; the favourites while there is none. */
+export function DialMatches() {
+  const text = useText(dialerStrings)
+  const dispatch = useAppDispatch()
+  const typed = useDeferredValue(useSelector(selectNumber))
+  const found = useDialedContacts(typed)
+  return (
+    <Strip aria-label={text(typed ? 'dialer.matches' : 'dialer.favourites')}>
+      {found.map(({ contact: { sid, name }, number }) => (
+        <li key={sid}>
+          <Match onClick={() => dispatch(numberChosen({ number }))}>
+            <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+            <span>{name}</span>
+          </Match>
+        </li>
+      ))}
+    </Strip>
+  )
+}
+
+const Strip = styled('ul')({
+  listStyle: 'none',
+  margin: '0 -16px',
+  padding: '0 16px',
+  // Even when empty, so that the keys below do not move while a number is typed.
+  minHeight: 44,
+  display: 'flex',
+  gap: 8,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+})
+
+const Match = styled(ButtonBase)(({ theme }) => ({
+  minHeight: 44,
+  maxWidth: 180,
+  gap: 8,
+  padding: '0 14px 0 8px',
+  borderRadius: 999,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  font: 'inherit',
+  '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
+  '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}))
