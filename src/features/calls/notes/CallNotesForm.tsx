@@ -79,7 +79,9 @@ function Fields({ sid, call }: CallNotesFormProps) {
         <BusyButton type="submit" size="small" variant="outlined" busy={isSending} disabled={!isChanged && !isSending}>
           {text('callNotes.save')}
         </BusyButton>
-        <span role="status">{!isChanged && !isSending && !error && (note || outcome) ? text('callNotes.saved') : ''}</span>
+        <span role="status">
+          {!isChanged && !isSending && !error && (note || outcome) ? text('callNotes.saved') : ''}
+        </span>
       </Foot>
     </Form>
   )
