@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
+import { readTelephony } from '../../server/settings/telephony'
 import { cseqOf } from '../../server/telephony/builtIn/sip/fields'
 import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
 import { headerOf, parseMessage } from '../../server/telephony/builtIn/sip/message'
+import { askKamailio } from '../../server/telephony/kamailio/askKamailio'
 import type { SipCall } from '../helpers/server/sip/sipCall'
 import { dial, test } from './helpers/edgeTest'
+import { productSettings } from './helpers/engine'
 import { CALLEE } from './helpers/engineTest'
 import type { Trunk } from './helpers/trunk'
 
@@ -142,6 +145,13 @@ test('a trunk hears nothing from a caller but the call', async ({ edge, first })
     ['P-Asserted-Identity', '<sip:forged@elsewhere.example>'],
     ['Remote-Party-ID', '<sip:forged@elsewhere.example>'],
     ['X-Whatever', 'forged'],
+    ['y', 'forged'],
+    ['b', '<sip:forged@x.example>'],
+    ['Join', 'forged;to-tag=a;from-tag=b'],
+    ['Authorization', `Digest username="forged", realm="r", nonce="n", uri="sip:u", response="${'0'.repeat(32)}"`],
+    ['Content-Encoding', 'forged'],
+    ['Reply-To', '<sip:forged@x.example>'],
+    ['Charge-Info', '<sip:forged@x.example>'],
   ]
   const call = await edge.call(CALLEE)
   expect((await dial(call, said)).status).toBe(200)
@@ -150,7 +160,7 @@ test('a trunk hears nothing from a caller but the call', async ({ edge, first })
   for (const method of ['INVITE', 'UPDATE', 'BYE']) {
     const texts = textsOf(first, method).join()
     expect(texts).toContain(call.callId)
-    expect(texts).not.toMatch(/forged|x-call-id/i)
+    expect(texts).not.toMatch(/forged|x-call-id|caller\.invalid/i)
   }
 })
 
@@ -165,4 +175,39 @@ test('the product cancels a call that rings', async ({ edge, first }) => {
     reason: 'account_suspended',
     answeredAt: null,
   })
+})
+
+const ELSEWHERE = '+19005550000'
+
+for (const uri of [
+  `tel:${CALLEE};rn=${ELSEWHERE};npdi`,
+  `sip:${CALLEE}@tealine.test;rn=${ELSEWHERE};npdi`,
+  `sip:${CALLEE}:${ELSEWHERE}@tealine.test`,
+  `sip:${CALLEE}@tealine.test?Replaces=${ELSEWHERE}`,
+  `sips:${CALLEE}@tealine.test`,
+])
+  test(`a call to ${uri} reaches its number and no other`, async ({ edge, first }) => {
+    const call = await edge.call(CALLEE)
+    call.changeInvite = (invite) => ({ ...invite, uri })
+    expect((await dial(call)).status).toBe(200)
+    expect(first.requests.filter((request) => /^INVITE/.test(request))).toEqual(
+      Array(2).fill(`INVITE sip:${CALLEE}@127.0.0.1:${first.port}`),
+    )
+    expect(textsOf(first, 'INVITE').join()).not.toContain(ELSEWHERE)
+    expect((await call.ask('BYE')).status).toBe(200)
+    expect(first.calls[0]?.endedBy).toBe('us')
+  })
+
+test('requests in calls that nobody makes leave nothing in memory', async ({ edge, engine }) => {
+  const call = await edge.call(CALLEE)
+  for (let count = 0; count < 20; count += 1) {
+    call.callId = `made-up-${count}`
+    const request = call.request('OPTIONS')
+    expect(await send(call, withHeader(request, 'to', '<sip:nobody@caller.invalid>;tag=made-up'))).toBe(481)
+  }
+  const settings = readTelephony({ ...productSettings([engine]), NODE_NAME: 'edge' }, true)
+  const [address] = settings?.addresses ?? []
+  if (!settings || !address) throw new Error('The settings name no engine.')
+  const tables = await askKamailio<{ name: string; all: number }[]>(address, settings.token, 'htable.stats')
+  expect(tables.find(({ name }) => name === 'cseq')).toMatchObject({ all: 0 })
 })

@@ -121,7 +121,7 @@ test.describe('what callers may send', () => {
       for (const [method, headers] of [
         ['INFO', []],
         ['INFO', [hop]],
-        ['BYE', []],
+        ['BYE', [hop]],
       ] as const) {
         const request = { ...call.request(method, [...headers]), uri: `sip:+19005550000@127.0.0.1:${port}` }
         call.socket.send(request)
@@ -133,6 +133,8 @@ test.describe('what callers may send', () => {
         'BYE',
       ])
       expect(first.requests.join()).not.toContain('+1900')
+      // A trunk would send a hang-up on, and its own call would go on.
+      expect(first.log.map(({ text }) => text).join()).not.toMatch(/^route:/im)
       expect(heard).toEqual([])
     } finally {
       elsewhere.close()
