@@ -51,6 +51,20 @@ for (const [what, [spoil, status]] of Object.entries(UNTIMELY))
     expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
   })
 
+for (const [what, between] of Object.entries({ 'a byte that is no text': '\0', 'half a line break': '\n' }))
+  test(`a hang-up with ${what}, which a trunk may not read, does not end the call here either`, async ({
+    edge,
+    first,
+  }) => {
+    const call = await edge.call(CALLEE)
+    await dial(call)
+    expect((await call.ask('BYE', [['reason', `SIP;text="a${between} b"`]])).status).toBe(400)
+    expect(first.log.some(({ method }) => method === 'BYE')).toBe(false)
+    expect(edge.gate.about(call.named)).not.toContain('ended')
+    expect((await call.ask('BYE')).status).toBe(200)
+    expect(first.calls[0]?.endedBy).toBe('us')
+  })
+
 test('what would have a trunk refuse a hang-up does not reach it', async ({ edge, first }) => {
   const call = await edge.call(CALLEE)
   await dial(call)
