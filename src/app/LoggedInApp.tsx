@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
 import { OwnNumber } from '../components/phone/ownNumber'
+import type { AccountPart } from '../features/account/accountSlice'
 import { selectAccount } from '../features/account/accountSlice'
 import { UpdateNotice } from '../features/appUpdate/UpdateNotice'
 import { CallSurroundings } from '../features/calls/CallSurroundings'
@@ -18,9 +19,11 @@ import { RootDialogs } from './RootDialogs'
 const banners = lazyPart(async () => (await import('../features/banners/Banners')).Banners)
 const returnNotice = lazyPart(async () => (await import('../features/purchase/ReturnNotice')).ReturnNotice)
 
+const selectOwnNumber = (state: AccountPart) => selectAccount(state)?.phoneNumber ?? null
+
 /** The app for a page that was loaded with a user logged in. */
 export function LoggedInApp() {
-  const ownNumber = useSelector(selectAccount)?.phoneNumber ?? null
+  const ownNumber = useSelector(selectOwnNumber)
   return (
     <OwnNumber value={ownNumber}>
       <CallTitle>

@@ -18,6 +18,7 @@ export function answerCustomer(api: FakeApi, customer: Customer = {}): void {
   const { account = parent, replenishers = [], creditRequests = [] } = customer
   api.answer('GET Account', { resources: { account } })
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: replenishers } })
+  api.answer('GET Accounts', { resources: { accounts: [], total: { accounts: 0, credits: 0 }, next_cursor: null } })
   api.answer('rpc list_products', ({ body }: SeenRequest) => packages[(body as { group: 'standard' }).group])
   api.answer('rpc sub_acct.list_credit_requests', creditRequests)
 }

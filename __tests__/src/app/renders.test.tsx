@@ -96,7 +96,7 @@ describe('with no call', () => {
       pressKey(numberField(), key)
     })
 
-  test('a key press rerenders only the key; once painted, the number field and the price', async () => {
+  test('a key press rerenders only the key; once painted, the number field, the time there and the price', async () => {
     const { user, dialled } = await open()
     await user.keyboard('202')
     await dialled('+1202')
@@ -112,6 +112,9 @@ describe('with no call', () => {
       Icon: 2,
       CostLine: 1,
       Remedy: 1,
+      TimeThere: 1,
+      Component: 1,
+      LocalTime: 1,
     })
   })
 
@@ -159,7 +162,7 @@ test('more of a long list rerenders only the list, and none of its rows', async 
   await loadAllParts()
   answerHistory(api, manyCalls(1000))
   const { store } = await renderApp({ path: '/call-history', token: 'token' })
-  await screen.findByText('1,000 calls')
+  await screen.findByText(/^1,000 calls/)
   const calls = () => selectLayout(store.getState()).calls
   await act(() => until('the second page is there', () => calls() === 400))
   const drawn = await rendersWhile(() =>

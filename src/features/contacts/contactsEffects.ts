@@ -1,4 +1,5 @@
 import { fetchOnce } from '../../api/fetchOnce'
+import { part } from '../../components/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import { startSearch } from '../lists/startSearch'
@@ -21,9 +22,9 @@ import {
 } from './contactsSlice'
 
 /** In the chunk of the contacts tab. */
-const loadActs = () => import(/* webpackChunkName: 'contacts' */ './performContactAct')
-const loadImport = () => import(/* webpackChunkName: 'contact-files' */ './files/sendImport')
-const loadExport = () => import(/* webpackChunkName: 'contact-files' */ './files/exportContacts')
+const loadActs = part(() => import(/* webpackChunkName: 'contacts' */ './performContactAct'))
+const loadImport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/sendImport'))
+const loadExport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/exportContacts'))
 
 /** Changes contacts for the user, and keeps the search and what is open in the URL. Once the server is known to offer contacts. */
 export function startContacts(start: StartListening<ContactsParts>) {

@@ -10,8 +10,8 @@ export type Document = { kind: 'receipt'; sid: string; number: string } | { kind
 /** The download of a document, one at a time. */
 export type DocumentsState =
   | { status: 'none' }
-  | { status: 'running' | 'saved'; document: Document }
-  | { status: 'failed'; document: Document; error: ApiError }
+  | { status: 'running' | 'saved'; of: Document }
+  | { status: 'failed'; of: Document; error: ApiError }
 
 const NONE: DocumentsState = { status: 'none' }
 
@@ -21,11 +21,10 @@ export const documentsSlice = createSlice({
   reducers: {
     /** Starts a download, unless one is running. */
     documentClicked: (state, { payload }: PayloadAction<Document>): DocumentsState =>
-      state.status === 'running' ? state : { status: 'running', document: payload },
-    documentSaved: (state): DocumentsState =>
-      state.status === 'running' ? { status: 'saved', document: state.document } : state,
+      state.status === 'running' ? state : { status: 'running', of: payload },
+    documentSaved: (state): DocumentsState => (state.status === 'running' ? { status: 'saved', of: state.of } : state),
     documentFailed: (state, { payload }: PayloadAction<{ error: ApiError }>): DocumentsState =>
-      state.status === 'running' ? { status: 'failed', document: state.document, error: payload.error } : state,
+      state.status === 'running' ? { status: 'failed', of: state.of, error: payload.error } : state,
   },
   extraReducers: (builder) =>
     builder
@@ -34,7 +33,7 @@ export const documentsSlice = createSlice({
   selectors: {
     /** The download of the documents of a kind. */
     selectDocumentOf: (state, kind: Document['kind']): DocumentsState =>
-      state.status !== 'none' && state.document.kind === kind ? state : NONE,
+      state.status !== 'none' && state.of.kind === kind ? state : NONE,
   },
 })
 

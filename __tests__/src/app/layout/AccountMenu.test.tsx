@@ -18,7 +18,7 @@ test('the header says who is logged in: name, number and plan', async () => {
   const { button, menu } = await openMenu()
   expect(button).toContainElement(document.querySelector('[data-initials="MC"]'))
   expect(menu.getByText('Maya Chen')).toBeVisible()
-  expect(menu.getByText('+1 201 555 0123')).toBeVisible()
+  expect(menu.getByText('(201) 555-0123')).toBeVisible()
   expect(menu.getByText('Standard plan')).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ const REMOVE_MOBILE = 'DELETE Account/CallerIds/caller-mobile'
 const answerList = (...callerIds: CallerId[]) =>
   api.answer('GET Account/CallerIds', { resources: { caller_ids: callerIds } })
 const section = () => within(card('Caller IDs'))
-const row = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^\\+1 ${number}`) }))
+const row = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^\\(${number}\\)`) }))
 
 async function open(...callerIds: CallerId[]) {
   answerAccountTab(api)
@@ -36,8 +36,8 @@ test('each number shows its label, when it was verified, and whether it is the d
 test('a label is edited in place, sent once, and can be removed', async () => {
   const { user } = await open(mobile, office)
   const answer = deferAnswer(api, CHANGE_OFFICE)
-  await user.click(button('Edit label of +1 212 555 0187'))
-  const field = screen.getByLabelText('Label of +1 212 555 0187')
+  await user.click(button('Edit label of (212) 555-0187'))
+  const field = screen.getByLabelText('Label of (212) 555-0187')
   expect(field).toHaveFocus()
   await user.clear(field)
   await user.dblClick(row('212').getByRole('button', { name: 'Save' }))
@@ -47,7 +47,7 @@ test('a label is edited in place, sent once, and can be removed', async () => {
   expect(await section().findByText('The label was saved.')).toBeInTheDocument()
   await waitFor(() => expect(section().queryByText('Office')).not.toBeInTheDocument())
   expect(api.seen(CHANGE_OFFICE).map(({ body }) => body)).toEqual([{ label: '' }])
-  expect(button('Edit label of +1 212 555 0187')).toHaveFocus()
+  expect(button('Edit label of (212) 555-0187')).toHaveFocus()
 })
 
 test('a new default is shown once the server has set it; the focus stays in its row', async () => {
@@ -64,13 +64,13 @@ test('a new default is shown once the server has set it; the focus stays in its 
   expect(await row('212').findByText('Default')).toBeVisible()
   expect(row('201').queryByText('Default')).not.toBeInTheDocument()
   expect(api.seen(CHANGE_OFFICE).map(({ body }) => body)).toEqual([{ is_default: true }])
-  expect(button('Edit label of +1 212 555 0187')).toHaveFocus()
+  expect(button('Edit label of (212) 555-0187')).toHaveFocus()
 })
 
 test('removing asks once, names the next default, and then lists the rest', async () => {
   const { user } = await open(mobile, office, home)
-  await user.click(button('Remove +1 201 555 0123'))
-  const question = within(screen.getByRole('alertdialog', { name: 'Remove +1 201 555 0123?' }))
+  await user.click(button('Remove (201) 555-0123'))
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove (201) 555-0123?' }))
   expect(question.getByText(/Calls in progress aren't affected/)).toHaveTextContent(
     '+1 416 555 0199 becomes the default.',
   )
@@ -89,7 +89,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
 
 test('removing the last one explains the consequences first', async () => {
   const { user } = await open(mobile)
-  await user.click(button('Remove +1 201 555 0123'))
+  await user.click(button('Remove (201) 555-0123'))
   expect(screen.getByText(/you cannot place calls until you add another/)).toBeVisible()
   await user.click(button('Cancel'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ test('removing the last one explains the consequences first', async () => {
 test('one already removed in another tab disappears from the list', async () => {
   const { user } = await open(mobile, office)
   api.refuse(REMOVE_MOBILE, 404, { code: 'not_found', message: 'There is no such thing.' })
-  await user.click(button('Remove +1 201 555 0123'))
+  await user.click(button('Remove (201) 555-0123'))
   answerList({ ...office, is_default: true })
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(section().queryByText('Mobile')).not.toBeInTheDocument())

@@ -39,7 +39,7 @@ test('two clicks save a receipt as PDF; it names the card and the seller', async
 
 test('the statement of the last complete month is offered first', async () => {
   const { user, services } = await open()
-  const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
   const [, lastMonth] = month.options
   expect(month.value).toBe(lastMonth?.value)
   api.answer(`GET Account/Statements/${month.value}.pdf`, () => new Response('%PDF-1.7'))
@@ -50,7 +50,7 @@ test('the statement of the last complete month is offered first', async () => {
 
 test('a document that does not exist is reported', async () => {
   const { user } = await open()
-  const month = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
   api.refuse(`GET Account/Statements/${month.value}.pdf`, 404, { code: 'not_found', message: 'No.' })
   await user.click(button('Download statement'))
   expect(await screen.findByText(/^This document doesn't exist/)).toBeVisible()

@@ -49,7 +49,7 @@ const given = done('credits_given', { subject: leo, after: '2.5' })
 const renamed = done('name_changed', { actor: leo, subject: leo, before: 'Leonard', after: 'Leo' })
 
 test.each<[Activity, string]>([
-  [done('user_added', { subject: leo, after: '+12015550167' }), 'You added Leo, +1 201 555 0167.'],
+  [done('user_added', { subject: leo, after: '+12015550167' }), 'You added Leo, (201) 555-0167.'],
   [done('user_renamed', { subject: leo, before: 'Leonard', after: 'Leo' }), 'You renamed Leonard to Leo.'],
   [done('user_removed', { subject: leo, after: '1' }), 'You removed Leo and got 1 credit back.'],
   [given, 'You gave Leo 2.5 credits.'],

@@ -65,7 +65,7 @@ test('records three seconds, closes the microphone, and plays them back, also re
   expect(recordingTest().getByText('Playing your recording.')).toBeVisible()
   expect(engine.seen.isMicrophoneOpen).toBe(false)
   await finishPlaying()
-  expect(recordingTest().getByText(/That is how you sound/)).toBeVisible()
+  expect(recordingTest().getByText(/That's how you sound/)).toBeVisible()
   await user.click(button('Play again'))
   expect(played).toHaveLength(2)
 })

@@ -22,7 +22,7 @@ test('shows name, plan and member since', async () => {
   await open()
   expect(profile().getByText('Maya Chen')).toBeVisible()
   expect(profile().getByText('maya@example.com')).toBeVisible()
-  expect(profile().getByText('+1 201 555 0123')).toBeVisible()
+  expect(profile().getByText('(201) 555-0123')).toBeVisible()
   expect(profile().getByText('Standard')).toBeVisible()
   expect(profile().getByText('Jul 24, 2026')).toBeVisible()
   expect(profile().getByRole('link', { name: 'Upgrade Account' })).toHaveAttribute('href', '/upgrade-account')

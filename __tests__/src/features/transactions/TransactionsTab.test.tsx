@@ -25,7 +25,7 @@ describe('the list', () => {
     fireEvent.click(older)
     await waitFor(() => expect(screen.getAllByText(/^Balance /)).toHaveLength(100))
     await user.click(button('Show older'))
-    expect(await screen.findByText('These are all your transactions.')).toBeInTheDocument()
+    expect(await screen.findByText('End of list')).toBeInTheDocument()
     expect(screen.getAllByText(/^Balance /)).toHaveLength(130)
     expect(asked('cursor')).toEqual([null, 'line-80', 'line-30'])
   })
@@ -117,7 +117,7 @@ describe('filters', () => {
     expect(await screen.findByText('Balance 103')).toBeInTheDocument()
     expect(screen.queryByText('Balance 105')).not.toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('call')
-    expect(screen.getByText('No more transactions match.')).toBeInTheDocument()
+    expect(screen.getByText('No more transactions found.')).toBeInTheDocument()
     expect(asked('since')).toEqual([null])
   })
 
@@ -126,7 +126,7 @@ describe('filters', () => {
     const { user, services } = await open('?days=90')
     await screen.findByText('Balance 105')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Refunds')
-    expect(await screen.findByText('No transaction matches')).toBeInTheDocument()
+    expect(await screen.findByText('No transactions found')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days')
     await waitFor(() =>
       expect(services.world.went.at(-1)).toMatch(
