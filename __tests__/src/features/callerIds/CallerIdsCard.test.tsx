@@ -14,7 +14,7 @@ const REMOVE_MOBILE = 'DELETE Account/CallerIds/caller-mobile'
 const answerList = (...callerIds: CallerId[]) =>
   api.answer('GET Account/CallerIds', { resources: { caller_ids: callerIds } })
 const section = () => within(card('Caller IDs'))
-const row = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^\\(${number}\\)`) }))
+const row = (number: string) => within(screen.getByRole('listitem', { name: new RegExp(`^(\\+1 |\\()${number}`) }))
 
 async function open(...callerIds: CallerId[]) {
   answerAccountTab(api)

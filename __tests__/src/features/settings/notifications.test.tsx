@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Notifications } from '../../../../contract/notifications'
 import { subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerAccountTab, card, maya, openAccountTab } from '../../../helpers/page/accountTab'
+import { answerAccountTab, maya, openAccountTab } from '../../../helpers/page/accountTab'
 import { learnFeatures } from '../../../helpers/page/learnFeatures'
 
 const api = startFakeApi()
@@ -27,7 +27,8 @@ async function open({ features = ['notifications'], account = maya } = {}) {
   return app
 }
 
-const choice = (name: string) => within(card('Notifications')).findByRole('switch', { name })
+const choice = async (name: string) =>
+  within(await screen.findByRole('region', { name: 'Notifications' })).findByRole('switch', { name })
 
 test('each kind of email is switched by itself, and saved at once', async () => {
   const { user } = await open()

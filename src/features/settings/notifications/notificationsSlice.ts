@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
+import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { Notifications } from '../../../../contract/notifications'
 import type { ApiError } from '../../../api/apiError'
 import { apiErrorOf } from '../../../api/apiError'
@@ -47,7 +47,11 @@ export const notificationsSlice = createSlice({
       }),
   selectors: {
     /** The choices as shown; null until loaded. */
-    selectNotifications: ({ saved, pending }) => saved && { ...saved, ...pending },
+    selectNotifications: createSelector(
+      ({ saved }: NotificationsState) => saved,
+      ({ pending }: NotificationsState) => pending,
+      (saved, pending) => saved && { ...saved, ...pending },
+    ),
     selectNotificationsError: (state) => state.error,
   },
 })
