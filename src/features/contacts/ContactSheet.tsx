@@ -135,7 +135,7 @@ const Numbers = styled('ul')({
   flexDirection: 'column',
   gap: 8,
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
-  '& > li > :first-of-type': { marginLeft: -12 },
+  '& > li > :first-of-type': { marginLeft: -20 },
   '& > li > :last-child': { marginLeft: 'auto' },
 })
 

@@ -99,6 +99,23 @@ test('favorites stand above the pad, and the keys find contacts by their letters
   expect(numberField()).toHaveValue('+44 20 7946 0123')
 })
 
+test('two contacts marked in quick succession are both favorites', async () => {
+  const other = aContact({ sid: 'contact-mia', name: 'Mia' })
+  answerContacts(api, [zoe, other])
+  const { user } = await openTab()
+  await screen.findByRole('list', { name: 'Contacts' })
+  const { promise: bothSent, resolve: answerBoth } = Promise.withResolvers<void>()
+  for (const contact of [zoe, other])
+    api.answer(`POST Contacts/${contact.sid}`, async () => {
+      await bothSent
+      return { resources: { contact: { ...contact, is_favourite: true } } }
+    })
+  for (const name of ['Zoë Łuk', 'Mia']) await user.click(button(`Add ${name} to favorites`))
+  answerBoth()
+  for (const name of ['Zoë Łuk', 'Mia'])
+    expect(await screen.findByRole('button', { name: `Remove ${name} from favorites` })).toBeInTheDocument()
+})
+
 test('names and numbers of contacts are in no state', async () => {
   const { store } = await openTab()
   expect(await names()).toContain('Adam Penn')
