@@ -17,6 +17,8 @@ const adam = aContact({
   is_favourite: true,
 })
 
+const LATER = '2030-01-01T00:00:00.000Z'
+
 beforeEach(() => answerContacts(api, [zoe, adam]))
 
 const openTab = () => openContacts('/?tab=contacts')
@@ -104,11 +106,14 @@ test('two contacts marked in quick succession are both favorites', async () => {
   answerContacts(api, [zoe, other])
   const { user } = await openTab()
   await screen.findByRole('list', { name: 'Contacts' })
-  const { promise: bothSent, resolve: answerBoth } = Promise.withResolvers<void>()
+  let answerBoth = () => {}
+  const bothSent = new Promise<void>((resolve) => {
+    answerBoth = resolve
+  })
   for (const contact of [zoe, other])
     api.answer(`POST Contacts/${contact.sid}`, async () => {
       await bothSent
-      return { resources: { contact: { ...contact, is_favourite: true } } }
+      return { resources: { contact: { ...contact, is_favourite: true, updated_at: LATER } } }
     })
   for (const name of ['Zoë Łuk', 'Mia']) await user.click(button(`Add ${name} to favorites`))
   answerBoth()
