@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { memo, Suspense } from 'react'
-import { LogOutIcon } from '../../components/icons'
 import { lazyPart } from '../../components/lazyPart'
 import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
@@ -27,7 +26,6 @@ export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credit
         {credits}
         <Button
           size="small"
-          startIcon={<LogOutIcon size={18} />}
           onClick={() => dispatch(logOutClicked())}
           sx={{ display: { xs: 'none', md: 'inline-flex' } }}
         >

@@ -26,7 +26,9 @@ export const Initials = styled('span')(({ theme }) => ({
   width: 24,
   height: 24,
   borderRadius: '50%',
-  font: `600 11px/1 ${theme.typography.fontFamily}`,
+  fontSize: 11,
+  fontWeight: 600,
+  lineHeight: 1,
   color: theme.vars.palette.primaryText,
   backgroundColor: theme.vars.palette.action.selected,
 }))

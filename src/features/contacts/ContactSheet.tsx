@@ -60,7 +60,7 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
   const isSubAccount = useSelector(selectIsSubAccount)
   const error = useSelector(selectContactError)
   const hasDialog = useSelector(selectContactDialog) !== null
-  const { sid, name, numbers, company, note, isShared, isFavourite } = contact
+  const { sid, numbers, company, note, isShared, isFavourite } = contact
   return (
     <Parts>
       {error && !hasDialog && <ErrorAlert {...describe(error)} />}
@@ -95,7 +95,6 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
           variant="outlined"
           startIcon={<StarIcon size={20} />}
           aria-pressed={isFavourite}
-          aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
           onClick={() => dispatch(actSubmitted({ kind: 'mark', sid, isFavourite: !isFavourite }))}
           sx={{ '&[aria-pressed="true"] path': { fill: 'currentColor' } }}
         >
@@ -135,7 +134,7 @@ const Numbers = styled('ul')({
   flexDirection: 'column',
   gap: 8,
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
-  '& > li > :first-of-type': { marginLeft: -12 },
+  '& > li > :first-of-type': { marginLeft: -20 },
   '& > li > :last-child': { marginLeft: 'auto' },
 })
 

@@ -47,7 +47,7 @@ export function startContacts(start: StartListening<ContactsParts>) {
   start({
     actionCreator: actSubmitted,
     effect: async ({ payload }, listener) => {
-      if (listener.getOriginalState().contacts.isSending) return
+      if (payload.kind !== 'mark' && listener.getOriginalState().contacts.isSending) return
       await (await loadActs()).performContactAct(payload, listener)
     },
   })

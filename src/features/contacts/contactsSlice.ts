@@ -31,6 +31,7 @@ export interface ContactsState extends SearchText {
   dialog: ContactDialog | null
   /** Counts the dialogs opened: a retry in the same dialog has the same intent. */
   attempt: number
+  /** Whether a dialog's act is under way. Marks do not count: several may be sent at once. */
   isSending: boolean
   /** Why the last act failed. */
   error: ApiError | null
@@ -75,12 +76,12 @@ export const contactsSlice = createSlice({
       state.error = null
     },
     /** Must not depend on details, which are hidden from recordings. */
-    actSubmitted: (state, _action: PayloadAction<ContactAct>) => {
-      state.isSending = true
+    actSubmitted: (state, { payload }: PayloadAction<ContactAct>) => {
+      if (payload.kind !== 'mark') state.isSending = true
       state.error = null
     },
     actEnded: (state, { payload }: PayloadAction<{ kind: ContactAct['kind']; error: ApiError | null }>) => {
-      state.isSending = false
+      if (payload.kind !== 'mark') state.isSending = false
       state.error = payload.error
       if (!payload.error && state.dialog?.kind === payload.kind) state.dialog = null
     },

@@ -84,7 +84,7 @@ const List = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: 16,
     minHeight: 44,
-    padding: '0 12px',
+    padding: '4px 12px',
     borderRadius: 8,
     cursor: 'pointer',
   },

@@ -17,6 +17,8 @@ const adam = aContact({
   is_favourite: true,
 })
 
+const LATER = '2030-01-01T00:00:00.000Z'
+
 beforeEach(() => answerContacts(api, [zoe, adam]))
 
 const openTab = () => openContacts('/?tab=contacts')
@@ -97,6 +99,26 @@ test('favorites stand above the pad, and the keys find contacts by their letters
   const matches = await screen.findByRole('list', { name: 'Matching contacts' })
   await user.click(await within(matches).findByRole('button', { name: 'Zoë Łuk' }))
   expect(numberField()).toHaveValue('+44 20 7946 0123')
+})
+
+test('two contacts marked in quick succession are both favorites', async () => {
+  const other = aContact({ sid: 'contact-mia', name: 'Mia' })
+  answerContacts(api, [zoe, other])
+  const { user } = await openTab()
+  await screen.findByRole('list', { name: 'Contacts' })
+  let answerBoth = () => {}
+  const bothSent = new Promise<void>((resolve) => {
+    answerBoth = resolve
+  })
+  for (const contact of [zoe, other])
+    api.answer(`POST Contacts/${contact.sid}`, async () => {
+      await bothSent
+      return { resources: { contact: { ...contact, is_favourite: true, updated_at: LATER } } }
+    })
+  for (const name of ['Zoë Łuk', 'Mia']) await user.click(button(`Add ${name} to favorites`))
+  answerBoth()
+  for (const name of ['Zoë Łuk', 'Mia'])
+    expect(await screen.findByRole('button', { name: `Remove ${name} from favorites` })).toBeInTheDocument()
 })
 
 test('names and numbers of contacts are in no state', async () => {

@@ -50,16 +50,18 @@ function Preview({ counts, examples }: { counts: ImportCounts; examples: readonl
   const parts = ['added', 'merged', 'duplicates', 'skipped'] as const
   return (
     <>
-      <Counts role="status">
-        {counts.added + counts.merged === 0 && <li>{text('contacts.import.nothingNew')}</li>}
-        {parts
-          .filter((part) => counts[part] > 0)
-          .map((part) => (
-            <li key={part}>
-              {text(`contacts.import.${part}`, { count: counts[part], amount: formatCount(counts[part]) })}
-            </li>
-          ))}
-      </Counts>
+      <div role="status">
+        <Counts>
+          {counts.added + counts.merged === 0 && <li>{text('contacts.import.nothingNew')}</li>}
+          {parts
+            .filter((part) => counts[part] > 0)
+            .map((part) => (
+              <li key={part}>
+                {text(`contacts.import.${part}`, { count: counts[part], amount: formatCount(counts[part]) })}
+              </li>
+            ))}
+        </Counts>
+      </div>
       {examples.length > 0 && (
         <section aria-label={text('contacts.import.sample')}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
