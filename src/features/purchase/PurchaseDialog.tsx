@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -51,7 +52,11 @@ export function PurchaseDialog() {
       title={text(failure ? FAILURE_TITLES[failure] : TITLES[step])}
       onClose={close}
     >
-      {step === 'payment' && method === 'card' && <PurchaseSummary />}
+      {step === 'payment' && method === 'card' && (
+        <Box sx={{ mb: 2 }}>
+          <PurchaseSummary />
+        </Box>
+      )}
       {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
       {step === 'packages' && <PackageStep />}
       {step === 'payment' && <PaymentStep />}
