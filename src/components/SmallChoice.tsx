@@ -33,7 +33,6 @@ export function SmallChoice<Value extends string>({ label, value, options, onCha
 const Choice = styled(ToggleButton)(({ theme }) => ({
   minHeight: 44,
   paddingInline: 12,
-  [theme.breakpoints.down('sm')]: { paddingInline: 8 },
   textTransform: 'none',
   whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,

@@ -24,7 +24,6 @@ export function DesktopNav() {
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  marginLeft: 8,
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 
@@ -33,7 +32,7 @@ const Place = styled(NavLink)(({ theme }) => ({
   alignItems: 'center',
   position: 'relative',
   height: HEADER_HEIGHT,
-  padding: '0 10px',
+  padding: '0 8px',
   ...theme.typography.body1,
   fontWeight: 600,
   whiteSpace: 'nowrap',
@@ -45,8 +44,8 @@ const Place = styled(NavLink)(({ theme }) => ({
   '&[aria-current="page"]::after': {
     content: '""',
     position: 'absolute',
-    left: 10,
-    right: 10,
+    left: 8,
+    right: 8,
     bottom: 0,
     height: 3,
     borderRadius: '3px 3px 0 0',

@@ -110,7 +110,7 @@ const Tools = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 8,
-  [theme.breakpoints.down('sm')]: { flex: '1 1 auto', columnGap: 4 },
+  [theme.breakpoints.down('sm')]: { flex: '1 1 auto', columnGap: 4, '& [role="group"] > button': { paddingInline: 8 } },
 }))
 
 const Buttons = styled('div')(({ theme }) => ({

@@ -156,7 +156,8 @@ const Item = styled('li')(({ theme }) => ({
 const Worth = styled(Typography)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   ...tabular,
-  [theme.breakpoints.down('sm')]: { '&&': { gridColumn: '1 / -1' }, marginTop: 8 },
+  textAlign: 'center',
+  [theme.breakpoints.down('sm')]: { '&&': { gridColumn: '1 / -1' }, marginTop: 8, textAlign: 'start' },
 }))
 
 const SaleImage = styled('img')({

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -53,9 +52,9 @@ export function PurchaseDialog() {
       onClose={close}
     >
       {step === 'payment' && method === 'card' && (
-        <Box sx={{ mb: 2 }}>
+        <Ordered>
           <PurchaseSummary />
-        </Box>
+        </Ordered>
       )}
       {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
       {step === 'packages' && <PackageStep />}
@@ -74,6 +73,8 @@ export function PurchaseDialog() {
     </DialogShell>
   )
 }
+
+const Ordered = styled('div')({ marginBottom: 16 })
 
 const Report = styled('div')(({ theme }) => ({
   marginTop: 16,
