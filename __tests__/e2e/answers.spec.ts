@@ -25,6 +25,8 @@ test('on a laptop five calls are seen below their sums; keys open the chart, who
   await page.setViewportSize(LAPTOP)
   await openHistory(page)
   await expect(page.getByText(/^\d+ calls · [\d,]+ min · [\d,.]+ credits$/)).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1 credit request waiting')).toBeAttached()
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
   await expect(rows(page).nth(4)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Chart' }).focus()
   await page.keyboard.press('Enter')
@@ -47,6 +49,8 @@ for (const [name, size] of [
     await expect(page).toHaveURL(/by=user/)
     const table = page.getByRole('table', { name: 'Calls by user' })
     await expect(table.getByRole('row', { name: /^Total / })).toBeVisible()
+    // Names are not broken into letters.
+    expect((await table.getByRole('link').first().boundingBox())?.height).toBeLessThan(32)
     const toggle = page.getByRole('button', { name: /^Filters/ })
     if (await toggle.isVisible()) await toggle.press('Enter')
     await page.getByLabel('Time').selectOption('Last month')

@@ -16,7 +16,8 @@ import { test } from './helpers/test'
 test('a package is bought by keyboard only, and the focus returns to where it was', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (name: string) => {
-    for (let tabs = 0; tabs < 20; tabs += 1) {
+    // Once around the home screen, whose number field has the focus at first.
+    for (let tabs = 0; tabs < 60; tabs += 1) {
       if (await page.getByRole('button', { name }).evaluateAll(([found]) => found === document.activeElement)) return
       await press('Tab')
     }

@@ -24,7 +24,6 @@ export function DesktopNav() {
 const Nav = styled('nav')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  marginLeft: 8,
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))
 

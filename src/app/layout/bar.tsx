@@ -41,7 +41,7 @@ export const HeaderRow = styled('div')(({ theme }) => ({
 
 export const Spacer = styled('div')({ flexGrow: 1 })
 
-/** The logo and name, linking home. `compact`: phones show the logo only. */
+/** The logo and name, linking home. `compact`: only large windows show the name. */
 export function LogoLink({ compact = false }: { compact?: boolean }) {
   const text = useText(componentStrings)
   return (
@@ -64,6 +64,6 @@ const Home = styled(Link)(({ theme }) => ({
   ...theme.typography.h3,
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
-  '&[data-compact="true"] span': { [theme.breakpoints.down('sm')]: { display: 'none' } },
+  '&[data-compact="true"] span': { [theme.breakpoints.down('lg')]: { display: 'none' } },
   [NARROW]: { gap: 8, marginRight: 0, fontSize: theme.typography.body1.fontSize },
 }))

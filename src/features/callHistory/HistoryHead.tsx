@@ -110,10 +110,18 @@ const Tools = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 8,
-  [theme.breakpoints.down('sm')]: { flex: '1 1 auto' },
+  [theme.breakpoints.down('sm')]: { flex: '1 1 auto', columnGap: 4, '& [role="group"] > button': { paddingInline: 8 } },
 }))
 
-const Buttons = styled('div')({ display: 'flex', marginLeft: 'auto' })
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  marginLeft: 'auto',
+  // Icons only, beside the choice of reports.
+  [theme.breakpoints.down('sm')]: {
+    '& > button': { minWidth: 44, paddingInline: 0 },
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+}))
 
 /** Left to screen readers where there is no room. */
 const Label = styled('span')(({ theme }) => ({ [theme.breakpoints.down('sm')]: visuallyHidden }))

@@ -52,7 +52,7 @@ function Amount({ credits }: { credits: number }) {
   )
 }
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, [NARROW]: { gap: 8 } })
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
 
 const Balance = styled('div')(({ theme }) => ({
   display: 'flex',

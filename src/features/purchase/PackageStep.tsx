@@ -82,13 +82,13 @@ function PackageCard({ creditPackage, isBest }: { creditPackage: CreditPackage; 
       <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...tabular }}>
         {text('purchase.credits', { credits: creditPackage.credits })}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', ...tabular }}>
+      <Worth variant="body2">
         {text('purchase.worth', {
           price: formatUnitPrice(creditPackage.amount / creditPackage.credits),
           minutes: creditPackage.credits,
           amount: formatCount(creditPackage.credits),
         })}
-      </Typography>
+      </Worth>
       <Button
         variant="contained"
         aria-label={text('purchase.buyLabel', { credits: creditPackage.credits, amount })}
@@ -141,16 +141,23 @@ const Item = styled('li')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
     justifyItems: 'start',
-    columnGap: 12,
+    columnGap: 8,
     rowGap: 0,
     padding: 12,
-    '& > img': { gridRow: '1 / span 5', width: 40, height: 40 },
+    '& > img': { gridRow: '1 / span 3', width: 40, height: 40 },
     '& > p, & > span': { gridColumn: 2 },
-    '& > button': { gridColumn: 3, gridRow: '1 / span 5', width: 'auto', marginTop: 0, paddingInline: 12 },
+    '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
   },
   // The narrowest phones have no room for the button beside the text.
-  '@media (max-width: 359.95px)': BUTTON_BELOW,
+  '@media (max-width: 374.95px)': BUTTON_BELOW,
   [LARGE_TEXT]: BUTTON_BELOW,
+}))
+
+const Worth = styled(Typography)(({ theme }) => ({
+  color: theme.vars.palette.text.secondary,
+  ...tabular,
+  textAlign: 'center',
+  [theme.breakpoints.down('sm')]: { '&&': { gridColumn: '1 / -1' }, marginTop: 8, textAlign: 'start' },
 }))
 
 const SaleImage = styled('img')({

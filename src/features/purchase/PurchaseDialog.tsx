@@ -51,7 +51,11 @@ export function PurchaseDialog() {
       title={text(failure ? FAILURE_TITLES[failure] : TITLES[step])}
       onClose={close}
     >
-      {step === 'payment' && method === 'card' && <PurchaseSummary />}
+      {step === 'payment' && method === 'card' && (
+        <Ordered>
+          <PurchaseSummary />
+        </Ordered>
+      )}
       {cardForm && <CardForm key={cardForm.handle} handle={cardForm.handle} isShown={isCardFormShown} />}
       {step === 'packages' && <PackageStep />}
       {step === 'payment' && <PaymentStep />}
@@ -69,6 +73,8 @@ export function PurchaseDialog() {
     </DialogShell>
   )
 }
+
+const Ordered = styled('div')({ marginBottom: 16 })
 
 const Report = styled('div')(({ theme }) => ({
   marginTop: 16,

@@ -40,15 +40,17 @@ export function CallDetails({ call }: { call: CallRecord }) {
         <ContactOrNumber number={to} />
         {contact && <PhoneNumberText number={to} />}
         <CallOutcome call={call} />
-        <Button
-          variant="contained"
-          startIcon={<PhoneIcon size={20} />}
-          disabled={isBusy}
-          onClick={() => dispatch(callAgainClicked({ to, callerId }))}
-        >
-          {text('callHistory:details.callAgain')}
-        </Button>
-        <AddToContacts number={to} />
+        <Actions>
+          <Button
+            variant="contained"
+            startIcon={<PhoneIcon size={20} />}
+            disabled={isBusy}
+            onClick={() => dispatch(callAgainClicked({ to, callerId }))}
+          >
+            {text('callHistory:details.callAgain')}
+          </Button>
+          <AddToContacts number={to} variant="outlined" />
+        </Actions>
       </Head>
       <Facts>
         <Fact name={text('callHistory:details.created')}>{formatDateTime(createdAt)}</Fact>
@@ -108,8 +110,9 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'flex-start',
   gap: 4,
   '& > span:first-of-type': theme.typography.h2,
-  '& > button': { marginTop: 12 },
 }))
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 12 })
 
 const Facts = styled('dl')(({ theme }) => ({
   ...tabular,

@@ -144,5 +144,20 @@ const Figures = styled('table')(({ theme }) => {
       '& th:first-of-type': { paddingLeft: 24 },
       '& td:last-child, & th:last-of-type': { paddingRight: 24 },
     },
+    // Names and numbers have a line of their own, above their figures.
+    [theme.breakpoints.down('sm')]: {
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: '0.8fr 1.2fr 1fr 1fr',
+        padding: '8px 12px',
+        borderTop: `1px solid ${palette.divider}`,
+      },
+      '& thead tr': { border: 0, backgroundColor: palette.quiet },
+      '& tfoot tr': { borderColor: palette.fieldLine },
+      '& th, & td, & tfoot th, & tfoot td': { height: 'auto', padding: 4, border: 0, overflowWrap: 'anywhere' },
+      '& thead th': { height: 'auto' },
+      '& th:first-of-type': { gridColumn: '1 / -1', paddingLeft: 4 },
+      '& td:last-child, & th:last-of-type': { paddingRight: 4 },
+    },
   }
 })
