@@ -20,9 +20,7 @@ export function CardForm({ handle, isShown }: CardFormProps) {
   const dispatch = useAppDispatch()
   const opened = useMemo(() => dispatch(openCheckout(handle)), [dispatch, handle])
   return (
-    <Container hidden={!isShown}>
-      {opened ? <ProviderForm handle={handle} {...opened} /> : <RecordedForm />}
-    </Container>
+    <Container hidden={!isShown}>{opened ? <ProviderForm handle={handle} {...opened} /> : <RecordedForm />}</Container>
   )
 }
 
