@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
 import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { PIN, STANDARD_PARENT } from './helpers/customers'
-import { saveFromDialog, saveSupportFile } from './helpers/supportFile'
+import { saveFromDialog, saveSupportFile, untilKept } from './helpers/supportFile'
 import { ECHO_HZ, expectSound, watchTelephone } from './helpers/telephone'
 import { test } from './helpers/test'
 
@@ -36,8 +36,7 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
   page,
 }, testInfo) => {
   await logIn(page)
-  // The recorder's own code comes last; before that, a page leaves nothing to the next one.
-  await page.waitForLoadState('networkidle')
+  await untilKept(page, 'session/logInSubmitted')
   await page.reload()
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -143,6 +142,7 @@ test('a dialog whose code cannot be fetched says so, and does not affect the pag
 
 test('a deliberate log-out leaves no recording in the tab', async ({ page }) => {
   await logIn(page)
+  await untilKept(page, 'app/pageLoaded')
   await page.reload()
   const kept = () => page.evaluate(() => sessionStorage.getItem('tealine-recording'))
   expect(await kept()).toContain('app/pageLoaded')

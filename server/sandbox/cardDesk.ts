@@ -15,16 +15,19 @@ export interface CardAttempt {
   challenge?: 'passed' | 'failed' | undefined
 }
 
+type Field = 'number' | 'expiry' | 'cvc' | null
+
 /** The response to the checkout form. */
 export type CardAnswer =
   | { status: 'succeeded'; session: CardSession }
   | { status: 'challenge' }
-  | { status: 'refused'; field: 'number' | 'expiry' | 'cvc' | null; message: string }
+  | { status: 'refused'; field: Field; message: string; decline_code?: string }
 
-const refused = (field: 'number' | 'expiry' | 'cvc' | null, message: string): CardAnswer => ({
+const refused = (field: Field, message: string, declineCode?: string): CardAnswer => ({
   status: 'refused',
   field,
   message,
+  ...(declineCode && { decline_code: declineCode }),
 })
 
 /** Tries to pay a checkout with a card, as the provider would. A checkout that is paid stays paid. */
@@ -42,7 +45,11 @@ export async function payByCard(sql: Sql, clock: Clock, attempt: CardAttempt): P
   if (attempt.challenge === 'failed')
     return refused(null, 'We are unable to authenticate your card. Please choose a different one and try again.')
   if (!card || card.checkout === 'declined')
-    return refused('number', 'Your card has been declined. Please try another one.')
+    return refused(
+      'number',
+      'Your card has been declined. Please try another one.',
+      card?.declineCode ?? 'generic_decline',
+    )
   const details = { number, brand: card.brand, last4: number.slice(-4), ...expiry }
   return { status: 'succeeded', session: await completeSession(sql, session, details, new Date(clock.now())) }
 }

@@ -5,12 +5,22 @@ export interface TestCard {
   meaning: string
   checkout: 'succeeds' | 'declined' | 'challenge'
   topUp: 'paid' | 'declined'
+  /** Why it is declined (https://docs.stripe.com/declines/codes). */
+  declineCode?: string
 }
 
 /** The provider's own test numbers (https://docs.stripe.com/testing). Any other number is declined. */
 export const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', meaning: 'Succeeds.', checkout: 'succeeds', topUp: 'paid' },
   { number: '4000000000000002', brand: 'visa', meaning: 'Is declined.', checkout: 'declined', topUp: 'declined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    meaning: 'Is declined: insufficient funds.',
+    checkout: 'declined',
+    topUp: 'declined',
+    declineCode: 'insufficient_funds',
+  },
   {
     number: '4000002760003184',
     brand: 'visa',

@@ -7,7 +7,9 @@ import { callPrevented, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
 import { END_CAUSES } from '../features/calls/endCauses'
 import { streamFailed } from '../features/liveEvents/liveEventsListener'
-import { cardFormFailed } from '../features/purchase/purchaseSlice'
+import type { CardFormStep } from '../features/purchase/cardFormStep'
+import { describeCardFormStep } from '../features/purchase/cardFormStep'
+import { cardFormChanged, cardFormFailed } from '../features/purchase/purchaseSlice'
 import { preparationFailed } from '../features/supportFile/supportFileSlice'
 import { fileFailed } from '../features/tableFile/tableFileSlice'
 import type { EndCause } from '../services/callEngine'
@@ -65,11 +67,14 @@ interface RejectedRequest extends UnknownAction {
 
 /** Describes a request that was refused or not answered, but not one that was skipped or aborted. */
 function failedRequest(action: RejectedRequest): string | null {
+  if (cardFormChanged.match(action)) return refusalOfCard(action.payload?.step)
   if (streamFailed.match(action)) return describeAnswer({ status: action.payload?.status || 'no_answer' })
   if (fileFailed.match(action)) return describeAnswer(action.payload?.error)
   if (!action.type.endsWith('/rejected') || action.meta?.condition || action.meta?.aborted) return null
   return action.payload?.status ? describeAnswer(action.payload) : (action.error?.message ?? action.type)
 }
+
+const refusalOfCard = (step: CardFormStep | undefined) => (step?.kind === 'refused' ? describeCardFormStep(step) : null)
 
 function describeAnswer({ status, code, message }: Partial<ApiError> = {}): string {
   if (status === 'no_answer') return texts.noAnswer

@@ -5,6 +5,9 @@ import { formatDuration } from '../components/format'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
+import type { CardFormStep } from '../features/purchase/cardFormStep'
+import { describeCardFormStep } from '../features/purchase/cardFormStep'
+import { cardFormChanged } from '../features/purchase/purchaseSlice'
 import type { EngineFact } from '../services/callEngine'
 import { failureOf } from './failures'
 import { storyStrings as texts } from './storyStrings'
@@ -82,6 +85,7 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
   if (engineReported.match(action)) return tellFact(action.payload?.fact, at, memory)
   if (callRequested.match(action)) Object.assign(memory, { calledAt: at, answeredAt: undefined })
   if (isLogIn(action)) return texts.logIn
+  if (cardFormChanged.match(action)) return tellCardForm(action.payload?.step)
   if (action.type === OFFLINE) memory.offlineAt = at
   if (action.type === ONLINE)
     return memory.offlineAt === undefined
@@ -96,6 +100,9 @@ function tellRoute(pathname: unknown, memory: Memory): string | undefined {
   const place = MENU_ITEMS.find(({ path }) => path === pathname)
   return isSame ? undefined : fill(texts.went, { place: place ? layoutStrings[place.name] : String(pathname) })
 }
+
+const tellCardForm = (step: CardFormStep | undefined) =>
+  step?.kind === 'submitted' ? describeCardFormStep(step) : step?.kind === 'shown' ? texts.cardFormShown : undefined
 
 function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): string | undefined {
   switch (fact?.kind) {

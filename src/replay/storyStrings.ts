@@ -37,6 +37,7 @@ export const storyStrings = {
   purchaseOpened: 'Opened the purchase dialog',
   packageChosen: 'Chose a package',
   payByCard: 'Chose to pay by card',
+  cardFormShown: 'The card form appeared',
   payByPayPal: 'Chose to pay with PayPal',
   paid: 'The payment went through',
   purchaseClosed: 'Closed the purchase dialog',

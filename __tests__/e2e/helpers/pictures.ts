@@ -5,10 +5,10 @@ import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { openLog, screens } from './replay'
 import { saveSupportFile } from './supportFile'
 
-/** What may differ: running seconds, the provider's own card form, package pictures, and what only the customer's device knew. */
+/** What may differ: running seconds, the provider's card form (a replay has a stand-in), package pictures, and what only the customer's device knew. */
 const MASKS = {
   runningSeconds: '[role="timer"], [data-seconds]',
-  cardForm: 'iframe',
+  cardForm: 'iframe, [data-card-form]',
   packagePictures: 'img',
   typedNumber: 'input[type="tel"]',
 }

@@ -16,3 +16,13 @@ export async function saveFromDialog(page: Page, path: string): Promise<string> 
   await download.saveAs(path)
   return readFile(path, 'utf8')
 }
+
+/** Waits until a page leaves an action to the tab's next page: the recorder's code comes late. */
+export async function untilKept(page: Page, action: string): Promise<void> {
+  const kept = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'))
+      return sessionStorage.getItem('tealine-recording') ?? ''
+    })
+  await expect.poll(kept).toContain(action)
+}

@@ -4,6 +4,7 @@ import type { CardPayments } from '../../../src/services/cardPayments'
 interface CheckoutOptions {
   clientSecret: string
   onComplete(): void
+  onAnalyticsEvent(event: object): void
 }
 
 /** A fake card provider: records what it was given, and can pay. */
@@ -12,16 +13,18 @@ export function fakeStripe() {
   const clientSecrets: string[] = []
   const noListener = () => {}
   let complete = noListener
+  let tell: (event: object) => void = noListener
   const noop = () => undefined
   const stripe = {
     elements: noop,
     createToken: noop,
     createPaymentMethod: noop,
     confirmCardPayment: noop,
-    async createEmbeddedCheckoutPage({ clientSecret, onComplete }: CheckoutOptions) {
+    async createEmbeddedCheckoutPage({ clientSecret, onComplete, onAnalyticsEvent }: CheckoutOptions) {
       clientSecrets.push(clientSecret)
       if (complete !== noListener) throw new Error('You cannot have multiple embedded checkouts.')
       complete = onComplete
+      tell = onAnalyticsEvent
       return {
         mount: (place: HTMLElement) => place.append('Card form of the provider'),
         unmount: noop,
@@ -40,6 +43,8 @@ export function fakeStripe() {
     keys,
     clientSecrets,
     cardPayments: { load } as unknown as CardPayments,
+    /** Reports a step of the form. */
+    report: (eventType: string, details: object = {}) => act(async () => tell({ eventType, details })),
     /** Completes the payment; a destroyed form does not report it. */
     pay: () => act(async () => complete()),
   }

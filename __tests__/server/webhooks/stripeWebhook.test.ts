@@ -149,6 +149,14 @@ describeOnAnyDatabase('a card purchase', (open) => {
   })
 
   it.each([
+    ['4000 0000 0000 9995', 'insufficient_funds'],
+    ['4000 0000 0000 0002', 'generic_decline'],
+    ['4242 4242 4242 4241', undefined],
+  ])('says of %s with which code it was declined: %s', async (number, code) => {
+    expect((await her.payByCard(await openSecret(), number)).body.decline_code).toBe(code)
+  })
+
+  it.each([
     ['4000 0000 0000 0002', {}, 'number', 'Your card has been declined. Please try another one.'],
     ['4242 4242 4242 4241', {}, 'number', 'Your card number is not valid.'],
     ['4242 4242 4242 4242', { expiry: '10 / 26' }, 'expiry', "Your card's expiration date is not valid or has passed."],
@@ -156,7 +164,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     ['4242 4242 4242 4242', { cvc: '1' }, 'cvc', "Your card's security code is incomplete."],
   ])('is not paid with %s %j, and can be retried', async (number, change, field, message) => {
     const secret = await openSecret()
-    expect((await her.payByCard(secret, number, change)).body).toEqual({ status: 'refused', field, message })
+    expect((await her.payByCard(secret, number, change)).body).toMatchObject({ status: 'refused', field, message })
     expect(await her.credits()).toBe(0)
     await her.payByCard(secret)
     expect(await her.credits()).toBe(PACKAGE.credits)

@@ -5,13 +5,15 @@ import { audioTested } from '../../../src/features/calls/audio/audioTestSlice'
 import { voiceTestPrevented } from '../../../src/features/calls/audio/voiceTestSlice'
 import { callPrevented, engineReported } from '../../../src/features/calls/callsSlice'
 import { streamFailed } from '../../../src/features/liveEvents/liveEventsListener'
-import { cardFormFailed } from '../../../src/features/purchase/purchaseSlice'
+import { cardFormChanged, cardFormFailed } from '../../../src/features/purchase/purchaseSlice'
 import { preparationFailed } from '../../../src/features/supportFile/supportFileSlice'
 import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
 import { failureOf, failuresIn } from '../../../src/replay/failures'
 import type { EndCause, EngineFact } from '../../../src/services/callEngine'
 
 const screen = { part: 'screen', resetKey: '/' } as const
+const cardRefused = (code: { declineCode?: string }) =>
+  cardFormChanged({ handle: 'h', step: { kind: 'refused', reason: 'user_cancelled', ...code } })
 const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery/rejected', meta, payload })
 const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
 const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
@@ -40,6 +42,8 @@ test.each<[string, UnknownAction]>([
   ['Lost the network', { type: '__rtkq/offline' }],
   ["The support file couldn't be prepared", preparationFailed()],
   ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
+  ['Card declined: insufficient funds', cardRefused({ declineCode: 'insufficient_funds' })],
+  ['Card payment failed: user cancelled', cardRefused({})],
   ['The server failed (502)', fileFailed({ error: { status: 502 } })],
   ['No answer from the server', streamFailed({ status: 0 })],
   ['Refused (429)', streamFailed({ status: 429 })],

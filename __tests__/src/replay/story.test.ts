@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { routeChanged } from '../../../src/events'
 import { callRequested, engineReported } from '../../../src/features/calls/callsSlice'
+import { cardFormChanged } from '../../../src/features/purchase/purchaseSlice'
 import { readLog } from '../../../src/recorder/readLog'
 import { writeLog } from '../../../src/recorder/supportFile'
 import { cutOf } from '../../../src/replay/cutOf'
@@ -55,6 +56,20 @@ test('so is a call that came back', () => {
     report('reconnected', 9000),
   ]
   expect(storyOf(actions, [0, 5000, 9000]).at(-1)?.text).toBe('The call was back after 4 sec')
+})
+
+test('a declined card is told with its reason, after the steps before it', () => {
+  const steps = [
+    { kind: 'shown' },
+    { kind: 'submitted' },
+    { kind: 'refused', reason: 'api_error', declineCode: 'insufficient_funds' },
+  ] as const
+  const actions = steps.map((step) => cardFormChanged({ handle: 'h', step }))
+  expect(storyOf(actions, [0, 1, 2])).toEqual([
+    { position: 1, text: 'The card form appeared', isFailure: false },
+    { position: 2, text: 'Sent the card form', isFailure: false },
+    { position: 3, text: 'Card declined: insufficient funds', isFailure: true },
+  ])
 })
 
 test('going to the same place again is no news', () => {

@@ -11,11 +11,16 @@ new ResizeObserver(() => tell({ type: 'checkout.height', height: document.docume
   document.documentElement,
 )
 
+const report = (eventType, details = {}) => tell({ type: 'checkout.event', eventType, details })
+
+report('checkoutRendered')
+
 /** @param {string | undefined} answer the outcome of the challenge */
 async function send(answer) {
   pay.disabled = true
   pay.textContent = 'Processing…'
   say('', null)
+  report('checkoutSubmitted', { paymentMethodType: 'card' })
   const { number, expiry, cvc } = Object.fromEntries(new FormData(form))
   const body = JSON.stringify({ client_secret: secret, number, expiry, cvc, ...(answer && { challenge: answer }) })
   const outcome = await fetch('/sandbox/checkout/pay', {
@@ -28,7 +33,7 @@ async function send(answer) {
   show(outcome)
 }
 
-function show({ status, field, message }) {
+function show({ status, field, message, decline_code }) {
   if (status === 'succeeded') {
     pay.textContent = 'Paid'
     tell({ type: 'checkout.complete' })
@@ -39,7 +44,10 @@ function show({ status, field, message }) {
   form.hidden = status === 'challenge'
   challenge.hidden = status !== 'challenge'
   if (status === 'challenge') challenge.querySelector('button').focus()
-  else say(message ?? 'There was an error. Please try again.', field)
+  else {
+    say(message ?? 'There was an error. Please try again.', field)
+    report('checkoutSubmitFailed', { paymentMethodType: 'card', failureReason: 'api_error', decline_code })
+  }
 }
 
 function say(message, field) {

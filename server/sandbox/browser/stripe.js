@@ -3,7 +3,7 @@
   const origin = new URL(document.currentScript.src).origin
 
   /** Opens the sandbox's checkout in an iframe of the sandbox's own origin. */
-  function createCheckout(clientSecret, onComplete) {
+  function createCheckout(clientSecret, { onComplete, onAnalyticsEvent }) {
     const frame = document.createElement('iframe')
     frame.title = 'Secure card payment'
     frame.allow = 'payment'
@@ -14,7 +14,15 @@
       if (sender !== origin || source !== frame.contentWindow) return
       if (data?.type === 'checkout.height') frame.style.height = `${Math.ceil(Number(data.height))}px`
       if (data?.type === 'checkout.complete') onComplete?.()
+      if (data?.type === 'checkout.event') onAnalyticsEvent?.(eventOf(data))
     }
+    const eventOf = ({ eventType, details }) => ({
+      checkoutSession: clientSecret.split('_secret_')[0],
+      eventType,
+      details,
+      clientMetadata: {},
+      timestamp: Math.floor(Date.now() / 1000),
+    })
     const unmount = () => {
       removeEventListener('message', hear)
       frame.remove()
@@ -42,8 +50,8 @@
       createToken: absent('createToken'),
       createPaymentMethod: absent('createPaymentMethod'),
       confirmCardPayment: absent('confirmCardPayment'),
-      async createEmbeddedCheckoutPage({ clientSecret, fetchClientSecret, onComplete }) {
-        return createCheckout(clientSecret ?? (await fetchClientSecret()), onComplete)
+      async createEmbeddedCheckoutPage({ clientSecret, fetchClientSecret, ...listeners }) {
+        return createCheckout(clientSecret ?? (await fetchClientSecret()), listeners)
       },
     }
   }

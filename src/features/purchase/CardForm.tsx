@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js'
-import { useMemo } from 'react'
+import type { StripeEmbeddedCheckoutAnalyticsEventUnion } from '@stripe/stripe-js'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
+import { describeCardFormStep, readCardFormStep } from './cardFormStep'
+import type { Checkout } from './openCheckout'
 import { openCheckout } from './openCheckout'
-import { checkoutCompleted } from './purchaseSlice'
+import { cardFormChanged, cardFormResized, checkoutCompleted, selectPurchase } from './purchaseSlice'
 
 interface CardFormProps {
   /** Vault handle of the checkout. */
@@ -11,25 +15,65 @@ interface CardFormProps {
   isShown: boolean
 }
 
-/** The provider's card form. It reports a payment only while it is mounted, visible or not. */
+/** The provider's card form. It reports a payment only while it is mounted, visible or not. A replay shows its steps. */
 export function CardForm({ handle, isShown }: CardFormProps) {
   const dispatch = useAppDispatch()
   const opened = useMemo(() => dispatch(openCheckout(handle)), [dispatch, handle])
+  return (
+    <Container hidden={!isShown}>{opened ? <ProviderForm handle={handle} {...opened} /> : <RecordedForm />}</Container>
+  )
+}
+
+function ProviderForm({ handle, clientSecret, stripe }: Checkout & { handle: string }) {
+  const dispatch = useAppDispatch()
+  const sheet = useRef<HTMLDivElement>(null)
   const options = useMemo(
     () => ({
-      clientSecret: opened?.clientSecret ?? null,
+      clientSecret,
       onComplete: () => void dispatch(checkoutCompleted({ handle })),
+      onAnalyticsEvent: (event: StripeEmbeddedCheckoutAnalyticsEventUnion) => {
+        const step = readCardFormStep(event)
+        if (step) dispatch(cardFormChanged({ handle, step }))
+      },
     }),
-    [dispatch, handle, opened],
+    [dispatch, handle, clientSecret],
   )
+
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight > 0) dispatch(cardFormResized({ handle, height: element.offsetHeight }))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [dispatch, handle])
+
   return (
-    <EmbeddedCheckoutProvider stripe={opened?.stripe ?? null} options={options}>
-      <Container hidden={!isShown}>
+    <EmbeddedCheckoutProvider stripe={stripe} options={options}>
+      <div ref={sheet}>
         <EmbeddedCheckout />
-      </Container>
+      </div>
     </EmbeddedCheckoutProvider>
+  )
+}
+
+/** Stands for the form in a replay, in its size: of the form itself, nothing is recorded. */
+function RecordedForm() {
+  const { cardForm } = useSelector(selectPurchase)
+  return (
+    <Picture data-card-form style={{ height: cardForm?.height }}>
+      {describeCardFormStep(cardForm?.step)}
+    </Picture>
   )
 }
 
 // Double-clicking the button that opens the form would otherwise select its text.
 const Container = styled('div')({ userSelect: 'none', marginBottom: 16 })
+
+const Picture = styled('div')(({ theme }) => ({
+  display: 'grid',
+  placeContent: 'center',
+  minHeight: 64,
+  border: `1px dashed ${theme.vars.palette.divider}`,
+}))

@@ -5,6 +5,7 @@ import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut, purchaseOpened, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
+import type { CardFormStep } from './cardFormStep'
 import { createCheckoutSession, getPurchase, orderByPayPal } from './purchaseApi'
 
 /** The provider's card form for a package. */
@@ -14,6 +15,10 @@ interface CardForm {
   packageId: string
   /** Set if the server can report the outcome. */
   purchaseSid?: string
+  /** The latest step that the provider reported; for replays. */
+  step?: CardFormStep
+  /** In px, for replays. */
+  height?: number
 }
 
 export interface PurchaseState {
@@ -75,6 +80,12 @@ export const purchaseSlice = createSlice({
       if (state.cardForm?.handle !== payload.handle) return
       state.cardForm = null
       if (state.checkout === 'ready') state.checkout = 'failed'
+    },
+    cardFormChanged: (state, { payload }: PayloadAction<{ handle: string; step: CardFormStep }>) => {
+      if (state.cardForm?.handle === payload.handle) state.cardForm.step = payload.step
+    },
+    cardFormResized: (state, { payload }: PayloadAction<{ handle: string; height: number }>) => {
+      if (state.cardForm?.handle === payload.handle) state.cardForm.height = payload.height
     },
     /** The form of a closed dialog is no longer waited for. */
     cardFormDiscarded: (state, { payload }: PayloadAction<{ handle: string }>) => {
@@ -177,6 +188,8 @@ export const {
   otherPackageClicked,
   payByCardClicked,
   cardFormFailed,
+  cardFormChanged,
+  cardFormResized,
   cardFormDiscarded,
   payPalClicked,
   otherMethodClicked,
@@ -189,6 +202,8 @@ export const {
 } = recordPayloads(purchaseSlice.actions, {
   packageChosen: 'all',
   cardFormFailed: 'all',
+  cardFormChanged: 'all',
+  cardFormResized: 'all',
   cardFormDiscarded: 'all',
   checkoutCompleted: 'all',
   providerReturned: 'all',

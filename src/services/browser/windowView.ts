@@ -37,6 +37,8 @@ export function watchView(callback: (changes: Partial<WindowView>) => void): voi
 
   look()
   addEventListener('resize', lookSoon)
+  // What appears or disappears moves the place of the focus.
+  new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
   // What scrolls inside the page doesn't bubble.
   addEventListener('scroll', noteScroll, { passive: true, capture: true })
   for (const type of ['focusin', 'focusout', 'click', 'keyup']) addEventListener(type, lookSoon, { passive: true })

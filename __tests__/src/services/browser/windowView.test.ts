@@ -58,3 +58,15 @@ test('the focus is reported by its place, with whether the browser marks it, and
   jest.runAllTimers()
   expect(reported).toHaveBeenLastCalledWith({ focus: null, scrolls: [] })
 })
+
+test('its place is reported again when something appears before it', async () => {
+  const reported = jest.fn()
+  document.body.innerHTML = '<input>'
+  watchView(reported)
+  document.querySelector('input')?.focus()
+  jest.runAllTimers()
+  document.body.prepend(document.createElement('button'))
+  await Promise.resolve()
+  jest.runAllTimers()
+  expect(reported).toHaveBeenLastCalledWith({ focus: { at: 1, isMarked: expect.any(Boolean) } })
+})

@@ -1,0 +1,41 @@
+import type { StripeEmbeddedCheckoutAnalyticsEventUnion } from '@stripe/stripe-js'
+import { purchaseStrings } from './purchaseStrings'
+
+/** A step in the provider's card form, without anything of the card. */
+export type CardFormStep =
+  | { kind: 'shown' }
+  | { kind: 'submitted' }
+  /** Both are codes of the provider, as `insufficient_funds`. */
+  | { kind: 'refused'; reason: string; declineCode?: string }
+
+const CODE = /^[a-z_]{1,40}$/
+
+/** The step that an event of the provider reports; undefined if it is none. What does not look like a code is left out. */
+export function readCardFormStep({
+  eventType,
+  details,
+}: StripeEmbeddedCheckoutAnalyticsEventUnion): CardFormStep | undefined {
+  if (eventType === 'checkoutRendered') return { kind: 'shown' }
+  if (eventType === 'checkoutSubmitted') return { kind: 'submitted' }
+  if (eventType !== 'checkoutSubmitFailed') return undefined
+  const declineCode = codeIn((details as { decline_code?: unknown }).decline_code)
+  const reason = codeIn(details.failureReason) ?? 'unexpected'
+  return { kind: 'refused', reason, ...(declineCode && { declineCode }) }
+}
+
+/** A step in plain words. */
+export function describeCardFormStep(step: CardFormStep | undefined): string {
+  switch (step?.kind) {
+    case 'submitted':
+      return purchaseStrings['purchase.cardSubmitted']
+    case 'refused': {
+      const { reason, declineCode } = step
+      const text = purchaseStrings[declineCode ? 'purchase.cardDeclined' : 'purchase.cardRefused']
+      return text.replace('{reason}', () => String(declineCode ?? reason).replaceAll('_', ' '))
+    }
+    default:
+      return purchaseStrings['purchase.cardForm']
+  }
+}
+
+const codeIn = (value: unknown) => (typeof value === 'string' && CODE.test(value) ? value : undefined)
