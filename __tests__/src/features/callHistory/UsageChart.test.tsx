@@ -69,7 +69,7 @@ describe('minutes and credits', () => {
     await openChart()
     expect(await screen.findByText(/^Aug 13 – Nov 20, 2026$/)).toBeInTheDocument()
     const asked = ['since', 'until'].map((name) => Date.parse(usageAsked(name) ?? new Date().toISOString()))
-    expect(Math.round(((asked[1] ?? 0) - (asked[0] ?? 0)) / 86_400_000)).toBe(400)
+    expect(Math.ceil(((asked[1] ?? 0) - (asked[0] ?? 0)) / 86_400_000)).toBe(400)
   })
 
   test('nothing is drawn over an empty list', async () => {

@@ -11,8 +11,15 @@ const api = startFakeApi()
 const totals = (total: object) => ({ resources: { accounts: [], total, next_cursor: null } })
 const waiting = (count: number) => totals({ accounts: 3, credits: 9, credit_requests: count })
 
-async function open({ account = undefined as typeof subAccount | undefined, features = ['events'] } = {}) {
+interface World {
+  account?: typeof subAccount
+  features?: string[]
+  users?: object
+}
+
+async function open({ account, features = ['events'], users = waiting(0) }: World = {}) {
   answerCustomer(api, account && { account })
+  api.answer('GET Accounts', users)
   api.answer('GET Features', { resources: { features } })
   const services = customerServices({ sharedFeed: { join: () => () => undefined } })
   const app = await renderApp({ path: '/nowhere', services })
@@ -23,8 +30,7 @@ async function open({ account = undefined as typeof subAccount | undefined, feat
 const links = (name: string | RegExp) => screen.findAllByRole('link', { name })
 
 test('the navigation says how many requests wait, and follows the events of the server', async () => {
-  api.answer('GET Accounts', waiting(2))
-  const { store } = await open()
+  const { store } = await open({ users: waiting(2) })
   expect(await links(/^Manage Users ?, 2 credit requests waiting$/)).not.toHaveLength(0)
   expect(api.seen('GET Accounts')[0]?.url.searchParams.get('limit')).toBe('1')
   api.answer('GET Accounts', waiting(0))
@@ -33,13 +39,12 @@ test('the navigation says how many requests wait, and follows the events of the 
 })
 
 test('a server that does not count them has no badge', async () => {
-  api.answer('GET Accounts', totals({ accounts: 3, credits: 9 }))
-  await open()
+  await open({ users: totals({ accounts: 3, credits: 9 }) })
   await waitFor(() => expect(api.seen('GET Accounts')).toHaveLength(1))
   expect(await links('Manage Users')).not.toHaveLength(0)
 })
 
-test.each<[string, Parameters<typeof open>[0]]>([
+test.each<[string, World]>([
   ['without events', { features: [] }],
   ['for users of an account', { account: subAccount }],
 ])('%s nothing is asked', async (_, world) => {
