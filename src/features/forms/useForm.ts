@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import type { FormsPart, Problem } from './formsSlice'
@@ -27,6 +27,8 @@ export function useForm<Field extends string, Rule extends string = never>(
   const dispatch = useAppDispatch()
   const [first] = useState(initial)
   const [values, setValues] = useState(first)
+  /** With what has been typed since the last render: several fields may be filled in at once. */
+  const latest = useRef(first)
   const recorded = useSelector((state: FormsPart) => selectForm(state, form))
   useEffect(() => () => void dispatch(formLeft({ form })), [dispatch, form])
 
@@ -42,7 +44,8 @@ export function useForm<Field extends string, Rule extends string = never>(
     problemOf: (field: Field) => recorded.problems.find((problem) => problem.field === field)?.rule as Rule | undefined,
     /** Returns what changes a field. */
     type: (field: Field) => (value: string) => {
-      const next = { ...values, [field]: value }
+      const next = { ...latest.current, [field]: value }
+      latest.current = next
       const problems = problemsOf(next, (rule) => recorded.isRefused || isShownEarly?.(rule) === true)
       setValues(next)
       dispatch(fieldTyped({ form, field, length: value.length, problems }))

@@ -24,6 +24,15 @@ function Form({ onAccept }: { onAccept: (name: string) => void }) {
       <input aria-label="Name" value={values.name} onChange={({ target }) => type('name')(target.value)} />
       <input aria-label="PIN" value={values.pin} onChange={({ target }) => type('pin')(target.value)} />
       <output>{`name: ${problemOf('name')}, pin: ${problemOf('pin')}`}</output>
+      <button
+        type="button"
+        onClick={() => {
+          type('name')('Ann')
+          type('pin')('12')
+        }}
+      >
+        Fill in
+      </button>
       <button type="button" onClick={() => submit(() => onAccept(values.name))}>
         Send
       </button>
@@ -45,11 +54,19 @@ function open(store = configureStore({ reducer: { forms: formsSlice.reducer } })
 
 const shown = () => ['Name', 'PIN'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
 
+test('fields that are filled in at once are all kept, as by a password manager before the app was alive', async () => {
+  const { user, onAccept } = open()
+  await user.click(screen.getByRole('button', { name: 'Fill in' }))
+  expect(shown()).toEqual(['Ann', '12'])
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onAccept).toHaveBeenCalledWith('Ann')
+})
+
 test('a refused submission is recorded with fields and rules; problems follow what is typed then', async () => {
   const { store, user, onAccept } = open()
   await user.type(screen.getByLabelText('PIN'), '12')
   expect(screen.getByRole('status')).toHaveTextContent('name: undefined, pin: undefined')
-  await user.click(screen.getByRole('button'))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(store.getState().forms.test).toEqual({
     typed: [{ field: 'pin', length: 2 }],
     problems: [{ field: 'name', rule: 'missing' }],
@@ -58,7 +75,7 @@ test('a refused submission is recorded with fields and rules; problems follow wh
   expect(screen.getByRole('status')).toHaveTextContent('name: missing, pin: undefined')
   await user.type(screen.getByLabelText('Name'), 'Ann')
   expect(screen.getByRole('status')).toHaveTextContent('name: undefined, pin: undefined')
-  await user.click(screen.getByRole('button'))
+  await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(onAccept).toHaveBeenCalledWith('Ann')
   expect(JSON.stringify(store.getState())).not.toMatch(/Ann|"12"/)
 })
