@@ -47,7 +47,7 @@ test('a call, its extension, its keys and a search for it leak no secret', async
   await page.goto('/call-history')
   await page.getByRole('textbox', { name: 'Search' }).fill(CALLED)
   await expect(page).toHaveURL(new RegExp(`q=${CALLED}`))
-  await expect(page.getByText('No more calls match.')).toBeVisible()
+  await expect(page.getByText('No more calls found.')).toBeVisible()
   for (const written of FORMATS) {
     await page.getByRole('textbox', { name: 'Search' }).fill(written)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === written)

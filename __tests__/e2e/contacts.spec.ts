@@ -66,7 +66,7 @@ for (const [where, viewport] of [
 
       await placeCall(page, ANSWERS_AT_ONCE)
       await untilAnswered(page)
-      await expect(page.getByRole('region', { name: 'Call' }).getByText('Rosa Park')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Call', exact: true }).getByText('Rosa Park')).toBeVisible()
       await button(page, 'Hang Up').press('Enter')
       await page.getByLabel('Outcome').selectOption('Call back')
       await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the harbor')

@@ -144,7 +144,7 @@ test('the microphone test plays back what it recorded', async ({ page }) => {
   const test3s = page.getByRole('group', { name: 'Hear yourself' })
   await test3s.getByRole('button', { name: 'Record 3 seconds' }).click()
   await expect(test3s.getByText('Recording. Say something.')).toBeVisible()
-  await expect(test3s.getByText(/^That is how you sound/)).toBeVisible()
+  await expect(test3s.getByText(/^That's how you sound/)).toBeVisible()
   const played = await page.evaluate(() => (window as unknown as { played: Record<string, number> }).played)
   expect(played.seconds).toBeGreaterThan(2)
   expect(played.loudest).toBeGreaterThan(0.01)

@@ -58,7 +58,7 @@ test('a card purchase is listed in the statement with its receipt, adds up, and 
 
   await page.getByLabel('Type').selectOption('Purchases')
   await expect(page).toHaveURL(/\?kind=purchase$/)
-  await expect(page.getByText('No more transactions match.')).toBeVisible()
+  await expect(page.getByText('No more transactions found.')).toBeVisible()
   const purchases = await rows.count()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -4,7 +4,11 @@ import { expect } from '@playwright/test'
 
 /** Saves the support file of a page to a path, by keyboard and through its dialog, and returns its text. */
 export async function saveSupportFile(page: Page, path: string): Promise<string> {
-  await page.keyboard.press('Control+Alt+KeyL')
+  // Just after a log-in, the dialogs are still being loaded.
+  await expect(async () => {
+    await page.keyboard.press('Control+Alt+KeyL')
+    await expect(page.getByRole('dialog', { name: 'Report a Problem' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   return saveFromDialog(page, path)
 }
 
