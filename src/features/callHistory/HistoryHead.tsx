@@ -104,18 +104,25 @@ const Sums = styled('div')({
   fontVariantNumeric: 'tabular-nums',
 })
 
+/** As wide as the row, on phones a row of its own, so that what appears later moves nothing. */
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
+  flex: '1 1 auto',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  justifyContent: 'flex-end',
   columnGap: 8,
-  [theme.breakpoints.down('sm')]: { flex: '1 1 auto', columnGap: 4, '& [role="group"] > button': { paddingInline: 8 } },
+  [theme.breakpoints.down('sm')]: {
+    flexBasis: '100%',
+    minHeight: 44,
+    columnGap: 4,
+    '& > [role="group"]': { marginRight: 'auto' },
+    '& [role="group"] > button': { paddingInline: 8 },
+  },
 }))
 
 const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  marginLeft: 'auto',
+  display: 'contents',
   // Icons only, beside the choice of reports.
   [theme.breakpoints.down('sm')]: {
     '& > button': { minWidth: 44, paddingInline: 0 },
