@@ -63,6 +63,8 @@ function clippedTexts(): string[] {
     /auto|scroll/.test(getComputedStyle(around).overflowY) ||
     (!control && getComputedStyle(around).textOverflow === 'ellipsis')
   const isCut = (element: Element, text: DOMRect) => {
+    // Visually hidden.
+    if (element.clientWidth === 1) return false
     const control = element.closest('button, a, [role="tab"], h1, h2, h3')
     if (control && overflows(text, control.getBoundingClientRect())) return true
     for (let around: Element | null = element; around && !mayBeClipped(around, control); around = around.parentElement)

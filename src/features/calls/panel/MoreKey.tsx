@@ -41,7 +41,10 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
         onClose={close}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': text('calls.key.more') } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': text('calls.key.more') },
+          list: { 'aria-label': text('calls.key.more') },
+        }}
       >
         <MenuItem
           disabled={isSubAccount && hasPending}

@@ -8,37 +8,49 @@ import { accountStrings } from './accountStrings'
 export function SectionList() {
   const text = useText(accountStrings)
   const list = useRef<HTMLElement>(null)
-  const [headings, setHeadings] = useState<HTMLElement[]>([])
+  const [headings, setHeadings] = useState<Heading[]>([])
   useEffect(() => {
     const container = list.current?.parentElement
     if (!container) return
     // Read from the page, so that the list cannot differ from the sections, of which some appear later.
-    const read = () =>
-      setHeadings((before) => keepSame(before, [...container.querySelectorAll<HTMLElement>('section > * > h2')]))
+    const read = () => setHeadings((before) => keepSame(before, headingsIn(container)))
     read()
     const observer = new MutationObserver(read)
-    observer.observe(container, { childList: true, subtree: true })
+    observer.observe(container, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
   }, [])
-  const open = (heading: HTMLElement) => {
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-    heading.closest('section')?.scrollIntoView({ block: 'start' })
+  const open = ({ element }: Heading) => {
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
+    element.closest('section')?.scrollIntoView({ block: 'start' })
   }
   return (
     <List ref={list} aria-label={text('account.sections')}>
       {headings.map((heading) => (
-        <Entry key={heading.id} onClick={() => open(heading)}>
-          {heading.textContent}
+        <Entry key={heading.element.id} onClick={() => open(heading)}>
+          {heading.title}
         </Entry>
       ))}
     </List>
   )
 }
 
+interface Heading {
+  element: HTMLElement
+  title: string
+}
+
+const headingsIn = (container: HTMLElement): Heading[] =>
+  [...container.querySelectorAll<HTMLElement>('section > * > h2')].map((element) => ({
+    element,
+    title: element.textContent,
+  }))
+
 /** The earlier list if nothing has changed, so that nothing is rendered for it. */
-function keepSame(before: HTMLElement[], now: HTMLElement[]) {
-  return now.length === before.length && now.every((heading, index) => heading === before[index]) ? before : now
+function keepSame(before: Heading[], now: Heading[]) {
+  const isSame = ({ element, title }: Heading, index: number) =>
+    element === before[index]?.element && title === before[index].title
+  return now.length === before.length && now.every(isSame) ? before : now
 }
 
 const List = styled('nav')({ position: 'sticky', top: 'calc(var(--top-height) + 16px)' })
