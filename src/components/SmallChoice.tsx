@@ -16,6 +16,7 @@ export function SmallChoice<Value extends string>({ label, value, options, onCha
     <ToggleButtonGroup
       exclusive
       size="small"
+      sx={{ maxWidth: '100%' }}
       value={value}
       aria-label={label}
       // Pressing the selected one does not deselect it.
@@ -32,9 +33,9 @@ export function SmallChoice<Value extends string>({ label, value, options, onCha
 
 const Choice = styled(ToggleButton)(({ theme }) => ({
   minHeight: 44,
+  minWidth: 0,
   paddingInline: 12,
   textTransform: 'none',
-  whiteSpace: 'nowrap',
   color: theme.vars.palette.text.secondary,
   '&.Mui-selected, &.Mui-selected:hover': {
     color: theme.vars.palette.primaryText,
