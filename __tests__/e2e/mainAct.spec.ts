@@ -131,12 +131,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/manage-users')
     await expect(button(page, 'Leo Chen')).toBeVisible()
     const head = await boxOf(page.getByText('Phone number', { exact: true }))
-    const number = await boxOf(
-      page
-        .getByText('(201) 555-0167')
-        .locator('visible=true')
-        .first(),
-    )
+    const number = await boxOf(page.getByText('(201) 555-0167').locator('visible=true').first())
     expect(number.x).toBe(head.x)
     const name = await boxOf(button(page, 'Leo Chen'))
     expect(number.x - name.right).toBeLessThan(400)
