@@ -32,7 +32,7 @@ const textsOf = (trunk: Trunk, method: string) =>
 
 const UNTIMELY = {
   'an old number': [(bye: SipRequest) => withHeader(bye, 'cseq', '1 BYE'), 500],
-  'a number that is none': [(bye: SipRequest) => withHeader(bye, 'cseq', '99999999999 BYE'), 400],
+  'a number out of range': [(bye: SipRequest) => withHeader(bye, 'cseq', '99999999999 BYE'), 400],
   'the sides exchanged': [exchangeSides, 481],
 } satisfies Record<string, [(bye: SipRequest) => SipRequest, number]>
 

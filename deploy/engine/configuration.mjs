@@ -153,7 +153,7 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     // Or a call would be heard, and keep its ports, for half a minute after its end.
     'delete-delay = 0',
     'log-level = 4',
-    // Or whoever sends to a port first is taken for the other side.
+    // Or the first to send to a port would be taken for the other side.
     'endpoint-learning = off',
     // Its score leaves delay out, which a trunk without reports of its own does not tell.
     'mos = LQ',

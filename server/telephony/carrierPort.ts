@@ -50,7 +50,7 @@ export interface CallEnded extends CallEvent {
   by: 'caller' | 'callee' | 'carrier' | 'transport'
   /** Final SIP status of a call that was not answered (486 busy, 408 no answer, 487 cancelled …), else null. */
   sipStatus: number | null
-  /** Why the network did not put such a call through (ITU-T Q.850), if it told: 17 busy, 19 no answer … */
+  /** Why the network did not put such a call through (ITU-T Q.850), if it said: 17 busy, 19 no answer … */
   cause?: number | null
   reason: HangUpReason | 'carrier_failed' | null
   /** How the sound came in from the trunk, if the carrier measured it. */

@@ -139,7 +139,7 @@ function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): str
   }
 }
 
-/** A failed request is told with its endpoint; other failures say everything by themselves. */
+/** A failed request is described with its endpoint; other failures say everything by themselves. */
 function tellFailure(action: UnknownAction, reason: string): string {
   const endpoint = endpointOf(action)
   if (endpoint === 'logIn') return fill(texts.logInRefused, { reason })

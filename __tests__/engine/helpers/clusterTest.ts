@@ -17,7 +17,7 @@ export interface Cluster {
   url: string
   servers: [RunningServer, RunningServer]
   engines: [Engine, Engine]
-  /** Which server the latest call belongs to, of those that ran at first; -1 if it is none of them. */
+  /** Which server the latest call belongs to, of those that ran at first; -1 if another one's. */
   owner(): Promise<number>
   /** Starts a server again that was stopped or killed. */
   restart(index: 0 | 1): Promise<void>

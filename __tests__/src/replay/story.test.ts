@@ -58,7 +58,7 @@ test('so is a call that came back', () => {
   expect(storyOf(actions, [0, 5000, 9000]).at(-1)?.text).toBe('The call was back after 4 sec')
 })
 
-test('a declined card is told with its reason, after the steps before it', () => {
+test('a declined card is described with its reason, after the steps before it', () => {
   const steps = [
     { kind: 'shown' },
     { kind: 'submitted' },

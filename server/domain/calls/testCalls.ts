@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
-import { listTestCalls } from '../../database/callStore'
+import { listTestCalls } from '../../database/callerStore'
 import type { Sql } from '../../database/database'
 import { firstIdAt } from '../ids'
 import { parseTypedNumber } from '../numbers/typedNumber'

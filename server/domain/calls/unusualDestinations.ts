@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
-import { listUnusualCalls } from '../../database/callStore'
+import { listUnusualCalls } from '../../database/callerStore'
 import type { Sql } from '../../database/database'
 import { fromCredits } from '../credits'
 import { firstIdAt } from '../ids'

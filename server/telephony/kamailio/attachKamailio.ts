@@ -7,7 +7,7 @@ import { refuseUpgrade } from '../builtIn/refuseUpgrade'
 import { SIP_PATH } from '../callConnection'
 import { SignallingClients } from './signallingClients'
 
-/** All that Kamailio needs for the handshake: cookies, tokens and clients' addresses are none of its business. */
+/** All that Kamailio needs for the handshake: not cookies, tokens or clients' addresses. */
 const PASSED_ON = /^(host|upgrade|connection|origin|sec-websocket-[\w-]+)$/i
 const ANSWER_WITHIN_MS = 3_000
 /** The status line of a handshake that succeeded. */
@@ -50,7 +50,7 @@ function isSipOverWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-protocol']?.trim() === 'sip'
 }
 
-/** Whoever does not close their half of the connection does not keep it. */
+/** A client that does not close its half of the connection does not keep it. */
 function turnAway(browser: Socket, status: number): void {
   refuseUpgrade(browser, status)
   browser.destroySoon()

@@ -66,7 +66,7 @@ export class CallTable {
     for (const call of this.all()) if (call.connection === connection) this.#startGrace(call, at)
   }
 
-  /** A call's browser has connected anew. */
+  /** A call's browser has reconnected. */
   rebind(call: CarriedCall, connection: string): void {
     call.cancelGrace()
     call.connection = connection

@@ -13,7 +13,7 @@ export interface CallRecord {
   status: CallStatus
   /** Null until it has ended. */
   result: CallResult | null
-  /** Why it was not answered, if the server told. */
+  /** Why it was not answered, if the server said. */
   endedReason?: EndedReason
   createdAt: number
   answeredAt: number | null
@@ -22,7 +22,7 @@ export interface CallRecord {
   creditsPerMinute: number
   credits: number
   quality: QualityFigures | null
-  /** How the sound came in from the telephone network, if the server told; its round trip is unknown, and 0. */
+  /** How the sound came in from the telephone network, if the server knows; its round trip is unknown, and 0. */
   trunkQuality?: QualityFigures
   /** What its user noted about it; absent if nothing. */
   note?: string

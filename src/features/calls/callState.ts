@@ -46,7 +46,7 @@ export interface CurrentCall {
   isHeld: boolean
   reconnectingSince: number | null
   quality: QualityTrend | null
-  /** How the sound comes in from the telephone network, once the server has told. */
+  /** How the sound comes in from the telephone network, once the server has reported it. */
   trunkQuality?: QualityFigures
   isMicrophoneSilent: boolean
   /** Nothing has been heard from the other side for a while. */

@@ -10,7 +10,7 @@ import { useDialedContacts } from '../contacts/useDialedContacts'
 import { numberChosen, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
-/** The contacts that the number typed so far may be meant for, by number or letters; the favourites while there is none. */
+/** The contacts that the number typed so far may be meant for, by number or letters; the favourites while nothing is typed. */
 export function DialMatches() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()

@@ -10,7 +10,7 @@ export type CardFormStep =
 
 const CODE = /^[a-z_]{1,40}$/
 
-/** The step that an event of the provider reports; undefined if it is none. What does not look like a code is left out. */
+/** The step that an event of the provider reports; undefined if it reports none. What does not look like a code is left out. */
 export function readCardFormStep({
   eventType,
   details,

@@ -18,7 +18,7 @@ export function useActionLink({ player, timeline, firstPainted }: Recording): vo
   }, [player, timeline, firstPainted])
 }
 
-/** The address of an action, for whoever opens the same file. */
+/** The address of an action, for people who open the same file. */
 export const linkToAction = (position: number) => `#action=${position}`
 
 /** The action in the address; undefined if there is none, or not in this recording. */

@@ -14,7 +14,7 @@ interface Person extends ContactDetails {
 /**
  * Works out what an import does. Entries that share a number, or a name and a company, are one contact; those that the
  * book has get the numbers they lack.
- * @param readNumber the E.164 form of a number as written; undefined if it is none
+ * @param readNumber the E.164 form of a number as written; undefined if it isn't a number
  * @param canChange whether the user may change a contact of the book
  */
 export function planImport(

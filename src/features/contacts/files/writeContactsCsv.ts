@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { Contact } from '../contact'
 
-/** What a spreadsheet would take for a formula; phone numbers begin with "+" and are none. */
+/** What a spreadsheet would take for a formula; phone numbers, which begin with "+", are not. */
 const FORMULA = /^[=@\t\r-]|^\+(?!\d+$)/
 
 /** The contacts as CSV with Google's columns, which this app and most address books read. Numbers are E.164. */
