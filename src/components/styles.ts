@@ -23,6 +23,9 @@ export const LARGE_TEXT = `@container (max-width: ${LARGE_TEXT_BELOW_REM}rem)`
 /** Tabular figures, for timers, credits, durations, money and phone numbers. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 
+/** For texts that are cut off with an ellipsis where there is no room. */
+export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+
 /** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { Suspense, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { initialsOf } from '../../components/initialsOf'
+import { initialsDiscStyles, initialsOf } from '../../components/initials'
 import { lazyPart } from '../../components/lazyPart'
 import { WIDE } from '../../components/styles'
 import type { AccountPart } from '../../features/account/accountSlice'
@@ -61,17 +61,11 @@ const Me = styled(ButtonBase)(({ theme }) => ({
 // Painted, so that they are no text that the name of the button would have to contain.
 const Disc = styled('span')(({ theme }) => ({
   '&::before': { content: 'attr(data-initials)' },
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  borderRadius: '50%',
+  ...initialsDiscStyles(theme, 36),
   // Visible only in forced colors.
   border: '1px solid transparent',
-  ...theme.typography.body2,
-  fontWeight: 600,
-  color: theme.vars.palette.primaryText,
-  backgroundColor: theme.vars.palette.action.selected,
+  fontSize: theme.typography.body2.fontSize,
+  lineHeight: theme.typography.body2.lineHeight,
 }))
 
 const Name = styled('span')(({ theme }) => ({

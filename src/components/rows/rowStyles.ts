@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { oneLine } from '../styles'
 
 /**
  * The styles of every row in a virtual list: absolutely positioned, with layout containment. Its background covers the
@@ -16,6 +17,36 @@ export function placedRowStyles(theme: Theme) {
     '@media (hover: hover)': {
       '&:hover': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
     },
+  } as const
+}
+
+/** The styles of a virtual list of such rows in a card. The list sets their height, `--row`. */
+export function rowsListStyles(theme: Theme) {
+  return {
+    position: 'relative',
+    // Clips the last row's border, as the card has its own.
+    overflow: 'clip',
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    ...placeholderRowsStyles(theme),
+  } as const
+}
+
+/** The styles of the button that the whole row is, but for the buttons above it. */
+export function rowButtonStyles({ vars: { palette } }: Theme) {
+  return {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    textAlign: 'start',
+    color: 'inherit',
+    cursor: 'pointer',
+    ...oneLine,
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 8 },
   } as const
 }
 

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
+import { initialsDiscStyles, initialsOf } from '../../components/initials'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { oneLine } from '../../components/styles'
 import { useContactOf } from './contactBook'
-import { initialsOf } from './initials'
 
 /** Whom a number (E.164) belongs to: the contact's initials and name, or the number with its flag. */
 export function ContactOrNumber({ number }: { number: string }) {
@@ -17,18 +18,11 @@ export function ContactOrNumber({ number }: { number: string }) {
 
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0, maxWidth: '100%' })
 
-const Name = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const Name = styled('span')(oneLine)
 
 export const Initials = styled('span')(({ theme }) => ({
   flex: 'none',
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 24,
-  height: 24,
-  borderRadius: '50%',
+  ...initialsDiscStyles(theme, 24),
   fontSize: 11,
-  fontWeight: 600,
   lineHeight: 1,
-  color: theme.vars.palette.primaryText,
-  backgroundColor: theme.vars.palette.action.selected,
 }))

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { PhoneIcon } from '../../components/icons'
+import { initialsOf } from '../../components/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
 import type { Contact } from './contact'
 import { StarIcon } from './contactIcons'
 import { contactsStrings } from './contactsStrings'
-import { initialsOf } from './initials'
 
 export interface ContactRowProps {
   contact: Contact

@@ -1,20 +1,13 @@
 import type { Theme } from '@mui/material/styles'
-import { placedRowStyles, placeholderRowsStyles } from '../../components/rows/rowStyles'
-import { tabular, visuallyHidden } from '../../components/styles'
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+import { initialsDiscStyles } from '../../components/initials'
+import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
+import { oneLine, tabular, visuallyHidden } from '../../components/styles'
 
 /** Styles of the list and its rows. The list sets the row height, `--row`. */
 export function contactsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
-    position: 'relative',
-    // Clips the last row's border, as the card has its own.
-    overflow: 'clip',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    ...placeholderRowsStyles(theme),
+    ...rowsListStyles(theme),
     '& .contact': {
       ...placedRowStyles(theme),
       boxSizing: 'border-box',
@@ -29,38 +22,20 @@ export function contactsListStyles(theme: Theme) {
     },
     '& .initials': {
       gridArea: 'initials',
-      display: 'grid',
-      placeItems: 'center',
-      width: 32,
-      height: 32,
-      borderRadius: '50%',
       ...theme.typography.body2,
+      ...initialsDiscStyles(theme, 32),
       fontSize: 12,
-      fontWeight: 600,
-      color: palette.primaryText,
-      backgroundColor: palette.action.selected,
     },
     '& .name': {
       gridArea: 'name',
-      padding: 0,
-      border: 0,
-      background: 'none',
-      font: 'inherit',
-      textAlign: 'start',
-      color: 'inherit',
-      cursor: 'pointer',
-      ...ONE_LINE,
-      // The whole row is the button, but for the buttons above it.
-      '&::after': { content: '""', position: 'absolute', inset: 0 },
-      '&:focus-visible': { outline: 'none' },
-      '&:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 8 },
+      ...rowButtonStyles(theme),
     },
     '& .details': {
       gridArea: 'details',
       ...theme.typography.body2,
       color: palette.text.secondary,
       ...tabular,
-      ...ONE_LINE,
+      ...oneLine,
     },
     '& .act': {
       position: 'relative',

@@ -1,9 +1,7 @@
 import type { Theme } from '@mui/material/styles'
-import { placedRowStyles, placeholderRowsStyles } from '../../components/rows/rowStyles'
+import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
-import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/styles'
 
 /** Where there is room for columns: of name, number, status, credits and use. */
 const COLUMNS = 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 112px) minmax(0, 1fr)'
@@ -30,13 +28,7 @@ export function columnHeadsStyles(theme: Theme) {
 export function usersListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
-    position: 'relative',
-    // Clips the last row's border, as the card has its own.
-    overflow: 'clip',
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    ...placeholderRowsStyles(theme),
+    ...rowsListStyles(theme),
     '& .user': {
       ...placedRowStyles(theme),
       boxSizing: 'border-box',
@@ -66,26 +58,15 @@ export function usersListStyles(theme: Theme) {
     '& .details': { display: 'contents' },
     '& .name': {
       gridArea: 'name',
-      padding: 0,
-      border: 0,
-      background: 'none',
-      font: 'inherit',
+      ...rowButtonStyles(theme),
       fontWeight: 600,
-      textAlign: 'start',
-      color: 'inherit',
-      cursor: 'pointer',
-      ...ONE_LINE,
-      // The whole row is the button.
-      '&::after': { content: '""', position: 'absolute', inset: 0 },
-      '&:focus-visible': { outline: 'none' },
-      '&:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 8 },
     },
     '& .phone': {
       gridArea: 'phone',
       ...theme.typography.body2,
       color: palette.text.secondary,
       ...tabular,
-      ...ONE_LINE,
+      ...oneLine,
     },
     '& .status': {
       ...chipStyles(theme),
@@ -100,7 +81,7 @@ export function usersListStyles(theme: Theme) {
       ...theme.typography.body2,
       color: palette.text.secondary,
       ...tabular,
-      ...ONE_LINE,
+      ...oneLine,
       '&[data-requesting="true"]': { color: palette.warning.main, fontWeight: 600 },
       [theme.breakpoints.up('sm')]: { textAlign: 'end' },
     },

@@ -1,9 +1,8 @@
 import type { Theme } from '@mui/material/styles'
+import { initialsDiscStyles } from '../../../components/initials'
 import { placedRowStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
-import { LARGE_TEXT, tabular, visuallyHidden, WIDE } from '../../../components/styles'
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+import { LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/styles'
 
 /** The columns of large windows, which the list's head shares. */
 export const columnStyles = {
@@ -24,20 +23,13 @@ export function callRowStyles(theme: Theme) {
     gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
     gridTemplateAreas: '"open open again" "outcome figures again" "facts facts facts"',
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
-    '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...ellipsis },
+    '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...oneLine },
     // With empty alternative text where supported: the country's name is already read out.
     '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
     '& .open[data-contact="true"]::before': {
-      display: 'inline-grid',
-      placeItems: 'center',
-      width: 24,
-      height: 24,
-      borderRadius: '50%',
+      ...initialsDiscStyles(theme, 24),
       fontSize: 11,
-      fontWeight: 600,
       verticalAlign: 'middle',
-      color: palette.primaryText,
-      backgroundColor: palette.action.selected,
     },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
@@ -48,7 +40,7 @@ export function callRowStyles(theme: Theme) {
       gridArea: 'facts',
       ...theme.typography.body2,
       ...tabular,
-      ...ellipsis,
+      ...oneLine,
       color: palette.text.secondary,
     },
     '& .outcome': { gridArea: 'outcome', ...chipStyles(theme) },
@@ -93,7 +85,7 @@ export function callRowStyles(theme: Theme) {
       ...columnStyles,
       '& .facts, & .figures': { display: 'contents' },
       '& .time': { gridArea: 'time' },
-      '& .by, & .as': ellipsis,
+      '& .by, & .as': oneLine,
       '& .by': { gridArea: 'by' },
       '& .as': { gridArea: 'as' },
       '& .time, & .by, & .as, & .number': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },

@@ -1,0 +1,25 @@
+import type { Theme } from '@mui/material/styles'
+
+/**
+ * The initials of the first and the last word of a name, such as "MC", without words in brackets and the like; empty for an
+ * empty name.
+ */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !/^\p{P}/u.test(word))
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word = '') => ([...word][0] ?? '').toLocaleUpperCase()).join('')
+}
+
+/** The styles of the disc around initials. @param size in px */
+export function initialsDiscStyles({ vars: { palette } }: Theme, size: number) {
+  return {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: size,
+    height: size,
+    borderRadius: '50%',
+    fontWeight: 600,
+    color: palette.primaryText,
+    backgroundColor: palette.action.selected,
+  } as const
+}
