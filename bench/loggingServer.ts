@@ -15,11 +15,14 @@ export interface LoggingServer {
   stop(): Promise<void>
 }
 
+/** `SERVER_CPUS` has the processors that the server may use, as `taskset -c` takes them; else it may use all. */
 export async function startLoggingServer(dataDir: string, environment: Record<string, string>): Promise<LoggingServer> {
   const file = join(dataDir, 'log')
   const log = openSync(file, 'w')
   const place = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, [PROGRAM], {
+  const cpus = process.env.SERVER_CPUS
+  const [program = '', ...args] = [...(cpus ? ['taskset', '-c', cpus] : []), process.execPath, PROGRAM]
+  const child = spawn(program, args, {
     stdio: ['ignore', log, log],
     env: { ...process.env, ...place, ...environment },
   })

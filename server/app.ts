@@ -22,7 +22,7 @@ import { answerWithRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/requ
 import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
-import { shedLoad } from './http/shedding'
+import { shedLoad, turnAwayEarly } from './http/shedding'
 import { answerUnreadable, registerUnreadable } from './http/unreadable'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
@@ -113,6 +113,7 @@ export async function buildApp({
     }
   })
   protect(app, settings, readPages(webFolder))
+  turnAwayEarly(app, { settings, lines: services, onShed: () => metrics?.countShed() })
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
   if (settings.showsApiDocs) registerApiDocs(app)

@@ -33,7 +33,7 @@ export function logFault({ log }: FastifyRequest, fault: unknown): void {
 }
 
 /** Not thrown by the domain: an idempotency key keeps refusals as answers, but this one is to be tried again. */
-function unavailable(): Refusal {
+export function unavailable(): Refusal {
   return new Refusal(503, 'unavailable', INTERNAL_ERROR_MESSAGE)
 }
 
@@ -42,7 +42,8 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
   return reply.code(404).send(bodyOf(new Refusal(404, 'no_such_call', 'There is no such call.')))
 }
 
-function bodyOf({ code, message }: Refusal): ErrorBody {
+/** How a refusal is answered. */
+export function bodyOf({ code, message }: Refusal): ErrorBody {
   return { error: { code, message } }
 }
 

@@ -1,7 +1,10 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database'
 import type { Tokens } from '../domain/access/tokens'
-import { Overload } from './errors'
+import type { Settings } from '../settings'
+import { bodyOf, Overload, RETRY_AFTER_SECONDS, unavailable } from './errors'
+import { REQUEST_ID_HEADER, requestIdOf } from './requestId'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +27,60 @@ interface Lines {
 /** Whether so many requests wait for the database that new ones should not join them. */
 export function isCrowded({ db, tokens }: Lines): boolean {
   return tokens.waiting() >= CROWDED_FROM_LOOK_UPS || db.poolUsage().some(({ waiting }) => waiting >= CROWDED_FROM)
+}
+
+/** REST calls, but for those of a call in progress, some of which stay under load. */
+const TURNED_AWAY_EARLY = /^\/api\/v1\/(?!Calls\/)/
+
+interface EarlyTurnAway {
+  settings: Settings
+  lines: Lines
+  onShed: () => void
+}
+
+/**
+ * Answers new REST calls while many wait for the database, before the framework sees them: turning a request away must
+ * cost so little that a server offered several times what it can do still does nearly all of that. These answers are
+ * counted, not logged. Those to other origins need CORS's headers and are left to `shedLoad`.
+ */
+export function turnAwayEarly(api: FastifyInstance, { settings, lines, onShed }: EarlyTurnAway): void {
+  const body = JSON.stringify(bodyOf(unavailable()))
+  const headers = Object.entries({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    'x-content-type-options': 'nosniff',
+  }).flat()
+  const isEarly = ({ url = '', headers: { origin } }: IncomingMessage) =>
+    TURNED_AWAY_EARLY.test(url) && !(origin !== undefined && settings.appOrigins.includes(origin))
+  const isCrowdedNow = oncePerTurn(() => isCrowded(lines))
+  answerBefore(api, (request, response) => {
+    if (!isEarly(request) || !isCrowdedNow()) return false
+    onShed()
+    response.writeHead(503, [...headers, REQUEST_ID_HEADER, requestIdOf(request, settings.trustsProxy)]).end(body)
+    return true
+  })
+}
+
+/** Lets `answer` see each request before all that listen for requests now; it returns whether it has answered. */
+function answerBefore({ server }: FastifyInstance, answer: (...args: Parameters<RequestListener>) => boolean): void {
+  const others = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request').on('request', (request, response) => {
+    if (!answer(request, response)) for (const other of others) other.call(server, request, response)
+  })
+}
+
+/** A check that is made once per turn of the event loop, however many requests come in with it. */
+function oncePerTurn(check: () => boolean): () => boolean {
+  let result: boolean | undefined
+  return () => {
+    if (result === undefined) {
+      result = check()
+      setImmediate(() => (result = undefined))
+    }
+    return result
+  }
 }
 
 /**

@@ -55,12 +55,14 @@ describeOnEveryDatabase('while many requests wait for the database', (open) => {
     await release()
     const done = await Promise.all(waiting)
 
-    for (const { status, headers, body } of turnedAway)
+    for (const { status, headers, body } of turnedAway) {
       expect([status, headers.get('retry-after'), body]).toEqual([
         503,
         '5',
         { error: { code: 'unavailable', message: UNAVAILABLE } },
       ])
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    }
     expect([rpc.status, rpc.headers.get('retry-after'), rpc.body]).toEqual([
       503,
       '5',
