@@ -1,11 +1,20 @@
 import { expect } from '@playwright/test'
-import { asCustomer, callKey, callPanel, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { startServer } from '../e2e/helpers/server'
 import { expectSilence, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { openDoomedBrowser } from './helpers/doomedBrowser'
 import type { Engine } from './helpers/engine'
 import { productSettings, startEngine } from './helpers/engine'
-import { CALLEE, callsTrouble, expectSoundGoesOn, talk, test, untilCallsArePossible } from './helpers/engineTest'
+import {
+  CALLEE,
+  callsTrouble,
+  EXPENSIVE_NUMBER,
+  expectSoundGoesOn,
+  talk,
+  test,
+  untilCallsArePossible,
+} from './helpers/engineTest'
 import { TONE_HZ } from './helpers/trunk'
 
 test.beforeEach(({ page }) => watchTelephone(page))
@@ -109,6 +118,23 @@ test('the browser is killed: the call ends after its grace, billed to when it wa
   const call = await customer.latestCall()
   expect(call?.seconds).toBeLessThan(seconds + 5)
   expect(await customer.credits()).toBe(41)
+})
+
+test('the browser is killed shortly before the limit: the trunk is hung up on at the limit', async ({
+  server,
+  engine,
+  first,
+}) => {
+  const { context, page, kill } = await openDoomedBrowser(server.url)
+  await openHome(page, SUB_ACCOUNT)
+  const customer = await asCustomer(context, server)
+  await placeCall(page, EXPENSIVE_NUMBER)
+  await expect.poll(() => first.calls[0]?.seconds, { timeout: 80_000 }).toBeGreaterThan(50)
+  await kill()
+  await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
+  expect(Math.abs((first.calls[0]?.seconds ?? 0) - 60)).toBeLessThan(1)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(engine.output()).not.toContain("invalid unref'ing")
 })
 
 test('the browser is killed while no server is there: the call ends once one is back', async ({

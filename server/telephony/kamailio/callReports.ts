@@ -121,6 +121,7 @@ export class CallReports {
       this.#finish(call, { at: clock.now(), by: 'carrier', sipStatus: 503, reason: null }).catch(this.#parts.onError),
     )
     if (!('maxSeconds' in verdict)) return refuse(verdict.status)
+    call.admittedFor = verdict.maxSeconds
     calls.add(call)
     link.order({ ...answer, status: 200, max: verdict.maxSeconds, from: verdict.callerId })
   }
@@ -141,10 +142,11 @@ export class CallReports {
   }
 
   #answer(call: CarriedCall, at: number, dialog: CarriedCall['dialog']): void {
-    const { gate, clock } = this.#parts
+    const { gate, calls, clock } = this.#parts
     call.dialog = dialog
     if (call.answeredAt !== null) return
     call.answeredAt = at
+    calls.watchLimit(call)
     gate.answered({ sipCallId: call.sipCallId, callSid: call.callSid, at })
     // What was ordered before it was answered could not be done.
     if (call.hangUp) hangUp(call, call.hangUp, clock.now())

@@ -9,6 +9,8 @@ interface CallTableParts {
   alarm: Alarm
   /** A call's caller has not come back in time. */
   onCallerGone(call: CarriedCall): void
+  /** An answered call has reached its limit. */
+  onLimit(call: CarriedCall): void
 }
 
 /** An answered call goes on for so long without its caller's connection: browsers reconnect within seconds. */
@@ -56,7 +58,7 @@ export class CallTable {
   }
 
   remove(link: KamailioLink, sipCallId: string): void {
-    this.get(link, sipCallId)?.cancelGrace()
+    cancelAlarms(this.get(link, sipCallId))
     this.#calls.delete(keyOf(link, sipCallId))
   }
 
@@ -89,7 +91,19 @@ export class CallTable {
   }
 
   close(): void {
-    for (const call of this.all()) call.cancelGrace()
+    this.all().forEach(cancelAlarms)
+  }
+
+  /**
+   * Sees to an answered call's limit, if it is known here. Kamailio ends the call itself a second later, as when no server
+   * is there; its own timer miscounts references to a call whose browser is gone.
+   */
+  watchLimit(call: CarriedCall): void {
+    const { answeredAt, admittedFor, newLimit = admittedFor } = call
+    const { alarm, onLimit } = this.#parts
+    call.cancelLimit()
+    if (answeredAt === null || newLimit === undefined) return
+    call.cancelLimit = alarm.set(answeredAt + newLimit * 1000, () => onLimit(call))
   }
 
   /** Of a call that still rings its caller has nothing to come back to. */
@@ -98,6 +112,11 @@ export class CallTable {
     call.cancelGrace()
     call.cancelGrace = alarm.set(lostAt + (call.dialog ? GRACE_MS : 0), () => onCallerGone(call))
   }
+}
+
+function cancelAlarms(call: CarriedCall | undefined): void {
+  call?.cancelGrace()
+  call?.cancelLimit()
 }
 
 const keyOf = ({ address }: KamailioLink, sipCallId: unknown) => `${address.name}/${sipCallId}`

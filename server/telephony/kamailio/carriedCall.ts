@@ -11,6 +11,8 @@ export interface CarriedCall extends CarrierCall {
   cseq: number
   /** Its place in Kamailio's table of dialogs. */
   dialog: { entry: number; id: number } | undefined
+  /** Seconds from its answer; undefined if another server has admitted it. */
+  admittedFor: number | undefined
   /** Seconds from its answer; undefined while Kamailio has the limit that the call was admitted with. */
   newLimit: number | undefined
   /** Why this server has asked for its end. */
@@ -20,6 +22,7 @@ export interface CarriedCall extends CarrierCall {
   /** Set while Kamailio does not list it: when it was last known to carry it, and when that was noticed. */
   missing: { carriedUntil: number; noticedAt: number } | undefined
   cancelGrace: () => void
+  cancelLimit: () => void
 }
 
 /** What a Kamailio tells about a call, in an event or as variables of its dialog. */
@@ -42,11 +45,13 @@ export function carriedCall(link: KamailioLink, { callId, sid, conn, cseq, start
     startedAt: atOf(startedAt),
     answeredAt: null,
     dialog: undefined,
+    admittedFor: undefined,
     newLimit: undefined,
     hangUp: undefined,
     orderedAt: 0,
     missing: undefined,
     cancelGrace: () => undefined,
+    cancelLimit: () => undefined,
   }
 }
 

@@ -52,7 +52,11 @@ export class KamailioCarrier implements Carrier {
   constructor(parts: KamailioCarrierParts) {
     this.#parts = parts
     const { settings, clock, onError } = parts
-    this.#calls = new CallTable({ ...parts, onCallerGone: (call) => hangUp(call, 'transport', clock.now()) })
+    this.#calls = new CallTable({
+      ...parts,
+      onCallerGone: (call) => hangUp(call, 'transport', clock.now()),
+      onLimit: (call) => hangUp(call, 'out_of_credits', clock.now()),
+    })
     this.#ends = new UnsettledEnds(parts)
     this.#reports = new CallReports({ ...parts, server: settings.server, calls: this.#calls, ends: this.#ends })
     this.#links = settings.addresses.map((address) => {
@@ -108,6 +112,7 @@ export class KamailioCarrier implements Carrier {
     const call = this.#calls.named(name)
     if (!call) return
     call.newLimit = maxSeconds
+    this.#calls.watchLimit(call)
     sendLimit(call, this.#parts.clock.now())
   }
 

@@ -154,6 +154,27 @@ describe('a call through Kamailio', () => {
     expect(limits()).toEqual([120, 130])
   })
 
+  it('is hung up at its limit, the latest that was set', async () => {
+    const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
+    await verdict
+    kamailio.answer(callId)
+    await seen('answered')
+    carrier.extend({ sipCallId: callId, callSid: 's1' }, 90)
+    await pass(89)
+    expect(kamailio.ordersOf('hangup')).toEqual([])
+    await pass(1)
+    expect(await order('hangup')).toMatchObject({ callId, why: 'out_of_credits', entry: 1, id: 8 })
+  })
+
+  it('is hung up at the limit that it was admitted with', async () => {
+    const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
+    await verdict
+    kamailio.answer(callId)
+    await seen('answered')
+    await pass(60)
+    expect(await order('hangup')).toMatchObject({ callId, why: 'out_of_credits' })
+  })
+
   it('is hung up by CANCEL while it rings, by its dialog once answered, and again if the answer came first', async () => {
     const name = { sipCallId: 'c1', callSid: 's1' }
     await kamailio.invite({ sid: 's1', to: TO, callId: 'c1' }).verdict
