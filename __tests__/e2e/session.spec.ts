@@ -8,10 +8,11 @@ import { test } from './helpers/test'
 
 const ENDED_BY_SERVER = 'We could not open your account, so you were logged out.'
 
-test('a token that expires while a screen is open: the next action reports it, even one that fails silently', async ({
+test('a token that expires while nothing tells its screen: the next action reports it, even one that fails silently', async ({
   page,
   server,
 }) => {
+  await page.route('**/api/v1/Events*', (route) => route.abort())
   await openHome(page)
   await page.getByRole('button', { name: 'Add More' }).first().click()
   await expect(page.getByRole('button', { name: 'Buy For $10.00, 63 Credits' })).toBeVisible()
