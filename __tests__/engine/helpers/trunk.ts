@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { userOf } from '../../../server/telephony/builtIn/sip/fields'
+import { tagOf, userOf } from '../../../server/telephony/builtIn/sip/fields'
 import type { Header, SipMessage, SipRequest } from '../../../server/telephony/builtIn/sip/message'
 import { formatMessage, headerOf, isRequest, parseMessage } from '../../../server/telephony/builtIn/sip/message'
 import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
@@ -66,6 +66,8 @@ export interface Trunk {
   loseEvery(packets: number): void
   /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
   hangUp(reason?: string): Promise<number | undefined>
+  /** Answers the latest call at once, whatever has become of it; with a tag, as another telephone that rang for it. */
+  answerAgain(tag?: string): void
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
   reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
   stop(): Promise<void>
@@ -166,6 +168,13 @@ class RunningTrunk implements Trunk {
     return undefined
   }
 
+  answerAgain(toTag?: string): void {
+    const line = this.calls.at(-1)
+    if (!line) return
+    const answer = { status: 200, headers: [line.contact], sdp: line.media.description(), toTag: toTag ?? line.tag }
+    line.peer.send(formatMessage(replyTo(line.invite, answer)))
+  }
+
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
     const line = this.calls.at(-1)
     if (!line) return undefined
@@ -200,6 +209,7 @@ class RunningTrunk implements Trunk {
     if (refusal) reply(...refusal)
     else if (method === 'OPTIONS' && !line) reply(200)
     else if (isFirst) await this.#takeCall(request, peer, text, reply)
+    else if (method === 'BYE' && tagOf(headerOf(request, 'to')) !== line?.tag) reply(line ? 200 : 481)
     else if (line) {
       const { describeAs } = this.#replies
       answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#hangUp(line, reason) })
