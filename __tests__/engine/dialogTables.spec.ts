@@ -31,6 +31,6 @@ test('a call whose caller has the longest of names is kept for a Kamailio that s
     }),
   })
   expect((await dial(call)).status).toBe(200)
-  const kept = () => dialogs.ask<{ calls: number }>(`SELECT count(*)::integer AS calls FROM dialog WHERE state >= 3`)
+  const kept = () => dialogs.ask<{ calls: number }>('SELECT count(*)::integer AS calls FROM dialog WHERE state >= 3')
   await expect.poll(kept).toEqual({ calls: 1 })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tagOf, userOf } from '../../../server/telephony/builtIn/sip/fields'
+import { userOf } from '../../../server/telephony/builtIn/sip/fields'
 import type { Header, SipMessage, SipRequest } from '../../../server/telephony/builtIn/sip/message'
 import { formatMessage, headerOf, isRequest, parseMessage } from '../../../server/telephony/builtIn/sip/message'
 import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
@@ -209,7 +209,6 @@ class RunningTrunk implements Trunk {
     if (refusal) reply(...refusal)
     else if (method === 'OPTIONS' && !line) reply(200)
     else if (isFirst) await this.#takeCall(request, peer, text, reply)
-    else if (method === 'BYE' && tagOf(headerOf(request, 'to')) !== line?.tag) reply(line ? 200 : 481)
     else if (line) {
       const { describeAs } = this.#replies
       answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#hangUp(line, reason) })
