@@ -225,3 +225,17 @@ test('requests in calls that nobody makes leave nothing in memory', async ({ edg
   const tables = await askKamailio<{ name: string; all: number }[]>(address, settings.token, 'htable.stats')
   expect(tables.find(({ name }) => name === 'cseq')).toMatchObject({ all: 0 })
 })
+
+test("one call's credentials cannot fill the memory with attempts", async ({ edge }) => {
+  edge.gate.verdict = async () => ({ status: 407 })
+  const call = await edge.call(CALLEE)
+  const statuses: number[] = []
+  for (let nth = 0; nth < 12; nth += 1) {
+    call.callId = `attempt-${nth}`
+    statuses.push((await dial(call)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(407), 403, 403])
+  expect(edge.gate.events.filter(({ event }) => event === 'authorise')).toHaveLength(10)
+  edge.gate.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
+  expect((await dial(await edge.call(CALLEE))).status).toBe(200)
+})

@@ -1,9 +1,20 @@
-// Creates Kamailio's tables of calls once: DIALOG_DATABASE_URL=postgres://… node deploy/engine/createDialogTables.mjs
+// Creates Kamailio's tables of calls, or mends them: DIALOG_DATABASE_URL=postgres://… node deploy/engine/createDialogTables.mjs
 // With ADMIN_DATABASE_URL, its database is created from there first. Passwords reach psql by its environment alone.
 import { spawnSync } from 'node:child_process'
 
 /** Where Debian's kamailio-postgres-modules puts them. */
 const TABLES = ['standard', 'dialog'].map((name) => `/usr/share/kamailio/postgres/${name}-create.sql`)
+
+/** A call with an address that is longer than its column, such as a caller may choose, would not be kept. */
+const WIDEN_COLUMNS = `DO $$
+DECLARE narrow record;
+BEGIN
+  FOR narrow IN SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = current_schema AND table_name IN ('dialog', 'dialog_vars') AND character_maximum_length IS NOT NULL
+  LOOP
+    EXECUTE format('ALTER TABLE %I ALTER %I TYPE varchar', narrow.table_name, narrow.column_name);
+  END LOOP;
+END $$`
 
 /**
  * @param {string | undefined} url
@@ -34,8 +45,9 @@ function createTables() {
   if (!/^[\w-]+$/.test(name)) throw new Error('DIALOG_DATABASE_URL names no database.')
   const isMissing = admin && psql(admin, ['-c', `SELECT 1 FROM pg_database WHERE datname = '${name}'`]) === ''
   if (isMissing) psql(admin, ['-c', `CREATE DATABASE "${name}"`])
-  if (psql(dialogs, ['-c', "SELECT to_regclass('dialog_vars')"]) !== '') return
-  psql(dialogs, ['--single-transaction', ...TABLES.flatMap((file) => ['-f', file])])
+  if (psql(dialogs, ['-c', "SELECT to_regclass('dialog_vars')"]) === '')
+    psql(dialogs, ['--single-transaction', ...TABLES.flatMap((file) => ['-f', file])])
+  psql(dialogs, ['-c', WIDEN_COLUMNS])
 }
 
 try {

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 
-/** Kamailio's own tables, as Debian brings them. */
-const TABLES = ['standard', 'dialog'].map((name) => `/usr/share/kamailio/postgres/${name}-create.sql`)
+const CREATE_TABLES = path.resolve(import.meta.dirname, '../../../deploy/engine/createDialogTables.mjs')
 
 /** A database of its own, on the PostgreSQL of the test run. */
 export interface TestDatabase {
@@ -26,7 +27,8 @@ export async function createDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     async prepareForDialogs() {
-      for (const file of TABLES) await run(url.href, readFileSync(file, 'utf8'))
+      const env = { ...process.env, DIALOG_DATABASE_URL: url.href }
+      await promisify(execFile)(process.execPath, [CREATE_TABLES], { env })
     },
     ask: (query) => run(url.href, query),
     drop: async () => void (await run(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`)),

@@ -66,6 +66,8 @@ export interface Trunk {
   loseEvery(packets: number): void
   /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
   hangUp(reason?: string): Promise<number | undefined>
+  /** Answers the latest call at once, whatever has become of it; with a tag, as another telephone that rang for it. */
+  answerAgain(tag?: string): void
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
   reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
   stop(): Promise<void>
@@ -164,6 +166,13 @@ class RunningTrunk implements Trunk {
     if (wasAnswered) return (await line.ask('BYE', headers))?.status
     this.#replies.send(line, 480, headers)
     return undefined
+  }
+
+  answerAgain(toTag?: string): void {
+    const line = this.calls.at(-1)
+    if (!line) return
+    const answer = { status: 200, headers: [line.contact], sdp: line.media.description(), toTag: toTag ?? line.tag }
+    line.peer.send(formatMessage(replyTo(line.invite, answer)))
   }
 
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import { cseqOf, uriOf } from '../../../server/telephony/builtIn/sip/fields'
+import { cseqOf, tagOf, uriOf } from '../../../server/telephony/builtIn/sip/fields'
 import type { Header, SipRequest } from '../../../server/telephony/builtIn/sip/message'
 import { headerOf } from '../../../server/telephony/builtIn/sip/message'
 import type { TrunkLine } from './trunkLine'
@@ -24,8 +24,10 @@ export function answerInCall(request: SipRequest, call: InCall): void {
   const { line, reply } = call
   const { method } = request
   const cseq = cseqOf(headerOf(request, 'cseq'))?.number ?? 0
+  // Of another telephone that answered it, too.
+  if (method === 'BYE' && tagOf(headerOf(request, 'to')) !== line.tag) reply(200)
   // The first INVITE again, because our reply was lost.
-  if (method === 'INVITE' && cseq === line.cseq) line.repeatReply()
+  else if (method === 'INVITE' && cseq === line.cseq) line.repeatReply()
   else if (line.endedAt !== undefined) reply(481)
   else if (cseq <= line.cseqIn) reply(500)
   else {

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { dial, test } from './helpers/edgeTest'
+import { CALLEE } from './helpers/engineTest'
+import type { Trunk } from './helpers/trunk'
+
+const NEVER_ANSWERS = '+12025550408'
+
+/** Of the latest call's requests with this tag. */
+const methodsFor = ({ log }: Trunk, tag: string) =>
+  log.filter(({ text }) => new RegExp(`^To: .*;tag=${tag}\r$`, 'm').test(text)).map(({ method }) => method)
+
+test('a call that is answered by a second telephone, too, is hung up there, and goes on with the first', async ({
+  edge,
+  first,
+}) => {
+  const call = await edge.call(CALLEE)
+  await dial(call)
+  first.answerAgain('another')
+  await expect.poll(() => methodsFor(first, 'another')).toEqual(['ACK', 'BYE'])
+  expect(edge.gate.about(call.named)).not.toContain('ended')
+  expect(call.socket.frames.join()).not.toContain('another')
+  expect((await call.ask('BYE')).status).toBe(200)
+  expect(first.calls[0]?.endedBy).toBe('us')
+})
+
+test('a call that is answered after its end is hung up, and its caller learns nothing of it', async ({
+  edge,
+  first,
+}) => {
+  const call = await edge.call(NEVER_ANSWERS)
+  await call.inviteWithCredentials()
+  await expect.poll(() => edge.gate.about(call.named)).toContain('ringing')
+  call.cancel()
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ sipStatus: 487 })
+  first.answerAgain('late')
+  await expect.poll(() => methodsFor(first, 'late')).toEqual(['ACK', 'BYE'])
+  expect(call.socket.frames.join()).not.toContain('late')
+  expect(edge.gate.about(call.named)).not.toContain('answered')
+})
