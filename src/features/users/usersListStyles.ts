@@ -74,7 +74,11 @@ export function usersListStyles(theme: Theme) {
       alignSelf: 'center',
       justifySelf: 'end',
       [theme.breakpoints.up('sm')]: { justifySelf: 'start' },
-      [theme.breakpoints.up('lg')]: { alignSelf: 'baseline' },
+      [theme.breakpoints.up('lg')]: {
+        alignSelf: 'baseline',
+        alignItems: 'baseline',
+        '& > svg': { alignSelf: 'center' },
+      },
     },
     '& .credits': { gridArea: 'credits', fontWeight: 600, textAlign: 'end', whiteSpace: 'nowrap', ...tabular },
     '& .used': {
