@@ -13,7 +13,10 @@ export const CallReportQuery = Type.Object({
 })
 export type CallReportQuery = Type.Static<typeof CallReportQuery>
 
-/** The calls of a period by user or number, the most expensive first, at most 1,000 rows, or by day, all of them. */
+/**
+ * The calls of all time or a period by user or number, the most expensive first, at most 1,000 rows; or by day, all rows of the
+ * last 30 days or a period of at most 400.
+ */
 export const CallReport = Type.Object({
   resources: Type.Object({
     rows: Type.Array(

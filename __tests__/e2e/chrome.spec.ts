@@ -132,18 +132,32 @@ test('the account is refetched on every route change, and only then', async ({ p
   await expect(page.getByRole('heading', { name: 'Call History' })).toBeVisible()
 })
 
+async function setLongBalance(page: Page): Promise<void> {
+  await page.route('**/api/v1/Account', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.resources.account.credits = 12_345.67
+    await route.fulfill({ response, json: body })
+  })
+}
+
+test('the header stays on one line in a window of 1024 px, with a long balance and a request', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await setLongBalance(page)
+  await openHome(page)
+  await expect(header(page).getByText('12,345.67 credits')).toBeVisible()
+  await expect(header(page).getByRole('link', { name: /Manage Users.*1/ })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: /^Account/ })).toBeVisible()
+  expect((await header(page).boundingBox())?.height).toBeLessThan(70)
+})
+
 for (const [what, size, fontSize] of [
   ['the narrowest phone', { width: 320, height: 640 }, '100%'],
   ['text of twice the size', { width: 1280, height: 800 }, '200%'],
 ] as const)
   test(`a long balance fits into the header on ${what}`, async ({ page }) => {
     await page.setViewportSize(size)
-    await page.route('**/api/v1/Account', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      body.resources.account.credits = 12_345.67
-      await route.fulfill({ response, json: body })
-    })
+    await setLongBalance(page)
     await openHome(page)
     await page.evaluate((textSize) => {
       document.documentElement.style.fontSize = textSize

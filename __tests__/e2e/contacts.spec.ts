@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/accessible'
 import { ANSWERS_AT_ONCE, openHome, placeCall, untilAnswered } from './helpers/customer'
@@ -9,6 +9,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const people = (page: Page) => page.getByRole('list', { name: 'Contacts' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
 
 const FILE = [
   'First Name,Last Name,Organization Name,Phone 1 - Label,Phone 1 - Value',
@@ -55,6 +60,11 @@ for (const [where, viewport] of [
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(dialog(page, 'Rosa Park')).toBeHidden()
+
+      const lastKey = page.getByRole('group', { name: 'Dial pad' }).getByRole('button').last()
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')).toHaveCount(1)
+      expect(await bottomOf(lastKey)).toBeLessThan((await button(page, 'Place Call').boundingBox())?.y ?? 0)
 
       await field(page).fill('536')
       await page

@@ -32,6 +32,16 @@ async function expectFits(page: Page): Promise<void> {
   expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
 }
 
+test('all packages are on screen at once on a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await openHome(page)
+  await page.getByRole('button', { name: 'Add More' }).first().click()
+  await expect(buyButton(page)).toBeVisible()
+  const buttons = dialog(page, 'Select Package').getByRole('button', { name: /^Buy For/ })
+  await expect(buttons).toHaveCount(4)
+  for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 })
+})
+
 test('a card is charged once, however often its buttons are pressed; the balance grows, and auto-replenish is set up', {
   tag: '@core',
 }, async ({ page, context }) => {

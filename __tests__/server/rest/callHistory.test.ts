@@ -210,7 +210,7 @@ describeOnAnyDatabase('the call history', (open) => {
       const [headings, first] = parseCsv(file.text)
       expect(headings?.join(', ')).toBe(
         'Date and time (America/New_York), Date and time (UTC), User, To, Contact, Country, Caller ID, Result, ' +
-          'Seconds, Credits per minute, Credits, Outcome, Note, Call ID',
+          'Reason, Seconds, Credits per minute, Credits, Outcome, Note, Call ID',
       )
       expect(first).toEqual([
         '2026-11-21 01:00:00',
@@ -221,6 +221,7 @@ describeOnAnyDatabase('the call history', (open) => {
         'US',
         "'+13105550171",
         'cancelled',
+        '',
         '60',
         '1',
         '1',

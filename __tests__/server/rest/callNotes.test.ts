@@ -83,14 +83,15 @@ describeOnEveryDatabase('notes on calls', (open) => {
     expect(await find('zoe')).toEqual([])
   })
 
+  const rowOf = async (who: Person) => {
+    const { text } = await rest(who, 'GET', 'Calls.csv?q=7946')
+    const [headings = [], row = []] = parseCsv(text)
+    return Object.fromEntries(headings.map((heading, n) => [heading, row[n]]))
+  }
+
   it('are in the file, with the name of the contact that the reader would see first', async () => {
     await write(book.leo, { note: '=1+1\n"quoted"', outcome: 'left_message' })
     await book.add(book.ann, { name: 'Shared Zoe', scope: 'shared', numbers: [{ phone_number: ZOES_NUMBER }] })
-    const rowOf = async (who: Person) => {
-      const { text } = await rest(who, 'GET', 'Calls.csv?q=7946')
-      const [headings = [], row = []] = parseCsv(text)
-      return Object.fromEntries(headings.map((heading, n) => [heading, row[n]]))
-    }
     expect(await rowOf(book.leo)).toMatchObject({
       Contact: 'Shared Zoe',
       Outcome: 'left_message',
@@ -101,12 +102,13 @@ describeOnEveryDatabase('notes on calls', (open) => {
     expect(await rowOf(book.ann)).toMatchObject({ Contact: 'Shared Zoe' })
   })
 
-  it('stand beside the reason why a call failed, which lists keep too', async () => {
+  it('stand beside the reason why a call failed, which lists and files keep too', async () => {
     await book.server.db.query(`UPDATE call SET result = 'failed', ended_reason = 'not_in_service' WHERE id = $1`, [
       called,
     ])
     expect((await rest(book.leo, 'GET', 'Calls')).body.resources.calls).toMatchObject([
       { sid: called, result: 'failed', ended_reason: 'not_in_service' },
     ])
+    expect(await rowOf(book.leo)).toMatchObject({ Result: 'failed', Reason: 'not_in_service' })
   })
 })

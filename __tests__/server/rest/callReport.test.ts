@@ -34,15 +34,16 @@ describeOnEveryDatabase('the report of calls', (open) => {
     book.server.rest('GET', `${path}?${query}`, undefined, { token: who.token })
   const report = async (who: Person, query: string) => (await get(who, query)).body.resources
 
-  const LEO = { calls: 3, answered: 2, minutes: 9, credits: 9 }
-  const FAMILY = { calls: 4, answered: 3, minutes: 11, credits: 11 }
+  const LEO = { calls: 4, answered: 3, minutes: 18, credits: 18 }
+  const FAMILY = { calls: 5, answered: 4, minutes: 20, credits: 20 }
+  const FAMILY_SINCE_YESTERDAY = { calls: 4, answered: 3, minutes: 11, credits: 11 }
 
   it('is offered among the features', async () => {
     const { body } = await book.server.rest('GET', 'Features', undefined, { token: book.leo.token })
     expect(body.resources.features).toContain('reports')
   })
 
-  it('sums up the last 30 days by user, the most expensive first', async () => {
+  it('sums up all calls by user, the most expensive first', async () => {
     expect(await report(book.ann, 'by=user')).toEqual({
       rows: [
         { key: book.leo.id, name: 'Leo', ...LEO },
@@ -56,15 +57,26 @@ describeOnEveryDatabase('the report of calls', (open) => {
     const zoe = { key: '+442079460018', name: '=Zoe' }
     expect(await report(book.ann, 'by=number')).toEqual({
       rows: [
+        { ...zoe, calls: 3, answered: 2, minutes: 13, credits: 13 },
         { key: '+12025550100', calls: 2, answered: 2, minutes: 7, credits: 7 },
-        { ...zoe, calls: 2, answered: 1, minutes: 4, credits: 4 },
       ],
       totals: FAMILY,
     })
-    expect((await report(book.ann, 'by=number&since=2026-10-01T00:00:00Z')).rows).toMatchObject([
-      { ...zoe, minutes: 13 },
-      { key: '+12025550100', minutes: 7 },
-    ])
+  })
+
+  it('sums up a period by user or number, however long', async () => {
+    expect(await report(book.ann, 'by=number&since=2026-11-20T00:00:00Z')).toMatchObject({
+      rows: [
+        { key: '+12025550100', minutes: 7 },
+        { key: '+442079460018', minutes: 4 },
+      ],
+      totals: FAMILY_SINCE_YESTERDAY,
+    })
+    expect((await report(book.ann, 'by=user&until=2026-11-01T00:00:00Z')).totals).toMatchObject({
+      calls: 1,
+      minutes: 9,
+    })
+    expect((await report(book.ann, 'by=user&since=2020-01-01T00:00:00Z')).totals).toEqual(FAMILY)
   })
 
   it('sums up by day in a time zone, with the days on which nobody called', async () => {
@@ -75,7 +87,7 @@ describeOnEveryDatabase('the report of calls', (open) => {
         { key: '2026-11-20', calls: 2, answered: 1, minutes: 4, credits: 4 },
         { key: '2026-11-21', calls: 2, answered: 2, minutes: 7, credits: 7 },
       ],
-      totals: FAMILY,
+      totals: FAMILY_SINCE_YESTERDAY,
     })
     expect((await report(book.ann, `${since}&until=2026-11-23T00:00:00Z`)).rows).toMatchObject([
       { key: '2026-11-20', calls: 2 },
@@ -95,10 +107,10 @@ describeOnEveryDatabase('the report of calls', (open) => {
   })
 
   it.each([
-    ['by=user', ['User ID', 'User', 'Calls', 'Answered', 'Minutes', 'Credits'], 'Leo', 2],
-    ['by=number', ['Number', 'Contact', 'Calls', 'Answered', 'Minutes', 'Credits'], "'=Zoe", 2],
-    ['by=day', ['Day', 'Calls', 'Answered', 'Minutes', 'Credits'], '2026-11-20', 30],
-  ])('is a file too: %s', async (query, headings, cell, count) => {
+    ['by=user', ['User ID', 'User', 'Calls', 'Answered', 'Minutes', 'Credits'], 'Leo', 2, 20],
+    ['by=number', ['Number', 'Contact', 'Calls', 'Answered', 'Minutes', 'Credits'], "'=Zoe", 2, 20],
+    ['by=day', ['Day', 'Calls', 'Answered', 'Minutes', 'Credits'], '2026-11-20', 30, 11],
+  ])('is a file too: %s', async (query, headings, cell, count, credits) => {
     const file = await get(book.ann, query, 'Reports/Calls.csv')
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="call-report.csv"')
     expect(file.headers.get('x-total-count')).toBe(String(count))
@@ -106,7 +118,7 @@ describeOnEveryDatabase('the report of calls', (open) => {
     expect(first).toEqual(headings)
     expect(rows).toHaveLength(count)
     expect(rows.flat()).toContain(cell)
-    expect(rows.reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(11)
+    expect(rows.reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(credits)
   })
 
   it.each([
@@ -114,7 +126,8 @@ describeOnEveryDatabase('the report of calls', (open) => {
     ['by=country', 400],
     ['by=day&tz=Mars/Olympus', 422],
     ['by=day&since=2025-01-01T00:00:00Z', 422],
-    ['by=user&since=2026-11-22T00:00:00Z', 422],
+    ['by=day&since=2026-11-22T00:00:00Z', 422],
+    ['by=user&since=2026-02-30T00:00:00Z', 400],
   ])('refuses ?%s', async (query, status) => {
     expect((await get(book.ann, query)).status).toBe(status)
     expect((await get(book.ann, query, 'Reports/Calls.csv')).status).toBe(status)

@@ -9,8 +9,8 @@ import type { Sql } from '../../database/database'
 import { listUsage, usageOfViewer } from '../../database/usageStore'
 import { toCredits } from '../credits'
 import { BYTE_ORDER_MARK, csvLine } from '../csv'
-import type { DayRange } from '../dayRange'
 import { readDayRange } from '../dayRange'
+import { readCallFilter } from './callFilter'
 
 interface Parts {
   db: Sql
@@ -25,21 +25,21 @@ const MAX_ROWS = 1000
 const ROWS_PER_PIECE = 500
 
 /**
- * Minutes, credits and answered calls of a period by user, number or day; a root account's report holds its sub-accounts'
- * calls too. Numbers bear the names of the viewer's contacts.
- * @throws Refusal 422, as `readDayRange` does
+ * Minutes, credits and answered calls by user or number, of all time unless the query names a period (as in the list of calls),
+ * or by day, as `readDayRange` reads it. A root account's report holds its sub-accounts' calls too. Numbers bear the names of
+ * the viewer's contacts.
+ * @throws Refusal 422 by day, as `readDayRange` does
  */
-export async function reportCalls({ db, clock }: Parts, viewer: Viewer, query: CallReportQuery): Promise<Report> {
-  const range = readDayRange(query, clock.now())
-  const sums = await sumsBy(db, query.by, viewer, range, MAX_ROWS)
-  const totals = await sumVisibleCalls(db, viewer, filterOf(range))
-  return { rows: await named(db, query.by, viewer, sums), totals: viewSums(totals) }
+export async function reportCalls(parts: Parts, viewer: Viewer, query: CallReportQuery): Promise<Report> {
+  const { filter, sums } = await sumsOf(parts, viewer, query, MAX_ROWS)
+  const totals = await sumVisibleCalls(parts.db, viewer, filter)
+  return { rows: await named(parts.db, query.by, viewer, sums), totals: viewSums(totals) }
 }
 
-/** The same report as a CSV file with all rows, and their number. @throws Refusal 422, as `readDayRange` does */
-export async function callReportFile({ db, clock }: Parts, viewer: Viewer, query: CallReportQuery) {
-  const sums = await sumsBy(db, query.by, viewer, readDayRange(query, clock.now()), null)
-  return { rows: sums.length, pieces: writeFile(db, query.by, viewer, sums) }
+/** The same report as a CSV file with all rows, and their number. @throws Refusal 422, as `reportCalls` does */
+export async function callReportFile(parts: Parts, viewer: Viewer, query: CallReportQuery) {
+  const { sums } = await sumsOf(parts, viewer, query, null)
+  return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums) }
 }
 
 const HEADINGS: Record<By, string[]> = {
@@ -58,16 +58,28 @@ async function* writeFile(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[])
 
 const headOf = (by: By, { key, name = '' }: Row) => (by === 'day' ? [key] : [key, name])
 
-function filterOf({ spans }: DayRange): CallFilter {
-  const everything = { text: undefined, result: undefined, accountId: undefined }
-  return { ...everything, fromId: spans.fromId, beforeIds: [spans.beforeId] }
+interface Sums {
+  filter: CallFilter
+  sums: CallSumsRow[]
 }
 
-async function sumsBy(sql: Sql, by: By, viewer: Viewer, range: DayRange, limit: number | null): Promise<CallSumsRow[]> {
-  if (by !== 'day') return sumCallsBy(sql, by === 'user' ? 'account_id' : 'to_number', viewer, filterOf(range), limit)
-  const rows = new Map((await listUsage(sql, usageOfViewer(viewer), range.spans)).map((row) => [row.span, row]))
+async function sumsOf(parts: Parts, viewer: Viewer, query: CallReportQuery, limit: number | null): Promise<Sums> {
+  const { by, since, until } = query
+  if (by === 'day') return sumsByDay(parts, viewer, query)
+  const filter = await readCallFilter(parts.db, viewer, { since, until })
+  const column = by === 'user' ? 'account_id' : 'to_number'
+  return { filter, sums: await sumCallsBy(parts.db, column, viewer, filter, limit) }
+}
+
+async function sumsByDay({ db, clock }: Parts, viewer: Viewer, query: CallReportQuery): Promise<Sums> {
+  const { days, spans } = readDayRange(query, clock.now())
+  const rows = new Map((await listUsage(db, usageOfViewer(viewer), spans)).map((row) => [row.span, row]))
   const none = { calls: 0, answered: 0, seconds: 0, minutes: 0, credits: 0 }
-  return range.days.map((key, n) => ({ ...none, ...rows.get(n + 1), key }))
+  const everything = { text: undefined, result: undefined, accountId: undefined }
+  return {
+    filter: { ...everything, fromId: spans.fromId, beforeIds: [spans.beforeId] },
+    sums: days.map((key, n) => ({ ...none, ...rows.get(n + 1), key })),
+  }
 }
 
 async function named(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[]): Promise<Row[]> {

@@ -38,6 +38,8 @@ const Place = styled(NavLink)(({ theme }) => ({
   whiteSpace: 'nowrap',
   textDecoration: 'none',
   color: theme.vars.palette.text.secondary,
+  // With the number of requests and thousands of credits, the header still fits on one line.
+  [theme.breakpoints.down('lg')]: { padding: '0 5px', fontSize: theme.typography.body2.fontSize },
   '&:hover': { color: theme.vars.palette.text.primary },
   '&:focus-visible': { outlineOffset: -6, borderRadius: 12 },
   '&[aria-current="page"]': { color: theme.vars.palette.primaryText },

@@ -27,7 +27,7 @@ export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credit
         <Button
           size="small"
           onClick={() => dispatch(logOutClicked())}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          sx={{ display: { xs: 'none', md: 'inline-flex' }, paddingInline: 1 }}
         >
           {text('nav.logOut')}
         </Button>

@@ -89,7 +89,7 @@ function PadKey({ digit, letters, disabled, isTabStop, onFocus, onPress, onHold 
   )
 }
 
-const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8, [LOW]: { gap: 6 } })
+const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8, [LOW]: { gap: 4 } })
 
 const Key = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',

@@ -1,11 +1,9 @@
 import { nationalDigits } from '../../components/phone/callingCodes'
+import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { getLocale } from '../../strings/shownLocale'
 import type { Contact } from './contact'
 import type { ContactBook } from './contactBook'
 import { foldText } from './foldText'
-
-const KEYPAD_LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const KEYPAD_DIGITS = '22233344455566677778889999'
 
 /** Fewer matches are shown while dialing than would fit, so that none needs scrolling to. */
 const MAX_DIALED = 4
@@ -45,9 +43,7 @@ function keysFromEachWord(words: readonly string[]): string[] {
 
 /** The keys of the dial pad for a word; characters that are on none are left out. */
 function keysOf(word: string): string {
-  return [...word]
-    .map((letter) => KEYPAD_DIGITS[KEYPAD_LETTERS.indexOf(letter)] ?? (/\d/.test(letter) ? letter : ''))
-    .join('')
+  return [...word].map((letter) => digitOfLetter(letter) ?? (/\d/.test(letter) ? letter : '')).join('')
 }
 
 /** The contacts that match a search by name, company, number or the letters on the dial pad, sorted by name. */

@@ -163,7 +163,7 @@ const Stack = styled('div')({
   '&:focus': { outline: 'none' },
   // What is focused is not beneath the button at the bottom.
   '& button, & input, & select': { scrollMarginBottom: 64 },
-  [LOW]: { gap: 10, marginBlock: -8 },
+  [LOW]: { gap: 6, marginBlock: -12 },
 })
 
 const Notes = styled('div')({

@@ -10,11 +10,12 @@ import { lazyPart } from '../../components/lazyPart'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, moveToCountry } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
+import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
-import { clear, pressBackspace } from '../../components/phone/typeInto'
+import { clear, pressBackspace, pressKey } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
 import { LOW } from '../../components/styles'
@@ -29,7 +30,7 @@ import { numberChosen, numberTyped, selectIsWhole, selectNumber } from './dialer
 import { dialerStrings } from './dialerStrings'
 import { suggest } from './suggestions'
 import { TimeThere } from './TimeThere'
-import { useSuggestions } from './useSuggestions'
+import { isWithModifier, useSuggestions } from './useSuggestions'
 
 interface DialFieldProps {
   field: RefObject<HTMLInputElement | null>
@@ -84,7 +85,9 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
 
   const handleKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) return
-    if (event.key === 'Enter') onEnter()
+    const spelled = isWithModifier(event) ? undefined : digitOfLetter(event.key)
+    if (spelled && field.current) pressKey(field.current, spelled)
+    else if (event.key === 'Enter') onEnter()
     else if (TONE_KEY.test(event.key)) onToneKey(event.key)
     else return
     event.preventDefault()
@@ -208,7 +211,7 @@ const NumberFrame = styled('div')(({ theme }) => ({
     width: '100%',
     height: 64,
     padding: '12px 4px',
-    [LOW]: { height: 52, paddingBlock: 4 },
+    [LOW]: { height: 48, paddingBlock: 4 },
     contain: 'strict',
   },
 }))

@@ -54,6 +54,7 @@ const Foot = styled('div')(({ theme }) => ({
   padding: '8px 16px',
   backgroundColor: theme.vars.palette.background.paper,
   [theme.breakpoints.up('md')]: { bottom: 0, marginInline: -24, paddingInline: 24 },
+  [LOW]: { marginBlock: -6, paddingBlock: 6 },
   [VERY_LOW]: { position: 'static' },
   [LARGE_TEXT]: { position: 'static' },
 }))

@@ -80,7 +80,10 @@ export function useSuggestions(suggestions: readonly Suggestion[], onChoose: (ch
   } as const
 }
 
-function editOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-  if (key === 'Backspace' || key === 'Delete') return 'erase'
-  return /^[\d+]$/.test(key) && !ctrlKey && !metaKey && !altKey ? 'digit' : null
+/** Whether the key is a command of the browser, not text. */
+export const isWithModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+function editOf(event: KeyboardEvent) {
+  if (event.key === 'Backspace' || event.key === 'Delete') return 'erase'
+  return /^[\da-z+]$/i.test(event.key) && !isWithModifier(event) ? 'digit' : null
 }

@@ -111,15 +111,18 @@ function selectImage(state: Parts, { group, images }: CreditPackage): string | u
   return !sale?.image && isNew && intro?.group === group ? intro.image : images[0]
 }
 
-const Packages = styled('ul')(({ theme }) => ({
+/** Phones and low windows: one row per package, so that all of them are visible. */
+const IN_ROWS = '@media (max-width: 599.95px), (max-height: 799.95px)'
+
+const Packages = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
   gap: 16,
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr', gap: 12 },
-}))
+  [IN_ROWS]: { gridTemplateColumns: '1fr', gap: 12 },
+})
 
 const BUTTON_BELOW = {
   gridTemplateColumns: 'auto 1fr',
@@ -136,8 +139,7 @@ const Item = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   '&[data-corporate]': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.quiet },
   '& > button': { width: '100%', marginTop: 'auto' },
-  // Phones: one row per package, so that all of them are visible.
-  [theme.breakpoints.down('sm')]: {
+  [IN_ROWS]: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
     justifyItems: 'start',
@@ -157,7 +159,7 @@ const Worth = styled(Typography)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   ...tabular,
   textAlign: 'center',
-  [theme.breakpoints.down('sm')]: { '&&': { gridColumn: '1 / -1' }, marginTop: 8, textAlign: 'start' },
+  [IN_ROWS]: { '&&': { gridColumn: '1 / -1' }, marginTop: 8, textAlign: 'start' },
 }))
 
 const SaleImage = styled('img')({

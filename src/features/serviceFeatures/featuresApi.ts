@@ -33,6 +33,12 @@ export function selectOffers(state: ApiPart, feature: Feature): boolean {
   return selectAnswer(state).data?.includes(feature) ?? false
 }
 
+/** Whether it is known what the server offers. A server that does not answer the question offers nothing. */
+export function selectOffersAreKnown(state: ApiPart): boolean {
+  const { isSuccess, isError } = selectAnswer(state)
+  return isSuccess || isError
+}
+
 function readFeatures({ resources }: Features): string[] | undefined {
   return Array.isArray(resources.features) ? resources.features : undefined
 }

@@ -54,12 +54,12 @@ function monthsUntil(now: number): string[] {
   return months
 }
 
-const Container = styled('div')({
+const Container = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 12,
   marginBottom: 16,
-  '& > :first-of-type': { minWidth: 200 },
+  '& > :first-of-type': { flex: '1 1 200px', [theme.breakpoints.up('sm')]: { maxWidth: 240 } },
   '& > button': { minHeight: 48 },
-})
+}))

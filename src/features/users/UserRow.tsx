@@ -52,16 +52,11 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
         </div>
         <div className="credits">{text('users.credits', amount(user.credits))}</div>
         <div className="used" data-requesting={user.request !== null}>
-          {user.request ? (
-            text('users.requests', amount(user.request.credits))
-          ) : (
-            <>
-              <span className="inColumn" aria-hidden="true">
-                {text('users.credits', amount(user.usedThisMonth.credits))}
-              </span>
-              <span className="inLine">{text('users.used', amount(user.usedThisMonth.credits))}</span>
-            </>
-          )}
+          <span className="inColumn" aria-hidden="true">
+            {text('users.credits', amount(user.usedThisMonth.credits))}
+          </span>
+          <span className="inLine">{text('users.used', amount(user.usedThisMonth.credits))}</span>
+          {user.request && <span className="request"> {text('users.requests', amount(user.request.credits))}</span>}
         </div>
       </div>
     </li>

@@ -74,6 +74,11 @@ export function usersListStyles(theme: Theme) {
       alignSelf: 'center',
       justifySelf: 'end',
       [theme.breakpoints.up('sm')]: { justifySelf: 'start' },
+      [theme.breakpoints.up('lg')]: {
+        alignSelf: 'baseline',
+        alignItems: 'baseline',
+        '& > svg': { alignSelf: 'center' },
+      },
     },
     '& .credits': { gridArea: 'credits', fontWeight: 600, textAlign: 'end', whiteSpace: 'nowrap', ...tabular },
     '& .used': {
@@ -82,7 +87,9 @@ export function usersListStyles(theme: Theme) {
       color: palette.text.secondary,
       ...tabular,
       ...oneLine,
-      '&[data-requesting="true"]': { color: palette.warning.main, fontWeight: 600 },
+      '& .request': { display: 'block', color: palette.warning.main, fontWeight: 600 },
+      // Where both would share a line, the request matters more.
+      [theme.breakpoints.down('lg')]: { '&[data-requesting="true"] .inLine': { display: 'none' } },
       [theme.breakpoints.up('sm')]: { textAlign: 'end' },
     },
     '& .spoken': visuallyHidden,

@@ -110,6 +110,7 @@ describe('after a call', () => {
     await settle()
     expect(screen.getByText('You hung up.')).toBeVisible()
     expect(screen.getByText('1 min 5 sec')).toBeVisible()
+    expect(screen.queryByText(/They see/)).not.toBeInTheDocument()
     expect(await screen.findByText('40')).toBeVisible()
   })
 

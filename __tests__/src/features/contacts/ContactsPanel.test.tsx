@@ -101,6 +101,22 @@ test('favorites stand above the pad, and the keys find contacts by their letters
   expect(numberField()).toHaveValue('+44 20 7946 0123')
 })
 
+test('letters typed in the number field find contacts by name', async () => {
+  const { user } = await openContacts()
+  await user.click(numberField())
+  await user.keyboard('zo')
+  await waitFor(() => expect(screen.getByRole('option', { name: /Zoë Łuk/ })).toBeInTheDocument())
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(numberField()).toHaveValue('+44 20 7946 0123')
+})
+
+test('letters with a modifier are commands of the browser', async () => {
+  const { user } = await openContacts()
+  await user.click(numberField())
+  await user.keyboard('{Control>}a{/Control}{Meta>}c{/Meta}')
+  expect(numberField()).toHaveValue('')
+})
+
 test('two contacts marked in quick succession are both favorites', async () => {
   const other = aContact({ sid: 'contact-mia', name: 'Mia' })
   answerContacts(api, [zoe, other])

@@ -30,6 +30,8 @@ describe('requests for credits', () => {
     expect(within(request).getByText('42 → 37')).toBeVisible()
     expect(within(request).getByText('8 → 13')).toBeVisible()
     expect(screen.getByText('requests 5 credits')).toBeVisible()
+    const row = screen.getByRole('button', { name: 'Leo Chen' })
+    expect(row).toHaveAccessibleDescription(/\d credits? used this month.* requests 5 credits/)
     api.answer('rpc acct.resolve_credit_request', () => {
       users[0] = aUser({ credits: 13 })
       answerUsers(api, users, { ...parent, credits: 37 })

@@ -6,7 +6,7 @@ import { LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../com
 
 /** The columns of large windows, which the list's head shares. */
 export const columnStyles = {
-  gridTemplateColumns: 'minmax(200px, 2fr) 96px minmax(120px, 1.5fr) minmax(160px, 1.5fr) 184px 112px 104px 144px',
+  gridTemplateColumns: 'minmax(200px, 3fr) 96px minmax(120px, 1fr) minmax(140px, 1fr) 184px 112px 104px 144px',
   gridTemplateAreas: '"open time by as outcome length cost again"',
 } as const
 

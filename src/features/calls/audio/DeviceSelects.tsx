@@ -24,17 +24,18 @@ export function MicrophoneSelect() {
   )
 }
 
-/** Hidden if the browser cannot choose a speaker. */
+/** Hidden if the browser cannot choose a speaker. Until the devices are known, it already takes its room. */
 export function SpeakerSelect() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const devices = useSelector(selectAudioDevices)
   const options = useOptions(devices?.speakers ?? [])
-  if (!devices?.speakers.length) return null
+  const isShown = devices ? devices.speakers.length > 0 : 'setSinkId' in HTMLMediaElement.prototype
+  if (!isShown) return null
   return (
     <SelectField
       label={text('calls.audio.speaker')}
-      value={devices.speakerId ?? SYSTEM}
+      value={devices?.speakerId ?? SYSTEM}
       options={options}
       onChange={(id) => dispatch(speakerChosen({ id: id || null }))}
     />

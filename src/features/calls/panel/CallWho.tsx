@@ -9,7 +9,7 @@ import { isLive } from '../callState'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
 
-/** The number called and the caller ID shown. */
+/** The number called and, during the call, the caller ID shown. */
 export function CallWho() {
   const text = useText(callsStrings)
   const formatPhone = useFormatPhone()
@@ -29,9 +29,11 @@ export function CallWho() {
           <PhoneNumberText number={call.wish.to} withoutFlag />
         </Typography>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text('calls.theySee', { number: formatPhone(call.wish.callerId) })}
-      </Typography>
+      {isLive(call) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text('calls.theySee', { number: formatPhone(call.wish.callerId) })}
+        </Typography>
+      )}
     </Who>
   )
 }

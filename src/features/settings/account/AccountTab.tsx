@@ -23,11 +23,12 @@ export function AccountTab() {
         <ActivityCard />
       </Column>
       <Column>
-        <DevicesCard />
         <AudioCard />
         <AppearanceCard />
         <KeysCard />
         {'registerProtocolHandler' in navigator && <PhoneLinksCard />}
+        {/* Below what is there at once, because it grows while it loads. */}
+        <DevicesCard />
         <SupportCard />
       </Column>
     </Columns>

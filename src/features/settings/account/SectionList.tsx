@@ -1,24 +1,30 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
 import { useText } from '../../../strings/text'
+import { selectOffersAreKnown } from '../../serviceFeatures/featuresApi'
 import { accountStrings } from './accountStrings'
 
-/** Lists the headings of the sections beside it. Choosing one scrolls to it and focuses it. */
+/**
+ * Lists the headings of the sections beside it, once it is known which of them the server offers, so that no entry moves.
+ * Choosing one scrolls to it and focuses it.
+ */
 export function SectionList() {
   const text = useText(accountStrings)
   const list = useRef<HTMLElement>(null)
+  const isComplete = useSelector(selectOffersAreKnown)
   const [headings, setHeadings] = useState<Heading[]>([])
   useEffect(() => {
     const container = list.current?.parentElement
-    if (!container) return
-    // Read from the page, so that the list cannot differ from the sections, of which some appear later.
+    if (!container || !isComplete) return
+    // Read from the page, so that the list cannot differ from the sections, which may still appear or go.
     const read = () => setHeadings((before) => keepSame(before, headingsIn(container)))
     read()
     const observer = new MutationObserver(read)
     observer.observe(container, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
-  }, [])
+  }, [isComplete])
   const open = ({ element }: Heading) => {
     element.tabIndex = -1
     element.focus({ preventScroll: true })
