@@ -16,11 +16,14 @@ export interface CallNotes {
 export interface CallNotesState {
   /** Notes saved since the page was loaded, by call: lists loaded before do not have them. */
   saved: Record<string, CallNotes>
-  /** The call whose notes are being saved. */
+  /** The call whose note is being saved; an outcome is shown at once. */
   sendingSid: string | null
   /** Why the last notes were not saved. */
   failed: { sid: string; error: ApiError } | null
 }
+
+/** A form saves one or the other; the note itself is hidden from recordings. */
+const isNote = ({ outcome }: Partial<CallNotes>) => outcome === undefined
 
 const initialState: CallNotesState = { saved: {}, sendingSid: null, failed: null }
 
@@ -30,21 +33,20 @@ export const callNotesSlice = createSlice({
   reducers: {
     /** Must not depend on the note, which is hidden from recordings. */
     notesSubmitted: (state, { payload }: PayloadAction<{ sid: string } & Partial<CallNotes>>) => {
-      state.sendingSid = payload.sid
+      if (isNote(payload)) state.sendingSid = payload.sid
       state.failed = null
     },
   },
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
-      .addMatcher(annotateCall.matchFulfilled, (state, { payload: { sid, note, outcome } }) => {
+      .addMatcher(annotateCall.matchFulfilled, (state, { payload: { sid, note, outcome }, meta }) => {
         state.saved[sid] = { note: note ?? '', outcome: outcome ?? null }
-        if (state.sendingSid === sid) state.sendingSid = null
+        if (isNote(meta.arg.originalArgs) && state.sendingSid === sid) state.sendingSid = null
       })
       .addMatcher(annotateCall.matchRejected, (state, action) => {
         const { sid } = action.meta.arg.originalArgs
-        if (state.sendingSid !== sid) return
-        state.sendingSid = null
+        if (isNote(action.meta.arg.originalArgs) && state.sendingSid === sid) state.sendingSid = null
         state.failed = { sid, error: apiErrorOf(action) }
       }),
   selectors: {
