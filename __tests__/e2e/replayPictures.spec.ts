@@ -93,6 +93,10 @@ const POINTS: Record<string, (page: Page) => Promise<unknown>> = {
     await openLoggedIn(page, '/manage-users', 'Manage Users')
     await expect(page.getByRole('list', { name: 'Users' }).getByRole('button').first()).toBeVisible()
   },
+  'a number that is typed in the dark': async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await typeNumber(page)
+  },
 }
 
 /** What the screens show of the parent. */
