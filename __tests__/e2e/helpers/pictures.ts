@@ -1,28 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { openLog, screens } from './replay'
-import { saveSupportFile } from './supportFile'
+import { keptRecording, saveSupportFile } from './supportFile'
 
-/** What may differ: running seconds, the provider's card form (a replay has a stand-in), package pictures, and what only the customer's device knew. */
+/** What may differ: running seconds, the provider's card form (a replay has a stand-in), and package pictures. */
 const MASKS = {
-  runningSeconds: '[role="timer"], [data-seconds]',
+  runningSeconds: '[role="timer"]',
   cardForm: 'iframe, [data-card-form]',
   packagePictures: 'img',
-  typedNumber: 'input[type="tel"]',
 }
 
-/** Of the window in which all pictures are taken. */
-export const SIZE = { width: 1280, height: 800 }
+/** Chromium smooths the edges of shapes differently in a frame: single pixels by a few of 255, which nobody sees. */
+const ROUNDING = 8
 
-/** Chromium rounds the edges of round corners differently in a frame: by one or two of 255, which nobody sees. */
-const ROUNDING = 2
+/** Changes of the view within this time are recorded together. */
+const TOGETHER_MS = 250
 
 interface Picture {
   point: string
   /** When it was taken, in ms since the epoch. */
   at: number
+  size: { width: number; height: number }
   png: Buffer
 }
 
@@ -33,43 +32,40 @@ interface LoggedAction {
 /** Takes pictures of a live session, and compares them with those that its support file gives. */
 export function takePictures(page: Page) {
   const pictures: Picture[] = []
-  const numbers = new Set<string>()
-  page.on('response', async (response) => {
-    if (!response.url().includes('/api/')) return
-    const text = await response.text().catch(() => '')
-    for (const [number] of text.matchAll(/\+\d{8,15}/g)) numbers.add(number)
-  })
 
   return {
     async take(point: string) {
       // Nothing looks pointed at.
       await page.mouse.move(0, 0)
+      await untilViewIsRecorded(page)
+      const size = page.viewportSize() as Picture['size']
       const png = await page.screenshot({ ...steady, mask: masked(page.locator('body')) })
-      pictures.push({ point, at: await page.evaluate(() => Date.now()), png })
+      pictures.push({ point, at: await page.evaluate(() => Date.now()), size, png })
     },
 
     async expectReplayed(testInfo: TestInfo) {
       const path = testInfo.outputPath('support.json')
+      // The keys that ask for the file don't reach the page while the provider's card form has the focus.
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
       const file = JSON.parse(await saveSupportFile(page, path))
-      const names = Object.fromEntries(await realNumbers(page, [...numbers]))
-      const buffer = Buffer.from(JSON.stringify({ ...file, names: { ...file.names, ...names } }))
       const { times } = file as { times: number[] }
       const actions: LoggedAction[] = JSON.parse(file.payload)
 
       // The recorded window fits without being scaled, and begins at a whole pixel.
       await page.setViewportSize({ width: 1720, height: 1200 })
-      for (const { point, at, png } of pictures) {
+      for (const { point, at, size, png } of pictures) {
         const position = positionAt(at, { times, actions })
+        // A new address of the same page would not load it again.
+        await page.goto('about:blank')
         await page.goto(`/replay#action=${position}`)
-        await page.reload()
-        await openLog(page, { name: 'support.json', mimeType: 'application/json', buffer })
+        await openLog(page, path)
         const frame = page.locator('iframe[title="Recorded screen"]')
         let replayed: Buffer | undefined
         await expect
           .poll(
             async () => {
               const { x, y } = (await frame.boundingBox()) ?? { x: 0, y: 0 }
-              const clip = { x: Math.round(x), y: Math.round(y), ...SIZE }
+              const clip = { x: Math.round(x), y: Math.round(y), ...size }
               replayed = await page.screenshot({ ...steady, clip, mask: masked(screens(page).locator('body')) })
               return differingPixels(page, png, replayed)
             },
@@ -90,15 +86,16 @@ const steady = { animations: 'disabled', caret: 'hide' } as const
 
 const masked = (within: Locator) => Object.values(MASKS).map((selector) => within.locator(selector))
 
-/** The made-up numbers in a tab's recording with the real ones, in the ways in which they are written. */
-async function realNumbers(page: Page, numbers: readonly string[]): Promise<[madeUp: string, real: string][]> {
-  const stored = await page.evaluate(() => {
-    dispatchEvent(new Event('pagehide'))
-    return sessionStorage.getItem('tealine-recording') ?? ''
-  })
-  const { salt, remembered } = JSON.parse(stored.split('\n')[0] ?? '')
-  const { hide } = createFiction(salt, remembered)
-  return numbers.map((real) => [JSON.parse(hide(JSON.stringify(real))), real])
+/** What the window shows is recorded a moment after it changes: waits until the last such record stays the last. */
+async function untilViewIsRecorded(page: Page): Promise<void> {
+  let last: string | undefined = ''
+  const isLast = async () => {
+    const before = last
+    const lines = (await keptRecording(page)).split('\n')
+    last = lines.findLast((line) => line.includes('"app/viewChanged"'))
+    return last === before
+  }
+  await expect.poll(isLast, { intervals: [2 * TOGETHER_MS] }).toBe(true)
 }
 
 /** The last action until then, with the changes of the view that follow it: they are recorded a moment later. */

@@ -21,12 +21,15 @@ export async function saveFromDialog(page: Page, path: string): Promise<string> 
   return readFile(path, 'utf8')
 }
 
+/** What a page leaves to the tab's next page. */
+export function keptRecording(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return sessionStorage.getItem('tealine-recording') ?? ''
+  })
+}
+
 /** Waits until a page leaves an action to the tab's next page: the recorder's code comes late. */
 export async function untilKept(page: Page, action: string): Promise<void> {
-  const kept = () =>
-    page.evaluate(() => {
-      dispatchEvent(new Event('pagehide'))
-      return sessionStorage.getItem('tealine-recording') ?? ''
-    })
-  await expect.poll(kept).toContain(action)
+  await expect.poll(() => keptRecording(page)).toContain(action)
 }

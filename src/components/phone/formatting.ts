@@ -10,17 +10,21 @@ import { restoreSnapshot, takeSnapshot } from './typeInto'
 type Input = ComponentType<PhoneInputProps>
 export type Region = 'northAmerica' | 'world'
 
-const chunks: Record<Region, () => Promise<Input>> = {
-  northAmerica: part(async () => (await import('./NorthAmericaPhoneInput')).NorthAmericaPhoneInput),
-  world: part(async () => (await import(/* webpackChunkName: 'phones' */ './WorldPhoneInput')).WorldPhoneInput),
-}
 const loaded = new Map<Region, Input>()
 
-/** Loads a region's formatting; fields rendered later use it from the start. */
-async function loadFormatting(region: Region): Promise<Input> {
-  const input = loaded.get(region) ?? (await chunks[region]())
+/** Fields rendered after it is loaded use it from the start. */
+function keep(region: Region, input: Input): Input {
   loaded.set(region, input)
   return input
+}
+
+const loadFormatting: Record<Region, () => Promise<Input>> = {
+  northAmerica: part(async () =>
+    keep('northAmerica', (await import('./NorthAmericaPhoneInput')).NorthAmericaPhoneInput),
+  ),
+  world: part(async () =>
+    keep('world', (await import(/* webpackChunkName: 'phones' */ './WorldPhoneInput')).WorldPhoneInput),
+  ),
 }
 
 /** The plain field until `load` is called and formatting has loaded; text, caret and focus are snapshot over. */
@@ -30,7 +34,7 @@ export function useFormatting(region: Region, field: RefObject<HTMLInputElement 
 
   const load = () => {
     if (input !== PlainPhoneInput) return
-    loadFormatting(region).then(
+    loadFormatting[region]().then(
       (formatted) => {
         snapshot.current = field.current && takeSnapshot(field.current)
         flushSync(() => setInput(() => formatted))
