@@ -13,7 +13,6 @@ import { fetchCall } from '../calls/callsApi'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall, selectCallIsLive } from '../calls/callsSlice'
 import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
-import { readEventStream } from './readEventStream'
 
 /** Events that come together are answered by one refetch. */
 const TOGETHER_MS = 300
@@ -75,14 +74,13 @@ function joinFeed(name: string, services: Services, dispatch: AppDispatch): () =
     dispatch(eventsArrived({ topics }))
   }
   const leave = services.sharedFeed.join(name, {
-    lead(passOn, signal) {
+    async lead(passOn, signal) {
+      const onFailure = (status: number) => dispatch(streamFailed({ status }))
       const isResumed = services.clock.now() - joinedAt > FRESH_MS
-      return readEventStream(services, {
-        isResumed,
-        onTopic: passOn,
-        onFailure: (status) => dispatch(streamFailed({ status })),
-        signal,
-      })
+      const part = await import('./readEventStream').catch(() => undefined)
+      // Without it the page learns of changes as from a server without a stream.
+      if (!part) return void onFailure(0)
+      await part.readEventStream(services, { isResumed, onTopic: passOn, onFailure, signal })
     },
     hear: (topic) => {
       if (waiting.size === 0) cancel = services.clock.after(TOGETHER_MS, flush)

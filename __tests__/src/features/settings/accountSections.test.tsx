@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerAccountTab, card, openAccountTab } from '../../../helpers/page/accountTab'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
 import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
@@ -11,7 +12,10 @@ beforeEach(() => answerAccountTab(api))
 const entries = () => within(screen.getByLabelText('Sections')).getAllByRole('button', { hidden: true })
 
 test('the list of sections names every card, and leads to it', async () => {
-  const { user } = await openAccountTab()
+  api.answer('GET Features', { resources: { features: [] } })
+  const app = await openAccountTab()
+  await learnFeatures(app)
+  const { user } = app
   const cards = () =>
     screen.getAllByRole('region').filter((region) => within(region).queryByRole('heading', { level: 2 }))
   await waitFor(() => expect(entries()).toHaveLength(cards().length))
