@@ -51,6 +51,18 @@ for (const [what, [spoil, status]] of Object.entries(UNTIMELY))
     expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
   })
 
+test('a hang-up too large for one packet, which may not reach the trunk, does not end the call here either', async ({
+  edge,
+  first,
+}) => {
+  const call = await edge.call(CALLEE)
+  await dial(call)
+  expect((await call.ask('BYE', [['reason', `SIP;text="${'a'.repeat(1400)}"`]])).status).toBe(513)
+  expect(edge.gate.about(call.named)).not.toContain('ended')
+  expect((await call.ask('BYE')).status).toBe(200)
+  expect(first.calls[0]?.endedBy).toBe('us')
+})
+
 for (const [what, between] of Object.entries({ 'a byte that is no text': '\0', 'half a line break': '\n' }))
   test(`a hang-up with ${what}, which a trunk may not read, does not end the call here either`, async ({
     edge,
