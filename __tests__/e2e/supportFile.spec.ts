@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
 import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { PIN, STANDARD_PARENT } from './helpers/customers'
-import { saveFromDialog, saveSupportFile, untilKept } from './helpers/supportFile'
+import { saveFromDialog, saveSupportFile, untilKept, untilLoadsKept } from './helpers/supportFile'
 import { ECHO_HZ, expectSound, watchTelephone } from './helpers/telephone'
 import { test } from './helpers/test'
 
@@ -37,6 +37,7 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
 }, testInfo) => {
   await logIn(page)
   await untilKept(page, 'session/logInSubmitted')
+  await untilLoadsKept(page, 2)
   await page.reload()
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -59,8 +60,13 @@ test('a support file spans the log-in, contains no secret, and replays on anothe
 test('a visitor sends a support file, and gets a code to read out', async ({ page }, testInfo) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
-  await page.keyboard.press('Control+Alt+KeyL')
-  await page.getByLabel('What happened? What did you expect?').fill('My PIN is refused')
+  const description = page.getByLabel('What happened? What did you expect?')
+  // The shortcut comes with the recorder, after the form.
+  await expect(async () => {
+    await page.keyboard.press('Control+Alt+KeyL')
+    await expect(description).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await description.fill('My PIN is refused')
   const send = page.getByRole('button', { name: 'Send File' })
   await expect(send).toBeEnabled()
   await expectAccessible(page)
@@ -121,6 +127,8 @@ test('a crashing screen does not affect the call, and the support file has the e
 test('a dialog whose code cannot be fetched says so, and does not affect the page below', async ({
   page,
 }, testInfo) => {
+  // With the stream of events open, the network would never be idle.
+  await page.route('**/v1/Events', (route) => route.fulfill({ status: 404 }))
   await openHome(page)
   // Only the dialog's code is missing.
   await page.waitForLoadState('networkidle')

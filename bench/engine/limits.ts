@@ -36,7 +36,7 @@ export async function measureLimits(): Promise<Row[]> {
   })
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const detach = attachKamailio(
+  const attached = attachKamailio(
     server,
     { allowsOrigin: () => true, clientOf: () => String(Math.random()) },
     () => carrier.answering,
@@ -57,7 +57,7 @@ export async function measureLimits(): Promise<Row[]> {
       }
     })
   } finally {
-    detach()
+    attached.close()
     server.close()
     await carrier.close()
     await stop()

@@ -19,7 +19,7 @@ export async function startPostgres() {
   if (isRoot()) runOrThrow(['chown', 'postgres', folder], folder)
   const port = await freePort()
   const data = join(folder, 'data')
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=300`
   asPostgres([join(programs, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync'], folder)
   asPostgres([join(programs, 'pg_ctl'), '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start'], folder)
   return {

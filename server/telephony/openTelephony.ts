@@ -52,8 +52,9 @@ function openKamailio(kamailio: KamailioSettings, parts: TelephonyParts): Teleph
   return {
     carrier: known.then(() => carrier),
     attach(server, access) {
-      const detach = attachKamailio(server, access, () => carrier.answering)
-      carrier.onClose(detach)
+      const attached = attachKamailio(server, access, () => carrier.answering)
+      carrier.onClose(attached.close)
+      carrier.onConnectionClosed(attached.closeConnection)
     },
     webSocketUrl: () => carrier.webSocketUrl(),
     get trouble() {

@@ -33,3 +33,10 @@ export function keptRecording(page: Page): Promise<string> {
 export async function untilKept(page: Page, action: string): Promise<void> {
   await expect.poll(() => keptRecording(page)).toContain(action)
 }
+
+/** Waits until this browser keeps the recording of so many page loads. */
+export async function untilLoadsKept(page: Page, loads: number): Promise<void> {
+  await expect
+    .poll(async () => (await keptRecording(page)).split('app/pageLoaded').length - 1)
+    .toBeGreaterThanOrEqual(loads)
+}

@@ -32,6 +32,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   pause: fc.constantFrom(0, 1, 90_000, HALF_A_DAY_MS),
 })
 
+/** In credits a minute. */
+const RATE = 1.25
+
 const cents = (credits: number) => Math.round(credits * 100)
 
 /** A parent and its sub-account, with their expected statements. */
@@ -69,7 +72,10 @@ class Family {
         this.#book(account, 'promotion', credits)
       },
       call: async () => {
-        this.#book(account, 'call', -(await this.#bookings.call(account, '+12025550100', minutes, 1.25)))
+        const isPlaced = this.#balance(account) >= cents(RATE)
+        this.#book(account, 'call', -(await this.#bookings.call(account, '+12025550100', minutes, RATE)))
+        // What its hold releases reaches the balance.
+        if (isPlaced && account === parent) this.#payDebt(parent)
       },
       refund: async () => {
         const purchase = this.#bought.pop()

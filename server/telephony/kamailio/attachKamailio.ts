@@ -15,19 +15,30 @@ const ACCEPTED = /^HTTP\/1\.1 101 /
 /** A connection that is quiet for so long is asked whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
+/** The way of browsers to Kamailios. */
+interface Attached {
+  /** Closes all connections, and takes no more. */
+  close(): void
+  /**
+   * Closes one that its Kamailio takes for dead, which Kamailio itself does not do: a browser that is there connects again.
+   * @param connection as `connectionOf()` names it
+   */
+  closeConnection(connection: string): void
+}
+
 /**
  * Passes browsers' signalling on to a Kamailio, byte by byte, at `/sip/<its name>`: on the API's own address, so that
  * nothing else needs a certificate, and to that Kamailio alone: to another, the call of a browser that connects again would
  * be unknown, and be over.
- * @returns closes all connections, and takes no more
  */
 export function attachKamailio(
   server: Server,
   access: SipAccess,
   answering: () => readonly KamailioAddress[],
-): () => void {
+): Attached {
   const { path = SIP_PATH, allows = () => true } = access
   const clients = new SignallingClients()
+  const connections = new Map<string, Socket>()
   const take = (request: IncomingMessage, browser: Socket, head: Buffer) => {
     const [, base, name] = /^(\/[\w-]+)(?:\/([\w-]+))?(?:\?|$)/.exec(request.url ?? '') ?? []
     if (base !== path) return turnAway(browser, 404)
@@ -36,13 +47,20 @@ export function attachKamailio(
     const target = answering().find((each) => each.name === name)
     if (!target) return turnAway(browser, 503)
     if (!clients.take(access.clientOf(request), browser)) return turnAway(browser, 429)
-    splice(request, browser, head, target)
+    splice(request, browser, head, target, (kamailio) => {
+      const connection = `${target.name}/${kamailio.localAddress}:${kamailio.localPort}`
+      connections.set(connection, browser)
+      kamailio.once('close', () => connections.delete(connection))
+    })
   }
   const onUpgrade = (request: IncomingMessage, _: unknown, head: Buffer) => take(request, request.socket, head)
   server.on('upgrade', onUpgrade)
-  return () => {
-    server.off('upgrade', onUpgrade)
-    clients.close()
+  return {
+    close() {
+      server.off('upgrade', onUpgrade)
+      clients.close()
+    },
+    closeConnection: (connection) => void connections.get(connection)?.destroy(),
   }
 }
 
@@ -57,7 +75,13 @@ function turnAway(browser: Socket, status: number): void {
 }
 
 /** Joins a browser's connection to one to Kamailio: when either ends, so does the other. */
-function splice(request: IncomingMessage, browser: Socket, head: Buffer, { host, port }: KamailioAddress): void {
+function splice(
+  request: IncomingMessage,
+  browser: Socket,
+  head: Buffer,
+  { host, port }: KamailioAddress,
+  onJoined: (kamailio: Socket) => void,
+): void {
   const kamailio = connect({ host, port, noDelay: true, timeout: ANSWER_WITHIN_MS })
   const refuse = () => {
     kamailio.destroy()
@@ -75,6 +99,7 @@ function splice(request: IncomingMessage, browser: Socket, head: Buffer, { host,
     if (head.length > 0) kamailio.write(head)
     join(kamailio, browser)
     join(browser, kamailio)
+    onJoined(kamailio)
   })
 }
 

@@ -20,6 +20,8 @@ interface CallReportsParts {
   server: string
   clock: Clock
   alarm: Alarm
+  /** A Kamailio takes a connection for closed, and its browser may not know. */
+  onConnectionClosed(connection: string): void
   onError(error: unknown): void
 }
 
@@ -178,6 +180,7 @@ export class CallReports {
   }
 
   #connectionClosed(connection: string, at: number): void {
+    this.#parts.onConnectionClosed(connection)
     this.#parts.calls.connectionClosed(connection, at)
     this.#parts.gate.connectionLost({ connection, at })
   }

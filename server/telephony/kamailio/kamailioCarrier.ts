@@ -46,6 +46,7 @@ export class KamailioCarrier implements Carrier {
   readonly #haveTrunk = new Set<KamailioLink>()
   readonly #stopTasks: (() => Promise<void>)[]
   readonly #onClose: (() => void)[] = []
+  readonly #onConnectionClosed: ((connection: string) => void)[] = []
   #isClosed = false
   #turn = 0
 
@@ -58,7 +59,15 @@ export class KamailioCarrier implements Carrier {
       onLimit: (call) => hangUp(call, 'out_of_credits', clock.now()),
     })
     this.#ends = new UnsettledEnds(parts)
-    this.#reports = new CallReports({ ...parts, server: settings.server, calls: this.#calls, ends: this.#ends })
+    this.#reports = new CallReports({
+      ...parts,
+      server: settings.server,
+      calls: this.#calls,
+      ends: this.#ends,
+      onConnectionClosed: (connection) => {
+        for (const listener of this.#onConnectionClosed) listener(connection)
+      },
+    })
     this.#links = settings.addresses.map((address) => {
       const link: KamailioLink = new KamailioLink({
         ...parts,
@@ -134,6 +143,11 @@ export class KamailioCarrier implements Carrier {
   /** Has `work` done when this carrier closes. */
   onClose(work: () => void): void {
     this.#onClose.push(work)
+  }
+
+  /** Has `listener` called with each connection, as `connectionOf()` names it, that a Kamailio takes for closed. */
+  onConnectionClosed(listener: (connection: string) => void): void {
+    this.#onConnectionClosed.push(listener)
   }
 
   /** The calls go on: another server carries them on, or this one when it is back. */

@@ -17,7 +17,7 @@ describe('the way of browsers to Kamailio', () => {
   let one: FakeKamailio
   let two: FakeKamailio
   let answering: KamailioAddress[]
-  let detach: () => void
+  let attached: ReturnType<typeof attachKamailio>
   let sockets: Browser[]
 
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('the way of browsers to Kamailio', () => {
         String(request.headers['x-forwarded-for'] ?? ''),
       allows: (request: { headers: NodeJS.Dict<string | string[]> }) => request.headers['x-no'] === undefined,
     }
-    detach = attachKamailio(server, access, () => answering)
+    attached = attachKamailio(server, access, () => answering)
   })
 
   afterEach(async () => {
@@ -150,9 +150,19 @@ describe('the way of browsers to Kamailio', () => {
     }
   })
 
+  it('is closed to the browser whose connection a Kamailio takes for dead, and to no other', async () => {
+    const [dead, alive] = [await open('/sip/k1'), await open('/sip/k1')]
+    const { remoteAddress, remotePort } = one.upgrades.map(({ socket }) => socket)[0] as Socket
+    attached.closeConnection(`k2/${remoteAddress}:${remotePort}`)
+    attached.closeConnection(`k1/${remoteAddress}:${remotePort}`)
+    await until('it is closed', () => dead.isClosed)
+    alive.socket.write('still here')
+    await until('it is echoed', () => alive.received.endsWith('still here'))
+  })
+
   it('is closed with the server', async () => {
     const browser = await open('/sip/k1')
-    detach()
+    attached.close()
     await until('it is closed', () => browser.isClosed)
   })
 })
