@@ -178,7 +178,8 @@ class RunningTrunk implements Trunk {
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
     const line = this.calls.at(-1)
     if (!line) return undefined
-    const answer = await line.ask('INVITE', [], line.media.description().replace('a=sendrecv', `a=${direction}`))
+    const description = line.media.description().replace('a=sendrecv', `a=${direction}`)
+    const answer = await line.ask('INVITE', [], this.#replies.describeAs(description))
     if (answer?.body) {
       line.latestAnswer = formatMessage(answer)
       line.media.connect(answer.body)

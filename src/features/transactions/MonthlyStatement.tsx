@@ -60,6 +60,6 @@ const Container = styled('div')(({ theme }) => ({
   alignItems: 'end',
   gap: 12,
   marginBottom: 16,
-  '& > :first-of-type': { flex: '1 1 200px', [theme.breakpoints.up('sm')]: { maxWidth: 240 } },
+  '& > div:first-of-type': { flex: '1 1 200px', [theme.breakpoints.up('sm')]: { maxWidth: 240 } },
   '& > button': { minHeight: 48 },
 }))
