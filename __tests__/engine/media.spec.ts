@@ -139,7 +139,7 @@ test('what the trunk loses is told as their network', async ({ page, context, se
   await callKey(page, 'Hang Up').click()
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   const call = await customer.latestCall()
-  expect(call?.trunk_quality?.loss).toBeGreaterThan(0.15)
+  expect(call?.trunk_quality?.loss).toBeGreaterThan(0.1)
   expect(call?.trunk_quality?.loss).toBeLessThan(0.35)
   expect(call?.trunk_quality?.mos).toBeLessThan(3.3)
   await page.goto(`/call-history?call=${call?.sid}`)
