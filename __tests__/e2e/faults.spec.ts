@@ -95,7 +95,7 @@ test.describe('without the microphone', () => {
     const customer = await asCustomer(context, server)
     const latest = await customer.latestCall()
     await placeCall(page, ANSWERS_AT_ONCE)
-    await expect(callPanel(page).getByText(/This page isn't allowed to use your microphone/)).toBeVisible()
+    await expect(callPanel(page).getByText(/Tealine isn't allowed to use your microphone/)).toBeVisible()
     expect((await customer.latestCall())?.sid).toBe(latest?.sid)
   })
 })

@@ -159,7 +159,7 @@ test('a blocked microphone is reported with instructions', async ({ page, contex
   })
   await openSettings(page)
   await button(page, 'Record 3 seconds').click()
-  await expect(card(page, 'Audio').getByRole('alert')).toContainText("This page isn't allowed to use your microphone.")
+  await expect(card(page, 'Audio').getByRole('alert')).toContainText("Tealine isn't allowed to use your microphone.")
 })
 
 test('the dark theme applies at once and after a reload', async ({ page }) => {

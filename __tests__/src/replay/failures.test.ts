@@ -56,8 +56,8 @@ test('the type of RTK Query for a lost network is still the same', () => {
 })
 
 test.each<[string, UnknownAction]>([
-  ["This page isn't allowed to use your microphone.", callPrevented({ attemptId: 'a', cause: 'microphoneDenied' })],
-  ["This page isn't allowed to use your microphone.", voiceTestPrevented({ problem: 'microphoneDenied' })],
+  ["Tealine isn't allowed to use your microphone.", callPrevented({ attemptId: 'a', cause: 'microphoneDenied' })],
+  ["Tealine isn't allowed to use your microphone.", voiceTestPrevented({ problem: 'microphoneDenied' })],
   ['No microphone was found.', audioTested({ problem: 'microphoneMissing', wasHeard: false, isCarrierReached: true })],
   ["The phone network can't be reached", audioTested({ problem: null, wasHeard: true, isCarrierReached: false })],
   ['Lost the connection during the call', reported({ kind: 'reconnecting' })],

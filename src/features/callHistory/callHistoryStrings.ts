@@ -109,7 +109,7 @@ export const callHistoryStrings = {
   'callHistory:details.shownAs': 'Caller ID shown',
   'callHistory:details.user': 'User',
   'callHistory:details.cost': 'Cost',
-  'callHistory:details.free': 'Nothing: only answered calls cost credits.',
+  'callHistory:details.free': 'Free. You pay only for answered calls.',
   'callHistory:details.rule':
     '{minutes|1 started minute|{minutes} started minutes} × {rate} {rateCount|credit|credits}',
   'callHistory:details.ruleHelp': 'Each minute is charged when it starts, the first one when the call is answered.',

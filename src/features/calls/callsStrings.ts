@@ -113,7 +113,7 @@ export const callsStrings = {
   'calls.end.cutOff': 'The call was cut off while the connection was interrupted.',
   'calls.end.pageReloaded': 'The call ended when this page was reloaded.',
   'calls.end.otherTab': 'Another tab of this browser has a call.',
-  'calls.end.microphoneDenied': "This page isn't allowed to use your microphone.",
+  'calls.end.microphoneDenied': "Tealine isn't allowed to use your microphone.",
   'calls.end.microphoneMissing': 'No microphone was found.',
   'calls.end.microphoneBusy': "Your microphone can't be used: another program may have it.",
   'calls.end.insecurePage': 'Browsers allow the microphone on secure pages only.',

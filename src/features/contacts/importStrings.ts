@@ -7,7 +7,8 @@ export const importStrings = {
   'contacts.import.empty': 'There are no contacts with a phone number in this file.',
   'contacts.import.tooLarge': 'This file is larger than 20 MB. Export the contacts without photos.',
   'contacts.import.added': '{count|1 contact|{amount} contacts} will be added.',
-  'contacts.import.merged': '{count|1 of your contacts|{amount} of your contacts} will get what they lack.',
+  'contacts.import.merged':
+    "{count|1 of your contacts|{amount} of your contacts} will get the details they're missing.",
   'contacts.import.duplicates': '{count|1 duplicate|{amount} duplicates} will be merged.',
   'contacts.import.skipped': '{count|1 entry|{amount} entries} without a name or phone number will be left out.',
   'contacts.import.nothingNew': 'You already have all of these contacts.',

@@ -1,7 +1,7 @@
 export const verificationStrings = {
   'verification.email': 'Email address',
   'verification.phone': 'Phone number',
-  'verification.given': 'We will send a code to {phone}.',
+  'verification.given': "We'll send a code to {phone}.",
   'verification.method': 'How should we send your code?',
   'verification.byText': 'Text me with the verification code.',
   'verification.byCall': 'Call me with the verification code.',

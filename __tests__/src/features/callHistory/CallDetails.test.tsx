@@ -76,7 +76,7 @@ describe('details', () => {
     const { user, services } = await open('/call-history?call=far')
     const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
     expect(await sheet.findByText('+1 212 555 0142')).toBeInTheDocument()
-    expect(sheet.getByText(/only answered calls cost credits/)).toBeInTheDocument()
+    expect(sheet.getByText(/Free. You pay only for answered calls./)).toBeInTheDocument()
     expect(sheet.getByText('Not measured')).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

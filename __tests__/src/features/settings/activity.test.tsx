@@ -61,7 +61,7 @@ test.each<[Activity, string]>([
   [done('credits_adjusted', { actor: null, subject: leo, after: '+5' }), "Tealine added 5 credits to Leo's account."],
   [done('purchase_made', { after: '63' }), 'You bought 63 credits.'],
   [done('purchase_made', { actor: null, after: '63' }), 'Auto-replenish bought 63 credits.'],
-  [done('auto_replenish_changed', { after: '10' }), 'You set auto-replenish to buy credits below $10.00.'],
+  [done('auto_replenish_changed', { after: '10' }), 'You set up auto-replenish.'],
   [done('auto_replenish_changed', { after: 'off' }), 'You turned auto-replenish off.'],
   [
     done('auto_replenish_changed', { actor: null, after: 'off' }),

@@ -71,7 +71,7 @@ export const activityStrings = {
   'happened.credits_added.you': 'Tealine added {amount} {count|credit|credits} to your account.',
   'happened.credits_deducted': "Tealine took {amount} {count|credit|credits} from {name}'s account.",
   'happened.credits_deducted.you': 'Tealine took {amount} {count|credit|credits} from your account.',
-  'happened.auto_replenish_on': 'You set auto-replenish to buy credits below {money}.',
+  'happened.auto_replenish_on': 'You set up auto-replenish.',
   'happened.auto_replenish_off': 'You turned auto-replenish off.',
   'happened.auto_replenish_off.tealine': 'Tealine turned auto-replenish off because your card was declined.',
   'happened.card_removed': 'You removed your card {card}.',

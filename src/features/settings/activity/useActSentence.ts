@@ -1,5 +1,5 @@
 import type { ActivityKind } from '../../../../contract/activity'
-import { formatCredits, formatMoney } from '../../../components/format'
+import { formatCredits } from '../../../components/format'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import { useCardName } from '../payment/cardWords'
@@ -79,7 +79,6 @@ export function useActSentence(viewerSid: string | null) {
       after: renamed?.to.name ?? '',
       count,
       amount: formatCredits(count),
-      money: formatMoney(count),
       number: detail.startsWith('+') ? labelOf(detail).shown : detail,
       device: detail,
       card: cardName({ brand, last4 }),
