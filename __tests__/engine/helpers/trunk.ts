@@ -68,6 +68,8 @@ export interface Trunk {
   hangUp(reason?: string): Promise<number | undefined>
   /** Answers the latest call at once, whatever has become of it; with a tag, as another telephone that rang for it. */
   answerAgain(tag?: string): void
+  /** Sends a text as it is to where the latest call came from. */
+  say(text: string): void
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
   reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
   stop(): Promise<void>
@@ -173,6 +175,10 @@ class RunningTrunk implements Trunk {
     if (!line) return
     const answer = { status: 200, headers: [line.contact], sdp: line.media.description(), toTag: toTag ?? line.tag }
     line.peer.send(formatMessage(replyTo(line.invite, answer)))
+  }
+
+  say(text: string): void {
+    this.calls.at(-1)?.peer.send(text)
   }
 
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
