@@ -126,11 +126,7 @@ test("what a browser answers to its own call in the trunk's place is not believe
   const invite = first.calls[0]?.headers ?? ''
   const asked = invite.match(/^(Via|From|Call-ID|CSeq): .*$/gim) ?? []
   for (const status of [200, 486]) {
-    const lines = [
-      ...asked,
-      `To: ${headerOf(call.invite, 'to')};tag=forged`,
-      'Contact: <sip:forged@127.0.0.1>',
-    ]
+    const lines = [...asked, `To: ${headerOf(call.invite, 'to')};tag=forged`, 'Contact: <sip:forged@127.0.0.1>']
     call.socket.socket.send(answer(status, lines))
     const stranger = await edge.call(CALLEE)
     stranger.socket.socket.send(answer(status, lines))
@@ -155,6 +151,10 @@ test("what a browser answers to the trunk's request in somebody else's call is n
     .filter(([name]) => /^(via|from|to|call-id|cseq)$/i.test(name))
     .map(([name, value]) => `${name}: ${value}`)
   stranger.socket.socket.send(answer(603, lines))
+  await dial(stranger)
+  const own = stranger.request('BYE')
+  const sides = [`From: ${headerOf(own, 'to')}`, `To: ${headerOf(own, 'from')}`, `Call-ID: ${stranger.callId}`]
+  stranger.socket.socket.send(answer(603, [...lines.filter((line) => /^(via|cseq)/i.test(line)), ...sides]))
   await sleep(500)
   call.socket.socket.send(answer(488, lines))
   expect(await asked).toBe(488)
