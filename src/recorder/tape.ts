@@ -66,9 +66,9 @@ export class Tape<State> {
     return !this.isTidying && ((this.isTailLong && canCompress()) || (this.hasSurplus && this.archive.count > 0))
   }
 
-  /** Whether more is kept than the limit allows, and cannot be dropped at once: compressed actions take time to fold. */
+  /** Whether more is kept than the limit allows, and cannot be dropped at once: actions that are, or are being, compressed. */
   get isOverfull(): boolean {
-    return this.archive.count > 0 && this.archive.bytes + this.tail.bytes > this.limits.bytes
+    return (this.archive.count > 0 || this.isTidying) && this.archive.bytes + this.tail.bytes > this.limits.bytes
   }
 
   /** The number of actions so far, with those that were dropped. */

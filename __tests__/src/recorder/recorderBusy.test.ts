@@ -94,3 +94,15 @@ test('actions are compressed although others wait', async () => {
   idle()
   await until('some are compressed', () => readStored(stored())!.archive.blocks.length > 0)
 })
+
+test('what comes while the first actions are being compressed does not exceed the limit either', async () => {
+  const { add, idle, stored, replayed, store } = open()
+  add(25, 4)
+  idle()
+  expect(readStored(stored())!.archive.blocks).toEqual([])
+  add(300, 8)
+  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+  const { cut, count, state } = await replayed()
+  expect(cut + count).toBe(25 + 300)
+  expect(state).toEqual(store.getState())
+})

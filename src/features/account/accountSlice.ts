@@ -33,6 +33,8 @@ export interface AccountState {
   isRefused: boolean
   /** Vault handle of the email address, if known. */
   emailHandle: string | null
+  /** The lengths of its parts: 3, 7 and 3 for `ann@example.com`. Absent in older recordings. */
+  emailLengths?: readonly number[]
 }
 
 const TOO_MANY_REQUESTS = 429
@@ -57,8 +59,11 @@ export const accountSlice = createSlice({
   reducers: {
     /** The account has changed on the server, such as by a call's charge. */
     accountOutdated: () => undefined,
-    emailStored: (state, { payload }: PayloadAction<{ handle: string | null }>) => {
-      if (state.status !== 'absent') state.emailHandle = payload.handle
+    emailStored: (state, { payload }: PayloadAction<{ handle: string | null; lengths?: readonly number[] }>) => {
+      if (state.status === 'absent') return
+      state.emailHandle = payload.handle
+      if (payload.lengths) state.emailLengths = [...payload.lengths]
+      else delete state.emailLengths
     },
   },
   extraReducers: (builder) =>
@@ -86,6 +91,7 @@ export const accountSlice = createSlice({
   selectors: {
     selectAccount: (state) => state.account,
     selectEmailHandle: (state) => state.emailHandle,
+    selectEmailLengths: (state) => state.emailLengths,
     selectAccountSid: (state) => state.account?.sid ?? null,
     /** Null while unknown. */
     selectCredits: (state) => state.account?.credits ?? null,
@@ -124,6 +130,7 @@ export const { accountOutdated, emailStored } = recordPayloads(accountSlice.acti
 export const {
   selectAccount,
   selectEmailHandle,
+  selectEmailLengths,
   selectAccountSid,
   selectCredits,
   selectOwed,

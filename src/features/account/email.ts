@@ -15,9 +15,19 @@ export function storeEmailInVault<Other>(start: StartListening<AccountPart & Oth
         const known = emailHandle === null ? undefined : extra.vault.get(emailHandle)
         if (status === 'absent' || email === known) return
         if (emailHandle) extra.vault.remove(emailHandle)
-        dispatch(emailStored({ handle: email === undefined ? null : extra.vault.put(email) }))
+        dispatch(
+          emailStored(
+            email === undefined ? { handle: null } : { handle: extra.vault.put(email), lengths: lengthsOf(email) },
+          ),
+        )
       },
     })
+}
+
+/** What a recording keeps of an address: the lengths of the part before the `@` and of those between the dots after it. */
+function lengthsOf(email: string): number[] {
+  const [name = '', domain = ''] = email.split('@')
+  return [name, ...domain.split('.')].map(({ length }) => length)
 }
 
 /** Reads an email address to display it to its owner; undefined if the vault has lost it, as in a replay. */

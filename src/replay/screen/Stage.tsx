@@ -109,7 +109,7 @@ export function Stage({ recording, screenTitle }: Props) {
           }}
         >
           <Sticky style={{ height: sheetHeight }} hidden={isBroken}>
-            <Sheet ref={container} style={{ width, height, transform: `scale(${scale})` }} />
+            <Sheet ref={container} style={{ width, height, ...sheetStyle(scale) }} />
           </Sticky>
         </div>
       </Scroller>
@@ -157,6 +157,15 @@ const Address = styled('div')(({ theme }) => ({
 }))
 
 const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })
+
+/**
+ * Unless it is scaled, the sheet is a layer of its own, which begins at a whole pixel wherever the pane does: otherwise
+ * round shapes would be drawn with other edges than the customer saw. A scaled layer would be blurred.
+ */
+const sheetStyle = (scale: number) => ({
+  transform: `scale(${scale})`,
+  willChange: scale === 1 ? 'transform' : 'auto',
+})
 
 const Sheet = styled('div')({
   margin: '0 auto',

@@ -70,6 +70,8 @@ describe('the account is fetched', () => {
       phoneNumber: null,
       createdAt: null,
     })
+    // Of the email address, which only the vault has.
+    expect(state().account.emailLengths).toEqual([2, 4, 7])
   })
 })
 
