@@ -11,8 +11,9 @@ import {
   rememberLogIn,
   untilAnswered,
 } from './helpers/customer'
-import { STANDARD_PARENT } from './helpers/customers'
+import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { field } from './helpers/numberField'
+import { codeSentTo } from './helpers/outbox'
 import { makeUpTheSame } from './helpers/ownFiction'
 import { takePictures } from './helpers/pictures'
 import type { RunningServer } from './helpers/server'
@@ -24,6 +25,7 @@ const NOBODY_ANSWERS = '+12025550111'
 
 /** Of the window. */
 const SIZE = { width: 1280, height: 800 }
+const PHONE_SIZE = { width: 390, height: 844 }
 
 async function fillLogIn(page: Page) {
   await page.goto('/login')
@@ -32,8 +34,8 @@ async function fillLogIn(page: Page) {
   await page.getByLabel(/4-digit/).fill('4321')
 }
 
-async function openLoggedIn(page: Page, path: string, heading: string) {
-  await rememberLogIn(page, STANDARD_PARENT)
+async function openLoggedIn(page: Page, path: string, heading: string, phoneNumber = STANDARD_PARENT) {
+  await rememberLogIn(page, phoneNumber)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 }
@@ -51,8 +53,25 @@ async function filterHistory(page: Page) {
   await expect(page.locator('[data-call]').first()).toBeVisible()
 }
 
+/** By a customer without an email address: the one that a replay makes up has other letters. */
+async function refuseNewPin(page: Page, server: RunningServer) {
+  await openLoggedIn(page, '/settings', 'Settings', SUB_ACCOUNT)
+  await page.getByRole('button', { name: 'Change PIN' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change PIN' })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  await dialog
+    .getByLabel('Verification code', { exact: true })
+    .fill(await codeSentTo(server, `+1${SUB_ACCOUNT}`, 'text'))
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await dialog.getByLabel('Enter a 4-digit PIN').fill('4711')
+  await dialog.getByLabel('Confirm your 4-digit PIN').fill('4712')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('New security PIN confirmation does not match.')
+}
+
 /** Each brings the page to its point. */
-const POINTS: Record<string, (page: Page) => Promise<unknown>> = {
+const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unknown>> = {
   'a log-in that is filled in': fillLogIn,
   'a log-in that is refused': async (page) => {
     await fillLogIn(page)
@@ -60,6 +79,7 @@ const POINTS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.keyboard.press('Enter')
     await expect(page.getByText('That phone number and PIN do not match.')).toBeVisible()
   },
+  'a new PIN that is refused': refuseNewPin,
   'a number that is typed': typeNumber,
   'a call that rings': async (page) => {
     await openHome(page)
@@ -99,20 +119,29 @@ const POINTS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-/** What the screens show of the parent. */
+const ON_A_PHONE = ['a log-in that is refused', 'a number that is typed']
+
+/** What the screens show of the parent and the sub-account. */
 async function namesAndNumbers(server: RunningServer): Promise<unknown> {
-  const { rest } = asSeeded(server, STANDARD_PARENT)
   const paths = ['Account', 'Account/CallerIds', 'Access/Tokens', 'Accounts', 'Contacts?limit=200', 'Calls?limit=200']
-  return [NOBODY_ANSWERS, ANSWERS_AT_ONCE, ...(await Promise.all(paths.map((path) => rest(path))))]
+  const shown = [STANDARD_PARENT, SUB_ACCOUNT].flatMap((phoneNumber) => {
+    const { rest } = asSeeded(server, phoneNumber)
+    return paths.map((path) => rest(path))
+  })
+  return [NOBODY_ANSWERS, ANSWERS_AT_ONCE, ...(await Promise.all(shown))]
 }
 
 for (const [point, reach] of Object.entries(POINTS))
-  test(`${point}: the replay shows what the customer saw`, async ({ page, server }, testInfo) => {
-    test.slow()
-    await page.setViewportSize(SIZE)
-    await makeUpTheSame(page, await namesAndNumbers(server))
-    const pictures = takePictures(page)
-    await reach(page)
-    await pictures.take(point)
-    await pictures.expectReplayed(testInfo)
-  })
+  for (const size of ON_A_PHONE.includes(point) ? [SIZE, PHONE_SIZE] : [SIZE])
+    test(`${point}, ${size.width} px wide: the replay shows what the customer saw`, async ({
+      page,
+      server,
+    }, testInfo) => {
+      test.slow()
+      await page.setViewportSize(size)
+      await makeUpTheSame(page, await namesAndNumbers(server))
+      const pictures = takePictures(page)
+      await reach(page, server)
+      await pictures.take(point)
+      await pictures.expectReplayed(testInfo)
+    })
