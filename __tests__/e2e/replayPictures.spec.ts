@@ -119,7 +119,7 @@ const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unkn
   },
 }
 
-const ON_A_PHONE = ['a log-in that is refused', 'a number that is typed', 'a filtered call history']
+const ON_A_PHONE = ['a log-in that is refused', 'a number that is typed']
 
 /** What the screens show of the parent and the sub-account. */
 async function namesAndNumbers(server: RunningServer): Promise<unknown> {
