@@ -35,7 +35,7 @@ export function CreditsWidget() {
         {credits === null ? <Skeleton width={72} height={24} /> : <Amount credits={credits} />}
         {(level === 'low' || level === 'nearlyNone') && <VisuallyHidden>{text('credits.low')}</VisuallyHidden>}
       </Balance>
-      {credits === null && <Skeleton variant="rounded" width={96} height={44} />}
+      {credits === null && <Skeleton variant="rounded" width={112} height={44} />}
       {credits !== null && (isSubAccount ? <RequestMore /> : <AddMore />)}
     </Row>
   )
