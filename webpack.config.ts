@@ -71,6 +71,11 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
         { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) },
         // With our own links and table of routes, this saves 6,800 bytes (brotli) of the initial load.
         { test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(ROOT, 'scripts/webpack/pureComponents.mjs') },
+        // This saves 1,250 bytes (brotli) of the initial load.
+        {
+          test: /[\\/]@reduxjs[\\/]toolkit[\\/]dist[\\/]query[\\/]rtk-query\.modern\.mjs$/,
+          loader: path.join(ROOT, 'scripts/webpack/usedHandlers.mjs'),
+        },
       ],
     },
     plugins: [

@@ -43,7 +43,7 @@ import { registerUpgradeDesk } from './sandbox/upgradeDesk'
 import type { Services } from './services'
 import type { Settings } from './settings'
 import { traceRequests } from './tracing/traceRequests'
-import { readPages, serveWebApp } from './web/webApp'
+import { serveWebApp } from './web/webApp'
 import { registerPayPalReturn } from './webhooks/payPalReturn'
 import { registerStripeWebhook } from './webhooks/stripeWebhook'
 
@@ -112,7 +112,7 @@ export async function buildApp({
       return 'problem' in checked ? { error: new Refusal(400, 'invalid_request', checked.problem) } : checked
     }
   })
-  protect(app, settings, readPages(webFolder))
+  protect(app, settings)
   turnAwayEarly(app, { settings, lines: services, onShed: () => metrics?.countShed() })
   const methods = rpcMethods(services)
   await app.register(swagger, openApi(offeredCalls(methods)))
@@ -135,7 +135,7 @@ export async function buildApp({
       { prefix: '/sandbox' },
     )
   }
-  await serveWebApp(app, webFolder)
+  await serveWebApp(app, webFolder, settings)
   app.server.once('listening', () => services.addresses.setPort((app.server.address() as AddressInfo).port))
 }
 

@@ -4,7 +4,7 @@ import { test } from './helpers/test'
 
 /** For the log-in screen; scripts/webpack/firstLoadBudget.ts checks its size at build time. */
 const MAX_REQUESTS = 8
-const MAX_SCRIPT_BYTES = 140 * 1024
+const MAX_SCRIPT_BYTES = 137 * 1024
 
 test('the log-in screen loads no more than it needs until it is used', { tag: '@core' }, async ({ page }) => {
   const requests: Request[] = []

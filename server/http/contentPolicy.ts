@@ -21,14 +21,17 @@ const STRIPE = {
   connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
 }
 
+/** Whatever is no page of the app may do nothing if it is opened as a document. */
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /**
- * The Content Security Policy of the web app's pages. It is static: no nonce, and nothing inline except what
- * `pages` themselves contain. `'self'` also covers the calls' WebSocket and the sandbox's stand-ins, which are served
- * from our own origin.
- * @param pages the built pages; their inline styles and scripts are allowed by their hashes
+ * The Content Security Policy of a page of the web app. It is static: no nonce, and nothing inline except what the page
+ * itself contains. `'self'` also covers the calls' WebSocket and the sandbox's stand-ins, which are served from our own
+ * origin.
+ * @param page the built page; its inline styles and scripts are allowed by their hashes
  * @param targets origins of other servers that the web app was built to talk to
  */
-export function contentPolicy(pages: string, targets: string[]): Record<string, string[]> {
+export function contentPolicy(page: string, targets: string[]): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -42,12 +45,18 @@ export function contentPolicy(pages: string, targets: string[]): Record<string, 
     'manifest-src': ["'self'"],
     'media-src': ["'self'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(pages, 'script'), ...STRIPE.script],
-    'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(pages, 'style')],
+    'script-src': ["'self'", ...inlineHashes(page, 'script'), ...STRIPE.script],
+    'style-src': ["'self'", EMPTY_STYLE, ...inlineHashes(page, 'style')],
     'worker-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': SCRIPT_POLICIES,
   }
+}
+
+/** The policy as a header. */
+export function policyHeader(page: string, targets: string[]): string {
+  const directives = Object.entries(contentPolicy(page, targets))
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';')
 }
 
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {

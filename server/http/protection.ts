@@ -3,40 +3,36 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import { isLoopback } from '../loopback'
 import type { Settings } from '../settings'
-import { contentPolicy } from './contentPolicy'
-
-/**
- * The headers of every response, including helmet's set; computed once rather than per response. HSTS is separate, as
- * it only applies to https.
- */
-function fixedHeaders(pages: string, { webAppTargets }: Settings) {
-  const directives = Object.entries(contentPolicy(pages, webAppTargets))
-  return {
-    'content-security-policy': directives.map(([name, sources]) => [name, ...sources].join(' ')).join(';'),
-    // Stripe's and PayPal's pages open in pop-ups and must keep working.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'permissions-policy': PERMISSIONS,
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-  }
-}
+import { NO_PAGE } from './contentPolicy'
 
 const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")'
+
+/**
+ * The headers of every response, including helmet's set. Pages have a policy of their own (server/web/webApp.ts); HSTS is
+ * separate, as it only applies to https.
+ */
+const FIXED_HEADERS = {
+  'content-security-policy': NO_PAGE,
+  // Stripe's and PayPal's pages open in pop-ups and must keep working.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Adds the security headers, and makes a private sandbox refuse requests from other machines. */
-export function protect(app: FastifyInstance, settings: Settings, pages: string): void {
-  const headers = fixedHeaders(pages, settings)
+export function protect(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(FIXED_HEADERS)
     if (request.client.isSecure) reply.header('strict-transport-security', TWO_YEARS)
     if (!settings.live && !settings.sandboxIsPublic && !isFromThisMachine(request.raw))
       throw new Refusal(

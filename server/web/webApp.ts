@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { policyHeader } from '../http/contentPolicy'
 import { answerNotFound } from '../http/errors'
+import type { Settings } from '../settings'
 import { pageChooser } from './choosePage'
 
 /** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
-
-/** A script or image opened as a document may do nothing. */
-const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers that browsers apply only to documents; leaving them off other files saves first loads a kilobyte. */
 const DOCUMENT_HEADERS = [
@@ -28,18 +27,23 @@ const REVALIDATION_HEADERS = ['accept-ranges', 'etag', 'last-modified']
 
 const ONE_YEAR = 'max-age=31536000, immutable'
 
-/** All built pages, one after another; empty if the web app has not been built. */
-export function readPages(folder: string): string {
-  if (!existsSync(folder)) return ''
+/** A worker fetches under the policy of its own script. */
+const WORKER = 'service-worker.js'
+
+/** The content policies of the pages and the service worker by file name. */
+function readPolicies(folder: string, { webAppTargets }: Settings): Map<string, string> {
   const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
-  return pages.map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+  const ofPages = pages.map(
+    (name) => [name, policyHeader(readFileSync(join(folder, name), 'utf8'), webAppTargets)] as const,
+  )
+  return new Map([...ofPages, [WORKER, policyHeader('', webAppTargets)]])
 }
 
 /**
  * Serves the built web app, compressed at build time; every app route answers with the page that contains its screen, or
  * with the empty one. In development another server serves the app, and no build is needed.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, folder: string, settings: Settings): Promise<void> {
   if (!existsSync(folder)) {
     app.setNotFoundHandler(answerNotFound)
     return
@@ -56,17 +60,25 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       response.setHeader('vary', 'accept-encoding')
     },
   })
+  const policies = readPolicies(folder, settings)
+  const setPolicyOf = (reply: FastifyReply, file: string) => {
+    const policy = policies.get(file)
+    if (policy) reply.header('content-security-policy', policy)
+  }
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (HASHED_NAME.test(pathOf(request))) {
+    const path = pathOf(request)
+    if (HASHED_NAME.test(path))
       for (const header of [...DOCUMENT_HEADERS, ...REVALIDATION_HEADERS]) reply.removeHeader(header)
-      reply.header('content-security-policy', FILE_POLICY)
-    }
+    setPolicyOf(reply, path.slice(1))
     done()
   })
   const choosePage = pageChooser(folder)
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? reply.sendFile(choosePage(request)) : answerNotFound(request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return answerNotFound(request, reply)
+    const file = choosePage(request)
+    setPolicyOf(reply, file)
+    return reply.sendFile(file)
+  })
 }
 
 /** Whether a browser requests a page of the app, which itself knows its routes and shows a 404 page. */

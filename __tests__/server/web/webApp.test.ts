@@ -27,6 +27,7 @@ describe('the built web app', () => {
       ['home.html', home],
       ['legacy.html', 'legacy'],
       ['pages.json', JSON.stringify(rules)],
+      ['service-worker.js', script],
       ['assets/main.0123456789ab.js', script],
     ]
     for (const [name, text] of files) {
@@ -106,13 +107,29 @@ describe('the built web app', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it.each(['.shell{}', '.home{}'])(
-    'allows only the inline styles that the pages were built with, like %s',
-    async (style) => {
-      const hash = createHash('sha256').update(style).digest('base64')
-      const policy = (await get('/login')).headers.get('content-security-policy') ?? ''
-      expect(policy).toContain(`'sha256-${hash}'`)
-      expect(policy).toContain("script-src 'self' https://js.stripe.com;")
-    },
-  )
+  const policyOf = async (path: string, cookie = '') =>
+    (await get(path, { accept: 'text/html', cookie })).headers.get('content-security-policy') ?? ''
+  const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+  it('lets a page run only its own scripts and Stripe', async () => {
+    const policy = await policyOf('/login')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self' https://js.stripe.com;")
+    expect(policy).toContain(`style-src 'self' ${hashOf('')} ${hashOf('.shell{}')};`)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it.each([
+    ['/', 'access_token=x'],
+    ['/home.html', ''],
+  ])('allows a page the inline styles that it was built with itself: %s', async (path, cookie) => {
+    const policy = await policyOf(path, cookie)
+    expect(policy).toContain(hashOf('.home{}'))
+    expect(policy).not.toContain(hashOf('.shell{}'))
+  })
+
+  it('lets the service worker fetch', async () => {
+    expect(await policyOf('/service-worker.js')).toContain("connect-src 'self'")
+  })
 })

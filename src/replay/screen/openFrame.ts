@@ -8,7 +8,7 @@ interface PagePolicy {
   createHTML(html: string): unknown
 }
 
-/** Trusted Types requires a policy to create pages (server/web/contentPolicy.ts); this one only creates the empty page. */
+/** Trusted Types requires a policy to create pages (server/http/contentPolicy.ts); this one only creates the empty page. */
 const POLICY_NAME = 'tealine-replay'
 const rules = { createHTML: () => EMPTY_PAGE }
 let policy: PagePolicy | undefined
