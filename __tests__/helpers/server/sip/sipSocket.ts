@@ -4,6 +4,9 @@ import type { SipMessage, SipRequest, SipResponse } from '../../../../server/tel
 import { formatMessage, headerOf, isRequest, parseMessage } from '../../../../server/telephony/builtIn/sip/message'
 import { until } from '../../until'
 
+/** How far away a caller is, at least. */
+const AWAY_MS = 20
+
 /** A caller's SIP WebSocket, which keeps everything it receives. */
 export class SipSocket {
   readonly messages: SipMessage[] = []
@@ -24,7 +27,9 @@ export class SipSocket {
 
   static async open(url: string, headers: Record<string, string> = {}): Promise<SipSocket> {
     const origin = url.replace(/^ws/, 'http').replace(/\/sip$/, '')
-    const socket = new WebSocket(url, 'sip', { origin, headers })
+    const socket = new WebSocket(url, 'sip', { origin, headers, autoPong: false })
+    // Kamailio takes a pong that comes while it still notes down its ping for none, and closes the connection.
+    socket.on('ping', (data) => setTimeout(() => socket.readyState === WebSocket.OPEN && socket.pong(data), AWAY_MS))
     const opened = new SipSocket(socket)
     await once(socket, 'open')
     return opened
