@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { readTelephony } from '../../server/settings/telephony'
 import { cseqOf } from '../../server/telephony/builtIn/sip/fields'
@@ -201,6 +202,17 @@ test('the product cancels a call that rings', async ({ edge, first }) => {
     reason: 'account_suspended',
     answeredAt: null,
   })
+})
+
+test('a call whose limit has moved since is not ended by an order of before', async ({ edge, first }) => {
+  const call = await edge.call(CALLEE)
+  await dial(call)
+  await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
+  edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'out_of_credits')
+  await sleep(1_000)
+  expect(first.calls[0]?.endedBy).toBe(undefined)
+  expect((await call.ask('BYE')).status).toBe(200)
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
 })
 
 const ELSEWHERE = '+19005550000'

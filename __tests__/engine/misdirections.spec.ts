@@ -1,0 +1,106 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { expect } from '@playwright/test'
+import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
+import { headerOf } from '../../server/telephony/builtIn/sip/message'
+import { dial, test } from './helpers/edgeTest'
+import { CALLEE } from './helpers/engineTest'
+import type { Trunk } from './helpers/trunk'
+
+const withHeader = (request: SipRequest, name: string, value: string): SipRequest => ({
+  ...request,
+  headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
+})
+
+const without = (request: SipRequest, name: string): SipRequest => ({
+  ...request,
+  headers: request.headers.filter(([key]) => key !== name),
+})
+
+/** What a trunk was sent in calls. */
+const heardBy = ({ log }: Trunk) =>
+  log
+    .filter(({ method }) => method !== 'OPTIONS')
+    .map(({ text }) => text)
+    .join()
+
+/** A port of this machine that keeps what it is sent. */
+async function openEar() {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const heard: string[] = []
+  socket.on('message', (packet) => heard.push(packet.toString()))
+  return { heard, host: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
+}
+
+test('requests in a call that rings go nowhere that its caller names, and it rings on', async ({ edge, first }) => {
+  const ear = await openEar()
+  const call = await edge.call('+12025550408')
+  await call.inviteWithCredentials()
+  call.answeredWith(await call.socket.response(call.invite, 180))
+  for (const method of ['INFO', 'UPDATE', 'PRACK', 'BYE']) {
+    const request = { ...call.request(method), uri: `sip:anybody@${ear.host}` }
+    call.socket.send(request)
+    expect([method, (await call.socket.response(request)).status]).toEqual([method, 500])
+  }
+  expect(ear.heard).toEqual([])
+  ear.close()
+  expect(first.calls[0]?.endedBy).toBe(undefined)
+  edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'cancelled')
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('cancel')
+})
+
+test('a confirmation apart from its call is sent nowhere, and a hang-up is addressed as the trunk wants it', async ({
+  edge,
+  first,
+}) => {
+  const ear = await openEar()
+  const call = await edge.call(CALLEE)
+  const uri = `sip:${CALLEE}@${ear.host}`
+  call.changeInvite = (invite) => ({ ...invite, uri })
+  await dial(call)
+  const ack = without(call.request('ACK'), 'route')
+  call.socket.send({ ...withHeader(ack, 'cseq', (headerOf(call.invite, 'cseq') ?? '').replace('INVITE', 'ACK')), uri })
+  expect((await call.ask('INFO')).status).toBe(200)
+  expect(ear.heard).toEqual([])
+  ear.close()
+  const bye = { ...call.request('BYE'), uri: `sip:somebody@127.0.0.1:${first.port};transport=tcp` }
+  call.socket.send(bye)
+  expect((await call.socket.response(bye)).status).toBe(200)
+  const addressed = (method: string) => first.log.filter((each) => each.method === method).map((each) => each.uri)
+  expect(addressed('BYE')).toEqual(addressed('INFO'))
+})
+
+const DIGEST = `Digest username="forged", realm="r", nonce="n", uri="sip:u", response="${'0'.repeat(32)}"`
+
+test('a trunk hears nothing in a hang-up that it might refuse it for, nor a name that a caller made up', async ({
+  edge,
+  first,
+}) => {
+  const call = await edge.call(CALLEE)
+  call.from = '"Forged Bank" <sip:tester@caller.invalid>'
+  expect((await dial(call, [['Min-SE', '99999']])).status).toBe(200)
+  expect((await call.ask('UPDATE')).status).toBe(200)
+  const said: Header[] = [
+    ['Proxy-Authorization', DIGEST],
+    ['Session-Expires', '1;refresher=forged'],
+    ['Min-SE', '4294967296'],
+    ['Supported', 'forged'],
+    ['Allow', 'FORGED'],
+  ]
+  const bye = withHeader(call.request('BYE', said), 'contact', '<sip:forged@caller.invalid>;forged=1')
+  call.socket.send(bye)
+  expect((await call.socket.response(bye)).status).toBe(200)
+  expect(heardBy(first)).not.toMatch(/forged|^(min-se|session-expires)/im)
+  expect(first.calls[0]?.endedBy).toBe('us')
+})
+
+test('what is behind us stays hidden from a trunk, whatever a caller says', async ({ edge, first }) => {
+  const call = await edge.call(CALLEE)
+  expect((await dial(call, [['TH', 'xx']])).status).toBe(400)
+  const other = await edge.call(CALLEE)
+  await dial(other)
+  expect((await other.ask('INFO', [['TH', 'xx']])).status).toBe(400)
+  expect((await other.ask('BYE')).status).toBe(200)
+  expect(heardBy(first)).not.toMatch(/caller\.invalid|\/WS/i)
+})
