@@ -1,5 +1,10 @@
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../server/database/database'
-import { isCrowded } from '../../../server/http/shedding'
+import { isCrowded, turnAwayEarly } from '../../../server/http/shedding'
+import { readSettings } from '../../../server/settings'
 import { checkoutEvent, purchaseOf, sendWebhook } from '../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import { startTestServer } from '../../helpers/server/testServer'
@@ -83,4 +88,21 @@ it('counts as crowded while many tokens are looked up together, though nothing w
   const db = { poolUsage: () => [{ pool: 'access', busy: 2, idle: 2, waiting: 0, waitedSeconds: 0 }] }
   expect(isCrowded({ db, tokens: { waiting: () => 127 } })).toBe(false)
   expect(isCrowded({ db, tokens: { waiting: () => 128 } })).toBe(true)
+})
+
+it('looks once in a turn of the event loop whether there is a line, however many requests come in it', async () => {
+  const server = createServer()
+  const [waiting, onShed] = [jest.fn(() => 128), jest.fn()]
+  const lines = { db: { poolUsage: () => [] }, tokens: { waiting } }
+  turnAwayEarly({ server } as unknown as FastifyInstance, { settings: readSettings({}), lines, onShed })
+  const ask = () => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { url: '/api/v1/Account' })
+    server.emit('request', request, new ServerResponse(request))
+  }
+  const counts = () => [onShed.mock.calls.length, waiting.mock.calls.length]
+  for (let count = 0; count < 5; count += 1) ask()
+  expect(counts()).toEqual([5, 1])
+  await nextTurn()
+  ask()
+  expect(counts()).toEqual([6, 2])
 })
