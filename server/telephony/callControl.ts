@@ -194,11 +194,14 @@ export class CallControl implements CallGate {
   async #takeLost(carrier: Carrier): Promise<void> {
     const carried = carrier.endsWithServer ? [] : await carrier.list()
     for (const id of await this.#parts.life.takeLost()) this.#taken.add(id)
-    for (const id of this.#taken) {
-      const call = carried.find(({ callSid }) => callSid === id)
-      await (call ? this.#adopt(call) : this.#parts.life.abandon(id))
-      this.#taken.delete(id)
-    }
+    // One that cannot be taken up now is left to the next round.
+    for (const id of this.#taken) await this.#takeUp(id, carried).catch(this.#parts.onError)
+  }
+
+  async #takeUp(id: string, carried: CarrierCall[]): Promise<void> {
+    const call = carried.find(({ callSid }) => callSid === id)
+    await (call ? this.#adopt(call) : this.#parts.life.abandon(id))
+    this.#taken.delete(id)
   }
 
   async #adopt({ callSid, sipCallId, answeredAt }: CarrierCall): Promise<void> {

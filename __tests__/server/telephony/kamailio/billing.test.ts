@@ -255,6 +255,46 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
       expect([await second?.world.creditsOf(ada), kamailio.outbox]).toEqual([41, []])
     })
 
+    it('keeps no other from being carried on while it cannot be', async () => {
+      const [bob, server] = [await openCaller(db, 4200), second as KamailioServer]
+      const calls = [await talk(), await dial(first, kamailio, bob, ONE)]
+      kamailio.answer(calls[1]?.callId ?? '')
+      await first.settled()
+      const { life } = server.world
+      const { adopt } = life
+      let stuck: string | undefined
+      const adopting = jest.spyOn(life, 'adopt').mockImplementation(async (id) => {
+        stuck ??= id
+        if (id === stuck) throw new Error('locked')
+        return await adopt(id)
+      })
+      await first.die()
+      await passing(20, [server])
+      const owners = async () =>
+        (await Promise.all(calls.map(({ sid }) => life.find(sid)))).map((call) => call && life.owns(call))
+      expect(limits()).toHaveLength(1)
+      adopting.mockRestore()
+      await passing(2, [server])
+      expect([await owners(), limits().length]).toEqual([[true, true], 2])
+      for (const { callId } of calls) kamailio.end(callId, 'caller')
+      await passing(3, [server])
+      expect(kamailio.outbox).toEqual([])
+    })
+
+    it('is not placed a second time with the same credentials through another Kamailio, nor disturbed', async () => {
+      const other = await new FakeKamailio(clock, 'k2').start()
+      const third = await KamailioServer.start(db, [other], 'api3', first.world.clock.now())
+      await until('it is there', () => other.events.servers.includes('api3'))
+      const call = await talk()
+      const attempts = ['another', call.callId].map((callId) => other.invite({ sid: call.sid, to: ONE, callId }))
+      for (const { verdict } of attempts) expect(await verdict).toMatchObject({ status: 407 })
+      kamailio.end(call.callId, 'caller')
+      await passing(3)
+      expect(await ended(call)).toMatchObject({ result: 'completed', credits: 1 })
+      await third.stop()
+      await other.stop()
+    })
+
     it('is billed to the loss if both its server and its Kamailio are gone', async () => {
       const call = await talk()
       await passing(50)
