@@ -53,6 +53,20 @@ test('a call that failed says why, and nothing of a cost', async () => {
   expect(call.queryByText(/credit/)).not.toBeInTheDocument()
 })
 
+test('what came of a call stands beside its result, and changes at once', async () => {
+  answerHistory(api, [aCall({ outcome: 'call_back' })])
+  api.answer('GET Features', { resources: { features: ['call_notes'] } })
+  api.answer('POST Calls/call-1', { resources: { call: aCall({ outcome: 'reached' }) } })
+  const { user } = await open()
+  const call = await row('+1 202 555 0100')
+  expect(call.getByRole('button', { name: /^United States/ })).toHaveAccessibleDescription(/Completed Call back/)
+  await user.click(call.getByRole('button', { name: /^United States/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+  await user.selectOptions(await sheet.findByLabelText('Outcome'), 'Reached')
+  expect(await call.findByText('Reached')).toBeInTheDocument()
+  expect(call.queryByText('Call back')).not.toBeInTheDocument()
+})
+
 test('a call in progress is shown as such', async () => {
   answerHistory(api, [aCall({ status: 'answered', result: undefined, ended_at: undefined })])
   await open()
