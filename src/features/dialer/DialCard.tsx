@@ -169,7 +169,7 @@ const Stack = styled('div')({
 })
 
 /** Kept free even without contacts, so that the keys do not move when contacts arrive. */
-const MatchesPlace = styled('div')({ minHeight: 44 })
+const MatchesPlace = styled('div')({ minHeight: 44, marginBlock: -8, [LOW]: { marginBlock: 0 } })
 
 const Notes = styled('div')({
   display: 'flex',
