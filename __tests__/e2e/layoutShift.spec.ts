@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { aContact, contactsPage } from '../helpers/api/contacts'
 import { openHome } from './helpers/customer'
 import { test } from './helpers/test'
 
@@ -51,6 +52,23 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
+/** Loads a screen slowly, and records how it shifts meanwhile. */
+async function watchLoad(page: Page, path: string): Promise<void> {
+  await page.addInitScript(watchShifts)
+  await slowDown(page)
+  // With the stream of events open, the network would never be idle.
+  await page.route('**/v1/Events', (route) => route.fulfill({ status: 404 }))
+  await page.goto(path)
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.MuiSkeleton-root').filter({ visible: true })).toHaveCount(0)
+  const shifts = await page.evaluate(() => window.shifts)
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MAX_SHIFT)
+}
+
 for (const [size, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', { width: 1280, height: 800 }],
@@ -61,16 +79,17 @@ for (const [size, viewport] of [
     for (const [path, name] of SCREENS)
       test(`${path} does not shift while it loads`, async ({ page }) => {
         if (path !== '/login') await openHome(page)
-        await page.addInitScript(watchShifts)
-        await slowDown(page)
-        // With the stream of events open, the network would never be idle.
-        await page.route('**/v1/Events', (route) => route.fulfill({ status: 404 }))
-        await page.goto(path)
+        await watchLoad(page, path)
         await expect(page.getByRole('heading', { name })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('.MuiSkeleton-root').filter({ visible: true })).toHaveCount(0)
-        const shifts = await page.evaluate(() => window.shifts)
-        const sum = shifts.reduce((all, { value }) => all + value, 0)
-        expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MAX_SHIFT)
+        await expectNoShift(page)
       })
+
+    test('the dial pad stays where it is when the favorites arrive', async ({ page }) => {
+      await openHome(page)
+      const favourites = contactsPage([aContact({ is_favourite: true })])
+      await page.route('**/v1/Contacts?*', (route) => route.fulfill({ json: favourites }))
+      await watchLoad(page, '/')
+      await expect(page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')).toHaveCount(1)
+      await expectNoShift(page)
+    })
   })

@@ -122,7 +122,9 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           }}
         />
       )}
-      <Matches />
+      <MatchesPlace>
+        <Matches />
+      </MatchesPlace>
       <DialPad
         label={text('dialer.keypad')}
         hasTones={hasKeyTones}
@@ -165,6 +167,9 @@ const Stack = styled('div')({
   '& button, & input, & select': { scrollMarginBottom: 64 },
   [LOW]: { gap: 6, marginBlock: -12 },
 })
+
+/** Kept free even without contacts, so that the keys do not move when contacts arrive. */
+const MatchesPlace = styled('div')({ minHeight: 44, marginBlock: -8, [LOW]: { marginBlock: 0 } })
 
 const Notes = styled('div')({
   display: 'flex',

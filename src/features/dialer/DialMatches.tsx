@@ -34,8 +34,6 @@ const Strip = styled('ul')({
   listStyle: 'none',
   margin: '0 -16px',
   padding: '0 16px',
-  // Even when empty, so that the keys below do not move while a number is typed.
-  minHeight: 44,
   display: 'flex',
   gap: 8,
   overflowX: 'auto',

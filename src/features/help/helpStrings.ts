@@ -2,7 +2,7 @@ export const helpStrings = {
   'help.heading': 'Help',
   'help.check': 'System check',
   'help.checkText':
-    'Five seconds show whether you can call from here: microphone, speaker and the way to the phone network.',
+    'Check your microphone, your speaker and your connection to the phone network in five seconds.',
   'help.checkStart': 'Check now',
   'help.checkAgain': 'Check again',
   'help.checking': 'Checking. Say something for five seconds. You should also hear a short sound.',
@@ -29,7 +29,7 @@ export const helpStrings = {
     'Call History adds up the calls you filter. You can also see them by number, and by user if you have users.',
   'help.contact': 'Contact us',
   'help.contactText':
-    'Report a problem, and we get a file about what happened in this window. It holds no real phone numbers.',
+    'Your report comes with a file about what happened in this window. It holds no real phone numbers.',
   'help.site': 'Visit our support site',
   'help.siteLink': 'https://www.tealine.example/support',
 

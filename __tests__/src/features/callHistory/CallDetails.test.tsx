@@ -8,7 +8,6 @@ import { renderApp } from '../../../helpers/page/renderApp'
 const api = startFakeApi()
 
 const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
-const _row = (number: string) => screen.findByText(number).then((found) => within(found.closest('li') as HTMLElement))
 
 describe('details', () => {
   test('times, cost minute by minute, caller ID, user, quality and the id to copy', async () => {
@@ -30,6 +29,18 @@ describe('details', () => {
     expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Close details' }))
     expect(services.world.back).toBe(1)
+  })
+
+  test('the moments of answer and end are as far apart as the call was long, as started seconds count', async () => {
+    const [answered_at, ended_at] = [new Date(2026, 9, 20, 9, 0, 10, 100), new Date(2026, 9, 20, 9, 0, 14, 700)]
+    answerHistory(api, [
+      aCall({ answered_at: answered_at.toISOString(), ended_at: ended_at.toISOString(), seconds: 5, credits: 1 }),
+    ])
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    const fact = (name: string) => sheet.getByText(name).nextElementSibling?.textContent
+    expect([fact('Answered'), fact('Ended'), fact('Length')]).toEqual(['9:00:10 AM', '9:00:15 AM', '5 sec'])
   })
 
   test('whose network spoiled the sound, where the server tells how it came in', async () => {

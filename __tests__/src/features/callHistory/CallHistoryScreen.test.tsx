@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { api as appApi } from '../../../../src/api/api'
+import { annotateCall } from '../../../../src/features/calls/callsApi'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import type { CallEngine } from '../../../../src/services/callEngine'
 import { answerHistory, manyCalls, numberOf, shownNumberOf, usageDay, usageOf } from '../../../helpers/api/callHistory'
@@ -51,6 +52,16 @@ test('a call that failed says why, and nothing of a cost', async () => {
   const call = await row('+1 202 555 0100')
   expect(call.getByText('Number not in service')).toBeInTheDocument()
   expect(call.queryByText(/credit/)).not.toBeInTheDocument()
+})
+
+test('what came of a call stands beside its result, and changes at once', async () => {
+  answerHistory(api, [aCall({ outcome: 'call_back' })])
+  api.answer('POST Calls/call-1', { resources: { call: aCall({ outcome: 'reached' }) } })
+  const { store } = await open()
+  const call = await row('+1 202 555 0100')
+  expect(call.getByRole('button', { name: /^United States/ })).toHaveAccessibleDescription(/Completed Call back/)
+  await act(() => store.dispatch(annotateCall.initiate({ sid: 'call-1', outcome: 'reached' })).unwrap())
+  expect(await call.findByText('Reached')).toBeInTheDocument()
 })
 
 test('a call in progress is shown as such', async () => {

@@ -17,6 +17,9 @@ function PanelBelow() {
       <button type="button" onClick={() => setShown(true)}>
         Show call
       </button>
+      <button type="button" disabled={isShown} onClick={() => setShown(true)}>
+        Call once
+      </button>
       {isShown && <CallPanel />}
     </>
   )
@@ -82,6 +85,16 @@ test('a panel mounted with its keypad open does not take the focus', async () =>
   act(() => show.click())
   expect(screen.getByRole('group', { name: 'Keypad' })).toBeVisible()
   expect(show).toHaveFocus()
+})
+
+test('the panel takes the focus from a button that its call disables', async () => {
+  const { call, tell, engine, user } = await open({ ui: <PanelBelow /> })
+  await call()
+  await tell({ kind: 'answered' })
+  await user.click(button('Call once'))
+  expect(screen.getByRole('region', { name: 'Call' })).toHaveFocus()
+  await user.keyboard('m')
+  expect(engine.asked.at(-1)).toEqual(['mute', true])
 })
 
 test('a focused key that becomes disabled passes the focus to the panel', async () => {

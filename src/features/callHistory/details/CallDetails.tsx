@@ -58,7 +58,9 @@ export function CallDetails({ call }: { call: CallRecord }) {
           {answeredAt === null ? text('callHistory:details.notAnswered') : formatMoment(answeredAt)}
         </Fact>
         <Fact name={text('callHistory:details.ended')}>
-          {isInProgress || endedAt === null ? text('callHistory:details.underWay') : formatMoment(endedAt)}
+          {isInProgress || endedAt === null
+            ? text('callHistory:details.underWay')
+            : formatMoment(shownEnd(call, endedAt))}
         </Fact>
         {call.endedReason && call.endedReason !== 'cancelled' && (
           <Fact name={text('callHistory:details.reason')}>
@@ -81,6 +83,11 @@ export function CallDetails({ call }: { call: CallRecord }) {
       <CallIdLine sid={call.sid} />
     </Parts>
   )
+}
+
+/** Started seconds count as whole ones, so that the real end may be a second before that of the length. */
+function shownEnd({ answeredAt, seconds }: CallRecord, endedAt: number): number {
+  return answeredAt === null ? endedAt : answeredAt + seconds * 1000
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,14 +1,20 @@
 import { memo } from 'react'
+import { useSelector } from 'react-redux'
 import { formatCredits, formatDuration, formatTime, spokenDigits } from '../../../components/format'
 import { PhoneIcon } from '../../../components/icons'
 import { initialsOf } from '../../../components/initials'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
+import type { CallNotesPart } from '../../calls/notes/callNotesSlice'
+import { selectSavedNotes } from '../../calls/notes/callNotesSlice'
+import { notesStrings } from '../../calls/notes/notesStrings'
 import { useContactOf } from '../../contacts/contactBook'
 import { outcomeOf } from '../CallOutcome'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { resultStrings } from '../resultStrings'
+
+const outcomeStrings = { ...resultStrings, ...notesStrings }
 
 export interface CallRowProps {
   call: CallRecord
@@ -38,13 +44,11 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { call, index, caller, top, position, setSize, isWide, hasColumns, isTabbable, isBusy, onOpen, onCallAgain } =
     props
   const text = useText(callHistoryStrings)
-  const resultText = useText(resultStrings)
   const id = `call-${call.sid}`
   const labelOf = usePhoneLabel()
   const { flag, shown, spoken } = labelOf(call.to)
   const contact = useContactOf(call.to)
   const tabIndex = isTabbable ? 0 : -1
-  const { id: resultId, tone, icon } = outcomeOf(call)
   const length = call.seconds > 0 ? formatDuration(call.seconds) : ''
   const time = formatTime(call.createdAt)
   const callerId = labelOf(call.callerId).shown
@@ -88,9 +92,8 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
           [time, number, isWide ? '' : length, by, as].filter(Boolean).join(' · ')
         )}
       </div>
-      <div className="outcome" id={`${id}-outcome`} data-tone={tone}>
-        {icon}
-        {resultText(resultId)}
+      <div className="outcome" id={`${id}-outcome`}>
+        <Outcome call={call} />
       </div>
       <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
         {hasCost && (
@@ -114,6 +117,23 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
     </li>
   )
 })
+
+/** How it ended, and what its user noted came of it. */
+function Outcome({ call }: { call: CallRecord }) {
+  const text = useText(outcomeStrings)
+  const saved = useSelector((state: CallNotesPart) => selectSavedNotes(state, call.sid))
+  const noted = saved ? saved.outcome : call.outcome
+  const { id, tone, icon } = outcomeOf(call)
+  return (
+    <>
+      <span className="result" data-tone={tone}>
+        {icon}
+        {text(id)}
+      </span>
+      {noted && <span className="noted"> {text(`callNotes.outcome.${noted}`)}</span>}
+    </>
+  )
+}
 
 /** Below its column's head, a fact needs no words around it. */
 function Fact({ name, shown, said }: { name: string; shown: string | undefined; said: string }) {

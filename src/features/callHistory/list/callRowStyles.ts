@@ -43,7 +43,16 @@ export function callRowStyles(theme: Theme) {
       ...oneLine,
       color: palette.text.secondary,
     },
-    '& .outcome': { gridArea: 'outcome', ...chipStyles(theme) },
+    '& .outcome': { gridArea: 'outcome', display: 'flex', alignItems: 'center', columnGap: 6, minWidth: 0 },
+    '& .result': chipStyles(theme),
+    '& .noted': {
+      ...theme.typography.caption,
+      ...oneLine,
+      padding: '0 4px',
+      borderRadius: 4,
+      border: `1px solid ${palette.divider}`,
+      color: palette.text.secondary,
+    },
     '& .figures': {
       gridArea: 'figures',
       display: 'flex',
@@ -79,6 +88,7 @@ export function callRowStyles(theme: Theme) {
       padding: '0 12px 0 24px',
       gridTemplateColumns: 'minmax(0, 1fr) 176px 104px auto',
       gridTemplateAreas: '"open outcome figures again" "facts outcome figures again"',
+      '& .outcome': { flexWrap: 'wrap' },
       '& .again': { padding: '0 14px' },
     },
     [WIDE]: {

@@ -28,7 +28,9 @@ export function CallCard({ onKeyDown, scrollsIntoView = false, children }: CallC
   const outage = useSelector(selectOutage)
   const interruption = reconnectingSince !== null && (outage ?? 'call')
   useEffect(() => {
-    if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true })
+    const { activeElement: focused, body } = document
+    // A button that the call disabled has the focus until the browser's next frame.
+    if (focused === body || focused?.matches(':disabled')) sheet.current?.focus({ preventScroll: true })
   }, [])
   // On phones, the button that placed the call is below the call's status, and banners may be above it.
   useEffect(() => {
