@@ -19,8 +19,7 @@ export function createOwnCodes(secret: string, send: SendMessage): Verifier {
 }
 
 function messageText(code: string, method: VerificationRequest['method']): string {
-  if (method === 'text')
-    return `${code} is your Tealine code. It is valid for 10 minutes. Don't share it with anyone.`
+  if (method === 'text') return `${code} is your Tealine code. It is valid for 10 minutes. Don't share it with anyone.`
   const spoken = code.split('').join(', ')
   return `Hello. This is Tealine. Your code is: ${spoken}. Once more: ${spoken}. Goodbye.`
 }

@@ -1,8 +1,7 @@
 export const helpStrings = {
   'help.heading': 'Help',
   'help.check': 'System check',
-  'help.checkText':
-    'Check your microphone, your speaker and your connection to the phone network in five seconds.',
+  'help.checkText': 'Check your microphone, your speaker and your connection to the phone network in five seconds.',
   'help.checkStart': 'Check now',
   'help.checkAgain': 'Check again',
   'help.checking': 'Checking. Say something for five seconds. You should also hear a short sound.',
