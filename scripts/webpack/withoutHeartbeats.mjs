@@ -8,6 +8,8 @@ const REGISTERED = /^\s*_registerComponent\(new Component\('heartbeat', .*$/m
 // biome-ignore lint/style/noDefaultExport: webpack takes a loader's default export
 export default function withoutHeartbeats(source) {
   if (!REGISTERED.test(source))
-    throw new Error('Firebase registers its heartbeats in another way than scripts/webpack/withoutHeartbeats.mjs expects.')
+    throw new Error(
+      'Firebase registers its heartbeats in another way than scripts/webpack/withoutHeartbeats.mjs expects.',
+    )
   return source.replace(REGISTERED, '')
 }
