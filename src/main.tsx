@@ -15,12 +15,12 @@ import { stateOfPage } from './app/stateOfPage'
 import { createAppStore } from './app/store'
 import { pageLoaded } from './events'
 import { isPublicPath, REPLAY_PATH, withoutTrailingSlash } from './routes'
+import type { BrowserServices } from './services/browser/browserServices'
 import { createBrowserServices } from './services/browser/browserServices'
-import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
 import { browserClock } from './services/browser/clock'
 import { browserCookies } from './services/browser/cookies'
 import { createBrowserFiles } from './services/browser/files'
-import { LevelsProvider } from './services/LevelsContext'
+import type { Services } from './services/services'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
@@ -38,18 +38,21 @@ function startApp(root: HTMLElement) {
   const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
   if (hasToken || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
   preloadOnIntent(document)
-  if (!hasToken) void show(root, publicKind)
-  else
-    void import(/* webpackChunkName: 'logged-in' */ './app/loggedInKind').then(({ loggedInKind }) =>
-      show(root, loggedInKind),
-    )
+  if (!hasToken) void show(root, publicKind, createBrowserServices())
+  else void showLoggedIn(root)
 }
 
-async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<State>) {
-  const engine = createLazyCallEngine(
-    () => import(/* webpackChunkName: 'telephone' */ './services/browser/callEngine/browserCallEngine'),
-  )
-  const services = createBrowserServices(engine)
+async function showLoggedIn(root: HTMLElement) {
+  const { createLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './app/loggedInPage')
+  const { kind, services } = createLoggedInPage(createBrowserServices())
+  await show(root, kind, services)
+}
+
+async function show<State extends PublicState, Extra extends Services>(
+  root: HTMLElement,
+  kind: AppKind<State, Extra>,
+  services: Extra & BrowserServices,
+) {
   await nextTask()
   const travel =
     '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
@@ -68,16 +71,14 @@ async function show<State extends PublicState>(root: HTMLElement, kind: AppKind<
   const app = (
     <StrictMode>
       <shown.Router>
-        <LevelsProvider read={engine.levels}>
-          <App
-            store={shown.store}
-            serverState={isThere ? stateOfPage(kind) : undefined}
-            clock={services.clock}
-            lend={services.navigation.lend}
-          >
-            <kind.Content />
-          </App>
-        </LevelsProvider>
+        <App
+          store={shown.store}
+          serverState={isThere ? stateOfPage(kind) : undefined}
+          clock={services.clock}
+          lend={services.navigation.lend}
+        >
+          <kind.Content />
+        </App>
       </shown.Router>
       <ComesAlive />
     </StrictMode>

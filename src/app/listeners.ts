@@ -19,11 +19,11 @@ import { listenToSettings } from '../features/settings/settingsListener'
 import { listenToTransactions } from '../features/transactions/transactionsListener'
 import { listenToUpgrade } from '../features/upgrade/upgradeListener'
 import { listenToUsers } from '../features/users/usersListener'
-import type { StartListening } from '../redux'
+import type { StartLoggedIn } from '../redux'
 import type { RootState } from './rootReducer'
 
 /** Starts the listeners of the features for logged-in users, in the features' order. */
-export function startListeners(start: StartListening<RootState>) {
+export function startListeners(start: StartLoggedIn<RootState>) {
   listenToAppUpdate(start)
   listenToAccount(start, { isInCall: selectCallIsLive })
   listenToFeatures(start)

@@ -1,5 +1,6 @@
 import { selectAccountSid } from '../features/account/accountSlice'
 import { selectHasDenials } from '../features/users/usersSlice'
+import type { LoggedInServices } from '../services/services'
 import type { AppKind } from './appKind'
 import { LoggedInApp } from './LoggedInApp'
 import { startListeners } from './listeners'
@@ -8,7 +9,7 @@ import type { RootState } from './rootReducer'
 import { rootReducer } from './rootReducer'
 
 /** A page load with a token: the whole app, including what is shown after logging out. */
-export const loggedInKind: AppKind<RootState> = {
+export const loggedInKind: AppKind<RootState, LoggedInServices> = {
   isPublic: false,
   reducer: rootReducer,
   wholeReducer: () => rootReducer,

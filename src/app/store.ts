@@ -10,7 +10,7 @@ import { fetchedParts, fetchParts } from '../recorder/lateParts'
 import { createRecorder } from '../recorder/recorder'
 import type { AppDispatch } from '../redux'
 import { untilUsed } from '../services/firstUse'
-import type { Services } from '../services/services'
+import type { LoggedInServices, Services } from '../services/services'
 import { setLocale } from '../strings/shownLocale'
 import type { AppKind } from './appKind'
 import type { PublicState } from './publicReducer'
@@ -24,12 +24,12 @@ const SLOW_CHECK_MS = 250
  * Creates the store of a page load.
  * @param devTools if the browser has Redux DevTools
  */
-export function createAppStore<State extends PublicState>(
-  services: Services,
-  kind: AppKind<State>,
+export function createAppStore<State extends PublicState, Extra extends Services>(
+  services: Extra,
+  kind: AppKind<State, Extra>,
   devTools?: Pick<TimeTravel, 'optionsFor' | 'enhancer'>,
 ) {
-  const listeners = createListenerMiddleware<State, AppDispatch, Services>({ extra: services })
+  const listeners = createListenerMiddleware<State, AppDispatch, Extra>({ extra: services })
   const salt = services.newId()
   const { timeZone, language } = services.page.environment()
   setLocale(language)
@@ -66,4 +66,4 @@ export function createAppStore<State extends PublicState>(
 
 const asIs: StoreEnhancer = (createStore) => createStore
 
-export type AppStore = ReturnType<typeof createAppStore<RootState>>
+export type AppStore = ReturnType<typeof createAppStore<RootState, LoggedInServices>>

@@ -11,7 +11,6 @@ import { loggedInKind } from '../app/loggedInKind'
 import { publicKind } from '../app/publicKind'
 import type { PublicState } from '../app/publicReducer'
 import { stateOfPage } from '../app/stateOfPage'
-import { LevelsProvider } from '../services/LevelsContext'
 
 export interface Prerendered {
   html: string
@@ -25,7 +24,7 @@ export function prerender(url: string, hasToken: boolean): Promise<Prerendered> 
   return hasToken ? render(loggedInKind, url) : render(publicKind, url)
 }
 
-async function render<State extends PublicState>(kind: AppKind<State>, url: string): Promise<Prerendered> {
+async function render<State extends PublicState>(kind: AppKind<State, never>, url: string): Promise<Prerendered> {
   const cache = createCache({ key: 'css' })
   // Collects the rules, rather than putting a `<style>` before each element.
   cache.compat = true
@@ -37,11 +36,9 @@ async function render<State extends PublicState>(kind: AppKind<State>, url: stri
     <CacheProvider value={cache}>
       <StrictMode>
         <Router location={location} navigator={navigator} static>
-          <LevelsProvider read={() => ({ microphone: 0, speaker: 0 })}>
-            <App store={store} serverState={preloadedState} clock={clock} lend={() => nothing}>
-              <kind.Content />
-            </App>
-          </LevelsProvider>
+          <App store={store} serverState={preloadedState} clock={clock} lend={() => nothing}>
+            <kind.Content />
+          </App>
         </Router>
         <ComesAlive />
       </StrictMode>

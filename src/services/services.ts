@@ -20,10 +20,9 @@ import type { TabStorage } from './tabStorage'
 import type { Tabs } from './tabs'
 import type { Vault } from './vault'
 
-/** All access to the outside world: used by listeners and the base query. */
+/** Access to the outside world of every page: used by listeners and the base query. */
 export interface Services {
   appUpdates: AppUpdates
-  clipboard: Clipboard
   clock: Clock
   cookies: Cookies
   files: Files
@@ -34,19 +33,24 @@ export interface Services {
   log: Log
   navigation: Navigation
   page: Page
-  printer: Printer
   remoteConfig: RemoteConfig
   tabs: Tabs
-  sharedFeed: SharedFeed
   /** The recording, passed on to the next page load. */
   recordingStorage: TabStorage
   vault: Vault
-  engine: CallEngine
   cardPayments: CardPayments
-  reachesCarrier: CarrierProbe
-  callTab: CallTab
   /** Random id (UUID v4). */
   newId(): string
   /** Random number from 0 up to 1, for jitter. */
   random(): number
+}
+
+/** All access to the outside world, for a page load with a token. */
+export interface LoggedInServices extends Services {
+  callTab: CallTab
+  clipboard: Clipboard
+  engine: CallEngine
+  printer: Printer
+  reachesCarrier: CarrierProbe
+  sharedFeed: SharedFeed
 }

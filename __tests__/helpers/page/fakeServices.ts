@@ -6,7 +6,7 @@ import { newId } from '../../../src/services/browser/ids'
 import type { CallEngine } from '../../../src/services/callEngine'
 import { createIntentKeys } from '../../../src/services/intentKeys'
 import { createMemoryVault } from '../../../src/services/memoryVault'
-import type { Services } from '../../../src/services/services'
+import type { LoggedInServices } from '../../../src/services/services'
 import { API, PUBLIC_IP_URL } from '../api/fakeApi'
 import { fakeCallTab } from './fakeCallTab'
 
@@ -19,7 +19,7 @@ export interface FakeCookie {
 }
 
 /** Services whose outside world a test can inspect. The network is the real fetch, answered by `startFakeApi`. */
-export function fakeServices({ token, ...replaced }: { token?: string } & Partial<Services> = {}) {
+export function fakeServices({ token, ...replaced }: { token?: string } & Partial<LoggedInServices> = {}) {
   const jar = new Map<string, FakeCookie>()
   if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
   const world = {
@@ -170,7 +170,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     // Makes every backoff zero, so that retries follow at once.
     random: () => -0.5,
     ...replaced,
-  } satisfies Services
+  } satisfies LoggedInServices
 
   return { ...services, world }
 }

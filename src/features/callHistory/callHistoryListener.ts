@@ -1,7 +1,7 @@
 import { api } from '../../api/api'
 import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import { routes } from '../../routes'
 import { selectIsParent } from '../account/accountSlice'
 import { getUsage } from '../account/usageApi'
@@ -24,7 +24,7 @@ import { selectUsageQuery } from './usage/usage'
 
 type Part = HistoryPart & CallsPart
 
-export function listenToCallHistory<Other>(start: StartListening<Part & Other>) {
+export function listenToCallHistory<Other>(start: StartLoggedIn<Part & Other>) {
   listenToPages(start)
   listenToFilter(start)
   startDownloadsOfRoute(start, {

@@ -1,4 +1,4 @@
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import { microphoneChosen, speakerChosen } from '../preferences/preferencesSlice'
 import type { CallsPart } from './callsSlice'
 import {
@@ -12,7 +12,7 @@ import {
 } from './callsSlice'
 
 /** Passes the call panel's buttons on to the engine, which reports the outcome. */
-export function listenToCallKeys(start: StartListening<CallsPart>) {
+export function listenToCallKeys(start: StartLoggedIn<CallsPart>) {
   start({ actionCreator: hangUpClicked, effect: (_, { extra }) => extra.engine.hangUp() })
   start({ actionCreator: soundClicked, effect: (_, { extra }) => extra.engine.allowSound() })
   start({ actionCreator: testToneClicked, effect: (_, { extra }) => extra.engine.playTestTone() })

@@ -1,5 +1,5 @@
 import { loggedOut, routeChanged } from '../../events'
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import { isPublicPath, routes } from '../../routes'
 import type { SessionPart } from '../session/sessionSlice'
 import { selectIsLoggedIn } from '../session/sessionSlice'
@@ -12,7 +12,7 @@ const POLL_MS = 2000
 const MAX_POLLS = 30
 
 /** Connects a loaded page to the engine's reports, to calls in other tabs, and to the call it had before a reload. */
-export function listenToCallTab(start: StartListening<CallsPart & SessionPart>) {
+export function listenToCallTab(start: StartLoggedIn<CallsPart & SessionPart>) {
   start({
     actionCreator: routeChanged,
     effect: ({ payload }, { dispatch, extra, unsubscribe }) => {

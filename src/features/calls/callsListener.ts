@@ -1,5 +1,5 @@
 import type { ApiPart } from '../../api/api'
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import type { SessionPart } from '../session/sessionSlice'
 import { listenToAudioTest } from './audio/audioTestListener'
@@ -18,7 +18,7 @@ import { listenToTestCalls } from './testCallListener'
 type Part = ApiPart & CallsPart & CallNotesPart & AudioTestPart & VoiceTestPart & PreferencesPart & SessionPart
 
 /** Registers the listeners of the calls feature. */
-export function listenToCalls(start: StartListening<Part>) {
+export function listenToCalls(start: StartLoggedIn<Part>) {
   listenToCallTab(start)
   listenToPlacing(start)
   listenToCallKeys(start)

@@ -1,6 +1,6 @@
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import type { Clock } from '../../services/clock'
 import { accountOutdated } from '../account/accountSlice'
 import { elapsedMs } from './callCost'
@@ -27,7 +27,7 @@ const SETTLE_WAITS_MS = [200, 800, 2000, 4000, 8000, 15_000, 30_000]
  * During a live call, refreshes the balance, often while the page is visible and once a minute otherwise, and once a
  * minute, or while it sounds bad, the server's record of the call. At its end, cleans up and waits for the server to settle it.
  */
-export function listenToLiveCall(start: StartListening<CallsPart & ApiPart>) {
+export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
   start({
     predicate: (_, { calls }, before) => isTalking(calls.current) && !isTalking(before.calls.current),
     effect: async (_, { dispatch, extra, getState }) => {

@@ -1,6 +1,6 @@
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import type { CallConnection } from '../../services/callEngine'
-import type { Services } from '../../services/services'
+import type { LoggedInServices } from '../../services/services'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import { isLive } from './callState'
 import type { PlacedCall } from './callsApi'
@@ -9,7 +9,7 @@ import type { CallsPart } from './callsSlice'
 import { callPrevented, callRequested, extensionStored, microphoneAllowed } from './callsSlice'
 
 /** Places a call: first prepares the engine and the microphone, then asks the server, then lets the engine dial. */
-export function listenToPlacing(start: StartListening<CallsPart & PreferencesPart>) {
+export function listenToPlacing(start: StartLoggedIn<CallsPart & PreferencesPart>) {
   start({
     actionCreator: callRequested,
     effect: async ({ payload: { attemptId, to, callerIdSid } }, { dispatch, extra, getState, getOriginalState }) => {
@@ -46,7 +46,7 @@ export function listenToPlacing(start: StartListening<CallsPart & PreferencesPar
   })
 }
 
-function connect({ callTab, engine, vault }: Services, { call, connectionHandle }: PlacedCall) {
+function connect({ callTab, engine, vault }: LoggedInServices, { call, connectionHandle }: PlacedCall) {
   const stored = vault.get(connectionHandle)
   vault.remove(connectionHandle)
   if (stored === undefined) return
@@ -55,7 +55,7 @@ function connect({ callTab, engine, vault }: Services, { call, connectionHandle 
 }
 
 /** Releases what was prepared for a call that was cancelled, unless the next call already uses it. */
-function release({ engine, callTab }: Services, isNextLive: boolean) {
+function release({ engine, callTab }: LoggedInServices, isNextLive: boolean) {
   if (isNextLive) return
   engine.release()
   callTab.release()

@@ -5,8 +5,8 @@ import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
-import type { AppDispatch, StartListening } from '../../redux'
-import type { Services } from '../../services/services'
+import type { AppDispatch, StartLoggedIn } from '../../redux'
+import type { LoggedInServices } from '../../services/services'
 import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated, selectAccountSid } from '../account/accountSlice'
 import { fetchCall } from '../calls/callsApi'
@@ -34,7 +34,7 @@ export const { streamFailed } = recordPayloads(
 type Part = AccountPart & ApiPart & CallsPart
 
 /** While somebody is logged in, fetches what an event of the server's stream is about; does nothing without the stream. */
-export function listenToLiveEvents<Other>(start: StartListening<Part & Other>) {
+export function listenToLiveEvents<Other>(start: StartLoggedIn<Part & Other>) {
   let leave: (() => void) | undefined
 
   start({
@@ -64,7 +64,7 @@ export function listenToLiveEvents<Other>(start: StartListening<Part & Other>) {
 }
 
 /** @returns a function that leaves the feed */
-function joinFeed(name: string, services: Services, dispatch: AppDispatch): () => void {
+function joinFeed(name: string, services: LoggedInServices, dispatch: AppDispatch): () => void {
   const waiting = new Set<EventTopic>()
   const joinedAt = services.clock.now()
   let cancel: (() => void) | undefined

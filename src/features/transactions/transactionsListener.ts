@@ -1,6 +1,6 @@
 import { api } from '../../api/api'
 import { fetchOnce } from '../../api/fetchOnce'
-import type { StartListening } from '../../redux'
+import type { StartListening, StartLoggedIn } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid, selectCredits } from '../account/accountSlice'
@@ -28,7 +28,7 @@ import {
 
 type Part = StatementPart & AccountPart
 
-export function listenToTransactions<Other>(start: StartListening<Part & Other>) {
+export function listenToTransactions<Other>(start: StartLoggedIn<Part & Other>) {
   listenToAddress(start)
   startDownloadsOfRoute(start, {
     path: routes.transactions.path,

@@ -1,5 +1,5 @@
 import type { AppUpdates } from '../appUpdates'
-import { TELEPHONE } from './callTab'
+import { TELEPHONE } from './telephoneLock'
 import type { ScriptPolicy } from './trustedTypes'
 
 const WORKER = '/service-worker.js'

@@ -1,7 +1,6 @@
 import type { CallElsewhere, CallTab } from '../callTab'
+import { TELEPHONE } from './telephoneLock'
 
-/** The lock held by the tab that has a call. */
-export const TELEPHONE = 'tealine-telephone'
 const CHANNEL = 'tealine-call'
 const STORAGE_KEY = 'tealine-call'
 

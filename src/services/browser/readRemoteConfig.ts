@@ -1,3 +1,4 @@
+import { initializeApp } from 'firebase/app'
 import { firebase, isProductionHost } from '../../config'
 import type { RemoteDocuments } from '../remoteConfig'
 import { CONFIG_KEY, MAX_CACHED_LENGTH } from './cachedConfig'
@@ -6,9 +7,8 @@ import { untilIdle } from './untilIdle'
 /** A placeholder if no project is set: the bundled server accepts any name. */
 const OWN_PROJECT = 'tealine'
 
-/** Reads Firestore's documents and caches them for the next page load. Each part of the client is loaded in its own task. */
+/** Reads Firestore's documents and caches them for the next page load. The client's core and Firestore are each loaded in their own task. */
 export async function readRemoteConfig(): Promise<RemoteDocuments> {
-  const { initializeApp } = await import('firebase/app')
   await untilIdle()
   const { collection, getDocs, initializeFirestore } = await import('firebase/firestore/lite')
   await untilIdle()

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { StartListening } from '../../../redux'
+import type { StartLoggedIn } from '../../../redux'
 import type { PreferencesPart } from '../../preferences/preferencesSlice'
 import { microphoneChosen } from '../../preferences/preferencesSlice'
 import { isLive } from '../callState'
@@ -13,7 +13,7 @@ export const SAMPLE_MS = 100
 export const VOICE_THRESHOLD = 0.15
 
 /** Tests for five seconds what a call needs: the microphone, the speaker and the connection to the phone network. */
-export function listenToAudioTest(start: StartListening<AudioTestPart & CallsPart & PreferencesPart>) {
+export function listenToAudioTest(start: StartLoggedIn<AudioTestPart & CallsPart & PreferencesPart>) {
   start({
     actionCreator: audioTestStarted,
     effect: async (_, { dispatch, extra, getState, delay, cancelActiveListeners }) => {

@@ -1,4 +1,4 @@
-import type { StartListening } from '../../../redux'
+import type { StartLoggedIn } from '../../../redux'
 import type { PreferencesPart } from '../../preferences/preferencesSlice'
 import { preferencesRestored, selectPreferences } from '../../preferences/preferencesSlice'
 import { isLive } from '../callState'
@@ -18,7 +18,7 @@ import {
 } from './voiceTestSlice'
 
 /** Records the user's voice and plays it back, until a call, a route change or the audio test ends it. */
-export function listenToVoiceTest(start: StartListening<VoiceTestPart & CallsPart & PreferencesPart>) {
+export function listenToVoiceTest(start: StartLoggedIn<VoiceTestPart & CallsPart & PreferencesPart>) {
   start({
     actionCreator: voiceTestClicked,
     effect: async (_, { dispatch, extra: { engine, clock }, getState, getOriginalState }) => {

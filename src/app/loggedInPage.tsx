@@ -1,0 +1,25 @@
+import { createLazyCallEngine } from '../services/browser/callEngine/lazyCallEngine'
+import { withLoggedInServices } from '../services/browser/loggedInServices'
+import { LevelsProvider } from '../services/LevelsContext'
+import type { LoggedInServices, Services } from '../services/services'
+import type { AppKind } from './appKind'
+import { loggedInKind } from './loggedInKind'
+import type { RootState } from './rootReducer'
+
+interface LoggedInPage<Common> {
+  kind: AppKind<RootState, LoggedInServices>
+  services: Common & LoggedInServices
+}
+
+/** Adds the telephone, and whatever else only a page load with a token needs. */
+export function createLoggedInPage<Common extends Services>(common: Common): LoggedInPage<Common> {
+  const engine = createLazyCallEngine(
+    () => import(/* webpackChunkName: 'telephone' */ '../services/browser/callEngine/browserCallEngine'),
+  )
+  const Content = () => (
+    <LevelsProvider read={engine.levels}>
+      <loggedInKind.Content />
+    </LevelsProvider>
+  )
+  return { kind: { ...loggedInKind, Content }, services: withLoggedInServices(common, engine) }
+}
