@@ -157,5 +157,5 @@ test('a deliberate log-out leaves no recording in the tab', async ({ page }) => 
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await page.reload()
-  expect(await kept()).not.toContain(STANDARD_PARENT)
+  expect((await kept()) ?? '').not.toContain(STANDARD_PARENT)
 })
