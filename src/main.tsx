@@ -43,7 +43,7 @@ function startApp(root: HTMLElement) {
 }
 
 async function showLoggedIn(root: HTMLElement) {
-  const { createLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './app/loggedInPage')
+  const { createLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './loggedInPage')
   const { kind, services } = createLoggedInPage(createBrowserServices())
   await show(root, kind, services)
 }

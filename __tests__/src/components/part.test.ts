@@ -5,7 +5,8 @@ import { loadAllParts, part } from '../../../src/components/part'
 const SRC = join(__dirname, '../../../src')
 
 /** Lazily loaded modules that are not parts of screens. */
-const NO_PARTS = /^(entry\.ts|main\.tsx|app\/(publicKind\.ts|loggedInPage\.tsx)|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
+const NO_PARTS =
+  /^(entry\.ts|main\.tsx|app\/publicKind\.ts|loggedInPage\.tsx|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
 
 test('all parts are preloaded, with their own imports', async () => {
   const inner = jest.fn(() => Promise.resolve())
