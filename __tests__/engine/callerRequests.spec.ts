@@ -1,122 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { readTelephony } from '../../server/settings/telephony'
-import { cseqOf } from '../../server/telephony/builtIn/sip/fields'
-import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
-import { headerOf, parseMessage } from '../../server/telephony/builtIn/sip/message'
+import type { Header } from '../../server/telephony/builtIn/sip/message'
 import { askKamailio } from '../../server/telephony/kamailio/askKamailio'
-import type { SipCall } from '../helpers/server/sip/sipCall'
 import { dial, test } from './helpers/edgeTest'
 import { productSettings } from './helpers/engine'
 import { CALLEE } from './helpers/engineTest'
-import type { Trunk } from './helpers/trunk'
-
-const withHeader = (request: SipRequest, name: string, value: string): SipRequest => ({
-  ...request,
-  headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
-})
-
-/** Sends a request of a call as it is. @returns the status of the answer */
-async function send(call: SipCall, request: SipRequest): Promise<number> {
-  call.socket.send(request)
-  return (await call.socket.response(request)).status
-}
-
-const exchangeSides = (request: SipRequest): SipRequest => {
-  const [from, to] = [headerOf(request, 'from') ?? '', headerOf(request, 'to') ?? '']
-  return withHeader(withHeader(request, 'from', to), 'to', from)
-}
-
-/** Requests of the latest call at a trunk, as they came. */
-const textsOf = (trunk: Trunk, method: string) =>
-  trunk.log.filter((each) => each.method === method).map(({ text }) => text)
-
-const UNTIMELY = {
-  'an old number': [(bye: SipRequest) => withHeader(bye, 'cseq', '1 BYE'), 500],
-  'a number out of range': [(bye: SipRequest) => withHeader(bye, 'cseq', '99999999999 BYE'), 400],
-  'the sides exchanged': [exchangeSides, 481],
-} satisfies Record<string, [(bye: SipRequest) => SipRequest, number]>
-
-for (const [what, [spoil, status]] of Object.entries(UNTIMELY))
-  test(`a hang-up with ${what}, which the trunk would refuse, does not end the call here either`, async ({
-    edge,
-    first,
-  }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
-    expect(await send(call, spoil(call.request('BYE')))).toBe(status)
-    expect(first.log.some(({ method }) => method === 'BYE')).toBe(false)
-    expect(edge.gate.about(call.named)).not.toContain('ended')
-    expect((await call.ask('BYE')).status).toBe(200)
-    expect(first.calls[0]?.endedBy).toBe('us')
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
-  })
-
-test('a hang-up too large for one packet, which may not reach the trunk, does not end the call here either', async ({
-  edge,
-  first,
-}) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
-  expect((await call.ask('BYE', [['reason', `SIP;text="${'a'.repeat(1400)}"`]])).status).toBe(513)
-  expect(edge.gate.about(call.named)).not.toContain('ended')
-  expect((await call.ask('BYE')).status).toBe(200)
-  expect(first.calls[0]?.endedBy).toBe('us')
-})
-
-for (const [what, between] of Object.entries({ 'a byte that is no text': '\0', 'half a line break': '\n' }))
-  test(`a hang-up with ${what}, which a trunk may not read, does not end the call here either`, async ({
-    edge,
-    first,
-  }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
-    expect((await call.ask('BYE', [['reason', `SIP;text="a${between} b"`]])).status).toBe(400)
-    expect(first.log.some(({ method }) => method === 'BYE')).toBe(false)
-    expect(edge.gate.about(call.named)).not.toContain('ended')
-    expect((await call.ask('BYE')).status).toBe(200)
-    expect(first.calls[0]?.endedBy).toBe('us')
-  })
-
-test('what would have a trunk refuse a hang-up does not reach it', async ({ edge, first }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
-  const bye = withHeader(call.request('BYE', [['require', 'nothing']]), 'max-forwards', '1')
-  expect(await send(call, bye)).toBe(200)
-  expect(first.calls[0]?.endedBy).toBe('us')
-  expect(textsOf(first, 'BYE').join()).not.toMatch(/^require/im)
-})
-
-test('a call whose numbers were turned back ends at its limit, at the trunk too', async ({ edge, first }) => {
-  edge.gate.verdict = async () => ({ maxSeconds: 6, callerId: '+12025550123' })
-  const call = await edge.call(CALLEE)
-  await dial(call)
-  expect(await send(call, withHeader(call.request('INFO'), 'cseq', '1000 INFO'))).toBe(200)
-  expect(await send(call, withHeader(call.request('INFO'), 'cseq', '3 INFO'))).toBe(500)
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
-  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
-})
-
-test('after half a minute, in which the trunk was asked whether it knows the call, the caller still can hang up', async ({
-  edge,
-  first,
-}) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
-  const ofCall = () => first.log.filter(({ text }) => text.includes(call.callId))
-  await expect.poll(() => ofCall().some(({ method }) => method === 'OPTIONS'), { timeout: 50_000 }).toBe(true)
-  expect((await call.ask('INFO')).status).toBe(200)
-  expect((await call.ask('BYE')).status).toBe(200)
-  expect(first.calls[0]?.endedBy).toBe('us')
-  // A trunk that counts our own questions, too, would refuse what the caller asks after them.
-  let last = 0
-  for (const { method, text } of ofCall().filter((each) => each.method !== 'ACK')) {
-    const message = parseMessage(text)
-    const number = (message && cseqOf(headerOf(message, 'cseq'))?.number) ?? 0
-    expect([method, number > last]).toEqual([method, method !== 'OPTIONS'])
-    last = Math.max(last, number)
-  }
-})
+import { send, textsOf, withHeader } from './helpers/requests'
 
 const SOUND = [
   'v=0',

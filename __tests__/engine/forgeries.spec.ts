@@ -3,11 +3,12 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
+import type { SipRequest } from '../../server/telephony/builtIn/sip/message'
 import { headerOf } from '../../server/telephony/builtIn/sip/message'
 import type { SipCall } from '../helpers/server/sip/sipCall'
 import { dial, test } from './helpers/edgeTest'
 import { CALLEE } from './helpers/engineTest'
+import { withHeader } from './helpers/requests'
 import type { Trunk } from './helpers/trunk'
 
 const ASKED = /^(via|from|to|call-id|cseq)$/i
@@ -15,11 +16,6 @@ const ASKED = /^(via|from|to|call-id|cseq)$/i
 /** What an answer to a request repeats. */
 const repeated = ({ headers }: SipRequest) =>
   headers.filter(([name]) => ASKED.test(name)).map(([name, value]) => `${name}: ${value}`)
-
-const withHeader = (request: SipRequest, name: string, value: string): SipRequest => ({
-  ...request,
-  headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
-})
 
 /** Sends a request of a call as it is. @returns the status of the answer, or undefined if none came within a second */
 async function send(call: SipCall, request: SipRequest): Promise<number | undefined> {

@@ -5,12 +5,8 @@ import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/mess
 import { headerOf } from '../../server/telephony/builtIn/sip/message'
 import { dial, test } from './helpers/edgeTest'
 import { CALLEE } from './helpers/engineTest'
+import { withHeader } from './helpers/requests'
 import type { Trunk } from './helpers/trunk'
-
-const withHeader = (request: SipRequest, name: string, value: string): SipRequest => ({
-  ...request,
-  headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
-})
 
 const without = (request: SipRequest, name: string): SipRequest => ({
   ...request,
