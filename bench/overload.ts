@@ -13,7 +13,7 @@ import { median, percentile } from './row'
 const FAMILIES = 100
 const CLIENTS_AT_PEAK = 32
 const WARM_UP_ROUNDS = 4
-const ROUNDS = 3
+const ROUNDS = 5
 const ROUND_MS = 5000
 /** How many times the peak. */
 const OFFERED = [1, 2, 5]

@@ -14,10 +14,10 @@ declare module 'fastify' {
 }
 
 /** From this length on, a line is for requests that have begun and for what cannot wait. */
-const CROWDED_FROM = 64
+const CROWDED_FROM = 160
 
 /** These wait together, for one statement, so they are no line for connections; all of them then want one. */
-const CROWDED_FROM_LOOK_UPS = 128
+const CROWDED_FROM_LOOK_UPS = 320
 
 interface Lines {
   db: Pick<Database, 'poolUsage'>

@@ -14,7 +14,7 @@ const UNAVAILABLE = 'There was an error. Please try again.'
 
 /** As many as the pool of PostgreSQL has, and as many more as make a line. */
 const CONNECTIONS = 10
-const IN_LINE = 64
+const IN_LINE = 160
 
 /** Keeps all connections in use, and a line waiting for them, until the returned function is called. */
 async function crowd(db: Database): Promise<() => Promise<void>> {
@@ -86,13 +86,13 @@ describeOnEveryDatabase('while many requests wait for the database', (open) => {
 
 it('counts as crowded while many tokens are looked up together, though nothing waits for a connection', () => {
   const db = { poolUsage: () => [{ pool: 'access', busy: 2, idle: 2, waiting: 0, waitedSeconds: 0 }] }
-  expect(isCrowded({ db, tokens: { waiting: () => 127 } })).toBe(false)
-  expect(isCrowded({ db, tokens: { waiting: () => 128 } })).toBe(true)
+  expect(isCrowded({ db, tokens: { waiting: () => 319 } })).toBe(false)
+  expect(isCrowded({ db, tokens: { waiting: () => 320 } })).toBe(true)
 })
 
 it('looks once in a turn of the event loop whether there is a line, however many requests come in it', async () => {
   const server = createServer()
-  const [waiting, onShed] = [jest.fn(() => 128), jest.fn()]
+  const [waiting, onShed] = [jest.fn(() => 320), jest.fn()]
   const lines = { db: { poolUsage: () => [] }, tokens: { waiting } }
   turnAwayEarly({ server } as unknown as FastifyInstance, { settings: readSettings({}), lines, onShed })
   const ask = () => {
