@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { WebSocket } from 'ws'
+import { SipSocket } from '../helpers/server/sip/sipSocket'
+import { test as edgeTest } from './helpers/edgeTest'
 import { test } from './helpers/engineTest'
 
 test('a connection that Kamailio takes for dead is closed, so that a browser that is there connects again', async ({
@@ -13,4 +16,16 @@ test('a connection that Kamailio takes for dead is closed, so that a browser tha
   const openedAt = Date.now()
   await once(silent, 'close')
   expect(Date.now() - openedAt).toBeLessThan(30_000)
+})
+
+edgeTest('the end of a connection is told once: a later one may have its port by then', async ({ edge, engine }) => {
+  const ends: string[] = []
+  edge.carrier.onConnectionClosed((connection) => ends.push(connection))
+  const { socket } = await SipSocket.open(`ws://${engine.address.replace(/^.*@/, '')}/`)
+  socket.close()
+  await once(socket, 'close')
+  // Kamailio looks after five seconds for connections that it can forget.
+  await delay(8_000)
+  expect(ends).toEqual([...new Set(ends)])
+  expect(ends.length).toBeGreaterThan(0)
 })
