@@ -190,7 +190,7 @@ test.describe('what callers may send', () => {
   })
 })
 
-test("the cause that a trunk gives is told beside its status, the last trunk's if all fail", async ({ edge }) => {
+test("the cause that a trunk gives is reported beside its status, the last trunk's if all fail", async ({ edge }) => {
   for (const [digits, sipStatus, cause] of [
     ['0486', 486, 17],
     ['0517', 480, 17],

@@ -113,7 +113,7 @@ test('after a change of network, ICE starts again and the call goes on', async (
   expect(first.calls[0]?.endedBy).toBe(undefined)
 })
 
-test('a trunk that has gone silent is told of after eight seconds, and no longer once it is heard', async ({
+test('a trunk that has gone silent is reported after eight seconds, and no longer once it is heard', async ({
   page,
   first,
 }) => {
@@ -128,7 +128,7 @@ test('a trunk that has gone silent is told of after eight seconds, and no longer
   await expect(notice).toBeHidden()
 })
 
-test('what the trunk loses is told as their network', async ({ page, context, server, first }) => {
+test('what the trunk loses is blamed on their network', async ({ page, context, server, first }) => {
   await openHome(page)
   const customer = await asCustomer(context, server)
   await placeCall(page, CALLEE)

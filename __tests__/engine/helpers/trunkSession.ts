@@ -5,7 +5,7 @@ import type { TrunkLine } from './trunkLine'
 import { behaviourOf } from './trunkNumbers'
 
 /**
- * Starts the timer of a session anew (RFC 4028): it is refreshed by whom the request names, else by the other side, and
+ * Restarts the session timer (RFC 4028): the session is refreshed by whom the request names, else by the other side, and
  * a call that the other side does not refresh is over.
  * @returns the headers of our answer; none without a timer
  */

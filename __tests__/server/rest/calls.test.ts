@@ -117,7 +117,7 @@ describeOnEveryDatabase('calls', (open) => {
     expect((await place(poor)).status).toBe(200)
   })
 
-  it('go to the test number for nothing, if the operator has one', async () => {
+  it('go to the test number free of charge, if the operator has one', async () => {
     const none = await get('Calls/Test', parent)
     expect(none).toMatchObject({ status: 404 })
     expect((await get('Features', parent)).body.resources.features).not.toContain('test_calls')

@@ -76,7 +76,7 @@ describe('each end', () => {
     expect(endSentences({ end: { cause: end, error: null }, answeredAt: null }, false)[0]).toBe(sentence)
   })
 
-  it('is told alike for unknown causes', () => {
+  it('is the same for unknown causes', () => {
     for (let cause = 0; cause < 130; cause += 1) {
       const reason = `SIP;cause=200, Q.850 ;cause=${cause}`
       const end = endCauseOf({ isEstablished: false, originator: 'remote', cause: '', status: 486, reason })

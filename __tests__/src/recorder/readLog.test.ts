@@ -66,10 +66,10 @@ test.each([
     'This file is not an action log: it is neither a support file nor an export of Redux DevTools.',
   ],
   ['a number', '7', 'This file is not an action log.'],
-  ['actions that are no text', '{"payload":[]}', 'The list of actions in this file is not a string.'],
+  ['actions that are not text', '{"payload":[]}', 'The list of actions in this file is not a string.'],
   ['half a list', '{"payload":"[{"}', 'The list of actions in this file is truncated: save or send it again.'],
   ['no list', '{"payload":"{}"}', 'The actions in this file are not a list.'],
-  ['a state that is none', '{"payload":"[]","preloadedState":"7"}', 'The initial state in this file is not an object.'],
+  ['a state that is not an object', '{"payload":"[]","preloadedState":"7"}', 'The initial state in this file is not an object.'],
   ['an action without a type', '[{"type":"a"},{"payload":1}]', 'Action 2 in this file has no type.'],
   [
     'a lifted state with gaps',

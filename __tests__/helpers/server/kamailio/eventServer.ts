@@ -81,7 +81,7 @@ export class EventServer {
     const read = netstringReader((text) => {
       const order = JSON.parse(text) as Order
       if (order.cmd === 'hello') return this.#hello(client, order, reply)
-      // Kamailio closes the connection of whoever does not begin with a hello.
+      // Kamailio closes a connection that does not begin with a hello.
       if (client.name === undefined) return void socket.destroy()
       if (order.cmd === 'beat') return
       this.orders.push({ ...order, from: client.name })

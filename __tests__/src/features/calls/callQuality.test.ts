@@ -74,14 +74,14 @@ describe('whose network it is', () => {
     expect(blamedSide(sides(yours, theirs))).toBe(side)
   })
 
-  it('is told of a poor call only', () => {
+  it('is named for a poor call only', () => {
     expect(poorNetworkOf(sides(good, poor))).toBe('theirs')
     expect(poorNetworkOf(sides(fair, poor))).toBe('both')
     expect(poorNetworkOf(sides(good, fair))).toBeNull()
     expect(poorNetworkOf(null)).toBeNull()
   })
 
-  it('is not told by readings of one figure, as in old recordings', () => {
+  it('cannot be named by readings of a single figure, as in old recordings', () => {
     expect(blamedSide(trendOf(poor))).toBeNull()
     expect(poorNetworkOf(trendOf(poor))).toBe('both')
   })
@@ -115,7 +115,7 @@ describe('the side that the server tells of', () => {
     expect(poorNetworkOf(trendOf({ ...poor, yours: poor, theirs: poor }), broken)).toBe('both')
   })
 
-  it('is none while the call sounds good, and unknown without a word from anybody', () => {
+  it('is nobody while the call sounds good, and unknown if neither side has measured', () => {
     expect(blamedSide(trendOf(good), broken)).toBe(null)
     expect(poorNetworkOf(trend)).toBe('both')
   })

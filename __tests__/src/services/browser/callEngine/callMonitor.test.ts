@@ -27,7 +27,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('silence from the other side', () => {
-  it('is told after eight seconds, and is over with the first sound', async () => {
+  it('is reported after eight seconds, and is over with the first sound', async () => {
     const { heard, told, stop, pass } = start()
     await pass(5000)
     heard.speaker = 0
@@ -41,7 +41,7 @@ describe('silence from the other side', () => {
     stop()
   })
 
-  it('is told if nothing is ever heard', async () => {
+  it('is reported if nothing is ever heard', async () => {
     const { heard, told, stop, pass } = start()
     heard.speaker = 0
     await pass(8200)
@@ -49,7 +49,7 @@ describe('silence from the other side', () => {
     stop()
   })
 
-  it('is nothing while the call is muted or on hold, and is counted anew afterwards', async () => {
+  it('is zero while the call is muted or on hold, and starts over afterwards', async () => {
     const { heard, told, stop, pass } = start()
     heard.speaker = 0
     await pass(6000)
@@ -66,7 +66,7 @@ describe('silence from the other side', () => {
     stop()
   })
 
-  it('is not told where the level cannot be measured', async () => {
+  it('is not reported where the level cannot be measured', async () => {
     const { heard, told, stop, pass } = start()
     heard.speaker = null
     await pass(20_000)
@@ -74,7 +74,7 @@ describe('silence from the other side', () => {
     stop()
   })
 
-  it('is apart from that of the own microphone, which is told after three', async () => {
+  it('is apart from that of the own microphone, which is reported after three', async () => {
     const { heard, told, stop, pass } = start()
     heard.microphone = 0
     await pass(20_000)
