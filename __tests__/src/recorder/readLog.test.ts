@@ -69,7 +69,11 @@ test.each([
   ['actions that are not text', '{"payload":[]}', 'The list of actions in this file is not a string.'],
   ['half a list', '{"payload":"[{"}', 'The list of actions in this file is truncated: save or send it again.'],
   ['no list', '{"payload":"{}"}', 'The actions in this file are not a list.'],
-  ['a state that is not an object', '{"payload":"[]","preloadedState":"7"}', 'The initial state in this file is not an object.'],
+  [
+    'a state that is not an object',
+    '{"payload":"[]","preloadedState":"7"}',
+    'The initial state in this file is not an object.',
+  ],
   ['an action without a type', '[{"type":"a"},{"payload":1}]', 'Action 2 in this file has no type.'],
   [
     'a lifted state with gaps',
