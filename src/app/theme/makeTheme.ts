@@ -13,6 +13,7 @@ const FIRST_FLOATING_ELEVATION = 6
 const NOT_USED = [
   /^palette-(AppBar|Avatar|Chip|FilledInput|Input|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell)/,
   /^palette-(Alert-\w+Filled|(secondary|error|warning|success|info)-light|(secondary|warning|success|info)-(dark|contrastText))/,
+  /^palette-((LinearProgress|Slider|Switch)-(secondary|error|warning|success|info)|Button-inherit)/,
   /^palette-(grey-|common-background|text-icon|action-activated|mode|contrastThreshold|tonalOffset|.*Channel$)/,
   /^opacity-input/,
 ]
