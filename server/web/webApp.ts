@@ -10,6 +10,9 @@ import { pageChooser } from './choosePage'
 /** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
+/** Files that are no documents. */
+const NO_DOCUMENT = /^\/(assets|icons)\//
+
 /** Headers that browsers apply only to documents; leaving them off other files saves first loads a kilobyte. */
 const DOCUMENT_HEADERS = [
   'cross-origin-opener-policy',
@@ -67,8 +70,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
   }
   app.addHook('onSend', (request, reply, _payload, done) => {
     const path = pathOf(request)
-    if (HASHED_NAME.test(path))
-      for (const header of [...DOCUMENT_HEADERS, ...REVALIDATION_HEADERS]) reply.removeHeader(header)
+    for (const header of [
+      ...(NO_DOCUMENT.test(path) ? DOCUMENT_HEADERS : []),
+      ...(HASHED_NAME.test(path) ? REVALIDATION_HEADERS : []),
+    ])
+      reply.removeHeader(header)
     setPolicyOf(reply, path.slice(1))
     done()
   })

@@ -1,4 +1,4 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit'
+import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import type { LateReducer } from '../recorder/fold'
 import type { Recorder } from '../recorder/recorder'
@@ -13,6 +13,8 @@ export interface AppKind<State, Extra = Services> {
   /** The reducer of all slices, for recordings, which span page loads of both kinds. */
   wholeReducer: LateReducer<RootState>
   startListeners(start: StartListening<State, Extra>, recorder: Recorder): void
+  /** Starts the listeners that come with a screen, whose slices the store gets by replacing its reducer with the same one. */
+  startLate?(store: Pick<Store<State>, 'replaceReducer'>, start: StartListening<State, Extra>): void
   /** Sid of the account in a state; null while it is unknown. */
   ownerOf(state: RootState): string | null
   /** Layout, routes and dialogs. */

@@ -2,6 +2,7 @@ import { selectAccountSid } from '../features/account/accountSlice'
 import { selectHasDenials } from '../features/users/usersSlice'
 import type { LoggedInServices } from '../services/services'
 import type { AppKind } from './appKind'
+import { flows } from './flows'
 import { LoggedInApp } from './LoggedInApp'
 import { startListeners } from './listeners'
 import { startPublicListeners } from './publicListeners'
@@ -19,6 +20,7 @@ export const loggedInKind: AppKind<RootState, LoggedInServices> = {
       reducer: () => rootReducer,
       hasUnsent: (state: RootState) => selectHasDenials(state),
     })
+    flows.startListeners(start)
     startListeners(start)
   },
   ownerOf: selectAccountSid,

@@ -1,5 +1,8 @@
 import type { PureReducer } from '../recorder/fold'
+import type { StartListening } from '../redux'
 import type { AppKind } from './appKind'
+import type { FlowState } from './flows'
+import { whenFlowsAreAdded } from './lateFlows'
 import { listenToLogInElsewhere } from './loggedInElsewhere'
 import { PublicApp } from './PublicApp'
 import { startPublicListeners } from './publicListeners'
@@ -16,7 +19,7 @@ async function fetchWholeReducer() {
 
 const wholeReducer = () => fetched ?? fetchWholeReducer()
 
-/** A page load without a token. Logging in reloads the page, so nothing is added to a running one. */
+/** A page load without a token. Logging in reloads the page; only sign-up and PIN reset are added to a running one. */
 export const publicKind: AppKind<PublicState> = {
   isPublic: true,
   reducer: publicReducer,
@@ -25,6 +28,11 @@ export const publicKind: AppKind<PublicState> = {
     startPublicListeners(start, { recorder, reducer: wholeReducer })
     listenToLogInElsewhere(start)
   },
+  startLate: (store, start) =>
+    whenFlowsAreAdded(({ startListeners }) => {
+      store.replaceReducer(publicReducer)
+      startListeners(start as StartListening<PublicState & FlowState>)
+    }),
   ownerOf: () => null,
   Content: PublicApp,
 }

@@ -1,11 +1,8 @@
 import { listenToReload } from '../features/appUpdate/reloadListener'
-import { listenToPinReset } from '../features/pinReset/pinResetListener'
 import { listenToPreferences } from '../features/preferences/preferencesListener'
 import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
 import { listenToSession } from '../features/session/sessionListener'
-import { listenToSignUp } from '../features/signUp/signUpListener'
 import { listenToSupportFile } from '../features/supportFile/supportFileListener'
-import { listenToVerification } from '../features/verification/verificationListener'
 import type { LateReducer } from '../recorder/fold'
 import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
@@ -19,15 +16,12 @@ interface Recording<State> {
   hasUnsent?(state: PublicState): boolean
 }
 
-/** Starts the listeners of the public features, in the features' order. */
+/** Starts the listeners that every page has, in the features' order. */
 export function startPublicListeners<State>(start: StartListening<PublicState>, recording: Recording<State>) {
   listenToPage(start)
   listenToPreferences(start)
   listenToRemoteConfig(start)
   listenToSupportFile(start, recording)
   listenToReload(start)
-  listenToVerification(start)
   listenToSession(start, recording)
-  listenToPinReset(start)
-  listenToSignUp(start)
 }

@@ -3,17 +3,14 @@ import { combineSlices } from '@reduxjs/toolkit'
 import { api } from '../api/api'
 import { formsSlice } from '../features/forms/formsSlice'
 import { navigationSlice } from '../features/navigation/navigationSlice'
-import { pinChangeSlice } from '../features/pinReset/pinChangeSlice'
-import { pinResetSlice } from '../features/pinReset/pinResetSlice'
 import { preferencesSlice } from '../features/preferences/preferencesSlice'
 import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
-import { signUpSlice } from '../features/signUp/signUpSlice'
 import { supportFileSlice } from '../features/supportFile/supportFileSlice'
-import { verificationSlice } from '../features/verification/verificationSlice'
+import type { FlowState, Flows } from './flows'
 import { withPageLoads } from './withPageLoads'
 
-/** The slices that are available without logging in. */
+/** The slices of every page. */
 export const publicSlices = [
   api,
   navigationSlice,
@@ -21,15 +18,16 @@ export const publicSlices = [
   preferencesSlice,
   remoteConfigSlice,
   supportFileSlice,
-  verificationSlice,
   sessionSlice,
-  pinResetSlice,
-  pinChangeSlice,
-  signUpSlice,
 ] as const
 
-const slices = combineSlices(...publicSlices)
+const slices = combineSlices(...publicSlices).withLazyLoadedSlices<FlowState>()
 
 export type PublicState = ReturnType<typeof slices>
 
 export const publicReducer: Reducer<PublicState, UnknownAction, Partial<PublicState>> = withPageLoads(slices)
+
+/** Adds slices that come with a screen. A running store has them once it is given the reducer again. */
+export function addSlices(late: Flows['slices']): void {
+  for (const slice of late) slices.inject(slice)
+}

@@ -29,12 +29,14 @@ import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
 import { viewSlice } from '../features/view/viewSlice'
+import { flows } from './flows'
 import { publicSlices } from './publicReducer'
 import { withPageLoads } from './withPageLoads'
 import './endpoints'
 
 const slices = combineSlices(
   ...publicSlices,
+  ...flows.slices,
   appUpdateSlice,
   accountSlice,
   packagesSlice,

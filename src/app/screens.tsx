@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import type { ChunkName } from '../routes'
 import { routes } from '../routes'
+import { withFlows } from './lateFlows'
 
 type LazyScreen = ReturnType<typeof lazyPart<{ children?: ReactNode }>>
 
 /** The screens by chunk name; src/routes.ts assigns them to paths. */
 export const SCREENS: Record<ChunkName, LazyScreen> = {
-  'forgot-pin': lazyPart(
-    async () =>
-      (await import(/* webpackChunkName: 'forgot-pin' */ '../features/pinReset/ForgotPinScreen')).ForgotPinScreen,
+  'forgot-pin': lazyPart(async () =>
+    withFlows((await import(/* webpackChunkName: 'forgot-pin' */ './forgotPin')).forgotPin),
   ),
-  'sign-up': lazyPart(
-    async () => (await import(/* webpackChunkName: 'sign-up' */ '../features/signUp/SignUpScreen')).SignUpScreen,
-  ),
+  'sign-up': lazyPart(async () => withFlows((await import(/* webpackChunkName: 'sign-up' */ './signUp')).signUp)),
   dialer: lazyPart(
     async () => (await import(/* webpackChunkName: 'dialer' */ '../features/dialer/PlaceCallScreen')).PlaceCallScreen,
   ),

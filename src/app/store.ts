@@ -44,7 +44,7 @@ export function createAppStore<State extends PublicState, Extra extends Services
     salt,
   })
   kind.startListeners(listeners.startListening, recorder)
-  return configureStore({
+  const store = configureStore({
     reducer: kind.reducer,
     preloadedState: {
       navigation: navigationAtPageLoad(timeZone),
@@ -62,6 +62,8 @@ export function createAppStore<State extends PublicState, Extra extends Services
         .concat(api.middleware, cleaner, recorder.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(devTools?.enhancer ?? asIs),
   })
+  kind.startLate?.(store, listeners.startListening)
+  return store
 }
 
 const asIs: StoreEnhancer = (createStore) => createStore

@@ -40,19 +40,24 @@ export function createTimeTravel() {
     const getState = () => (isRewritten ? present : latest())
     isTravelling = () => store.getState() !== getState()
     shownState = store.getState
+    /** What changes the app's own history. */
+    const inPresent = <Result,>(change: () => Result): Result => {
+      dispatching++
+      try {
+        return change()
+      } finally {
+        dispatching--
+        present = getState()
+      }
+    }
     return {
       ...store,
       getState,
       dispatch: (action) => {
         if (isRewritten) present = reducer(present, action)
-        dispatching++
-        try {
-          return store.dispatch(action)
-        } finally {
-          dispatching--
-          present = getState()
-        }
+        return inPresent(() => store.dispatch(action))
       },
+      replaceReducer: (next) => inPresent(() => store.replaceReducer(next)),
     }
   }
 

@@ -10,6 +10,7 @@ import { ComesAlive } from '../app/ComesAlive'
 import { loggedInKind } from '../app/loggedInKind'
 import { publicKind } from '../app/publicKind'
 import type { PublicState } from '../app/publicReducer'
+import { preloadScreen } from '../app/screens'
 import { stateOfPage } from '../app/stateOfPage'
 
 export interface Prerendered {
@@ -28,9 +29,11 @@ async function render<State extends PublicState>(kind: AppKind<State, never>, ur
   const cache = createCache({ key: 'css' })
   // Collects the rules, rather than putting a `<style>` before each element.
   cache.compat = true
+  const location = { pathname: '', search: '', hash: '', state: null, key: 'default', ...parsePath(url) }
+  // Some screens bring slices.
+  await preloadScreen(location.pathname)
   const preloadedState = stateOfPage(kind)
   const store = configureStore({ reducer: kind.reducer, preloadedState })
-  const location = { pathname: '', search: '', hash: '', state: null, key: 'default', ...parsePath(url) }
   const failures: unknown[] = []
   const { prelude } = await renderStatic(
     <CacheProvider value={cache}>

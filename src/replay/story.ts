@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { layoutStrings } from '../app/layout/layoutStrings'
+import { navStrings } from '../app/layout/navStrings'
 import { MENU_ITEMS } from '../app/layout/places'
 import { formatDuration } from '../components/format'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
@@ -98,7 +98,7 @@ function tellRoute(pathname: unknown, memory: Memory): string | undefined {
   const isSame = pathname === memory.pathname
   memory.pathname = String(pathname)
   const place = MENU_ITEMS.find(({ path }) => path === pathname)
-  return isSame ? undefined : fill(texts.went, { place: place ? layoutStrings[place.name] : String(pathname) })
+  return isSame ? undefined : fill(texts.went, { place: place ? navStrings[place.name] : String(pathname) })
 }
 
 const tellCardForm = (step: CardFormStep | undefined) =>

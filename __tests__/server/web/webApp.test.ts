@@ -22,6 +22,7 @@ describe('the built web app', () => {
   beforeEach(async () => {
     const folder = tempFolder()
     mkdirSync(join(folder, 'assets'))
+    mkdirSync(join(folder, 'icons'))
     const files: [string, string][] = [
       ['index.html', page],
       ['home.html', home],
@@ -29,6 +30,7 @@ describe('the built web app', () => {
       ['pages.json', JSON.stringify(rules)],
       ['service-worker.js', script],
       ['assets/main.0123456789ab.js', script],
+      ['icons/icon.svg', '<svg/>'],
     ]
     for (const [name, text] of files) {
       writeFileSync(join(folder, name), text)
@@ -79,10 +81,20 @@ describe('the built web app', () => {
   })
 
   it('sends document headers with documents only', async () => {
-    const [page, script] = await Promise.all([get('/login'), get('/assets/main.0123456789ab.js')])
+    const page = await get('/login')
     expect(page.headers.get('permissions-policy')).not.toBeNull()
-    expect(script.headers.get('permissions-policy')).toBeNull()
-    expect(script.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of ['/assets/main.0123456789ab.js', '/icons/icon.svg']) {
+      const { status, headers } = await get(path)
+      expect(status).toBe(200)
+      expect(headers.get('permissions-policy')).toBeNull()
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  it('revalidates an icon', async () => {
+    const { headers } = await get('/icons/icon.svg')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('etag')).not.toBeNull()
   })
 
   it('sandboxes a file that is opened as a page', async () => {

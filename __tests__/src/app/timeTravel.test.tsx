@@ -4,12 +4,17 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { App } from '../../../src/app/App'
 import { loggedInKind } from '../../../src/app/loggedInKind'
+import { publicKind } from '../../../src/app/publicKind'
+import { preloadScreen } from '../../../src/app/screens'
 import { createAppStore } from '../../../src/app/store'
 import { createTimeTravel } from '../../../src/app/timeTravel'
-import { loggedOut, viewChanged } from '../../../src/events'
+import { loggedOut, pageLoaded, viewChanged } from '../../../src/events'
 import { fieldTyped, formLeft } from '../../../src/features/forms/formsSlice'
+import { newAccountSubmitted } from '../../../src/features/signUp/signUpSlice'
+import { flowOpened } from '../../../src/features/verification/verificationSlice'
 import { answerCustomer, customerServices } from '../../helpers/api/customerApp'
 import { startFakeApi } from '../../helpers/api/fakeApi'
+import { fakeServices } from '../../helpers/page/fakeServices'
 import { devTools } from '../../helpers/recording/devToolsExtension'
 
 const api = startFakeApi()
@@ -109,4 +114,23 @@ test.each([
   expect(store.getState()).toEqual({ ...present, view: { ...present.view, scrollY: 77 } })
   act(() => void shown.store.dispatch(viewChanged({ scrollY: 99 })))
   expect(store.getState().view.scrollY).toBe(77)
+})
+
+test('sign-up and PIN reset are added to a running page with the first of their screens, without an action', async () => {
+  const travel = createTimeTravel()
+  const store = createAppStore(fakeServices(), publicKind, travel)
+  const shown = travel.show(store)
+  store.dispatch(pageLoaded({ state: store.getState() }))
+  expect(store.getState()).not.toHaveProperty('verification')
+  const before = { count: devTools.count(), session: store.getState().session }
+
+  await Promise.all(['/forgot-pin', '/get-started'].map(preloadScreen))
+  expect(store.getState()).toMatchObject({ verification: { flow: null }, pinReset: { busy: false } })
+  expect({ count: devTools.count(), session: store.getState().session }).toEqual(before)
+  store.dispatch(flowOpened({ name: 'test', scope: 'accounts.create' }))
+  expect(shown.store.getState()).toBe(store.getState())
+  expect(devTools.count()).toBe(before.count + 1)
+
+  store.dispatch(newAccountSubmitted({ name: 'Ann', pin: '1234', confirmation: '4321' }))
+  expect(store.getState()).toMatchObject({ signUp: { error: 'pinsDiffer' } })
 })

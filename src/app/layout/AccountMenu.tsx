@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { ACCOUNT_LINKS } from './accountLinks'
 import { accountMenuStrings } from './accountMenuStrings'
-import { layoutStrings } from './layoutStrings'
+import { navStrings } from './navStrings'
 import { WhoIsLoggedIn } from './WhoIsLoggedIn'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Who is logged in, and what concerns the account on every screen. */
 export function AccountMenu({ open, label, anchor, onClose }: Props) {
-  const text = useText({ ...layoutStrings, ...accountMenuStrings })
+  const text = useText({ ...navStrings, ...accountMenuStrings })
   const dispatch = useAppDispatch()
   const report = useReport()
   const choose = (act: () => void) => () => {

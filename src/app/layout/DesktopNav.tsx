@@ -3,12 +3,12 @@ import { NavLink } from '../../components/Link'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
-import { layoutStrings } from './layoutStrings'
+import { navStrings } from './navStrings'
 import { NAV_ITEMS } from './places'
 import { RequestsBadge } from './RequestsBadge'
 
 export function DesktopNav() {
-  const text = useText(layoutStrings)
+  const text = useText(navStrings)
   return (
     <Nav aria-label={text('nav.label')}>
       {NAV_ITEMS.map(({ path, name }) => (

@@ -8,14 +8,14 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
 import { DesktopNav } from './DesktopNav'
-import { layoutStrings } from './layoutStrings'
 import { MenuButton } from './MenuButton'
+import { navStrings } from './navStrings'
 
 const accountButton = lazyPart(async () => (await import('./AccountButton')).AccountButton)
 
 /** `credits`: the widget that shows the balance. */
 export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credits: ReactNode }) {
-  const text = useText(layoutStrings)
+  const text = useText(navStrings)
   const dispatch = useAppDispatch()
   return (
     <HeaderBar>

@@ -20,6 +20,7 @@ import { ACCOUNT_LINKS } from './accountLinks'
 import { accountMenuStrings } from './accountMenuStrings'
 import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
+import { navStrings } from './navStrings'
 import { MENU_ITEMS } from './places'
 import { LEARN_MORE_LINKS, LEGAL_LINKS } from './siteLinks'
 import { WhoIsLoggedIn } from './WhoIsLoggedIn'
@@ -31,7 +32,7 @@ interface Props {
 
 /** The hamburger menu. */
 export function MobileMenu({ open, onClose }: Props) {
-  const text = useText({ ...layoutStrings, ...accountMenuStrings })
+  const text = useText({ ...layoutStrings, ...navStrings, ...accountMenuStrings })
   const titleId = useId()
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const siteLinks = (links: typeof LEGAL_LINKS) =>

@@ -8,13 +8,13 @@ import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
-import { layoutStrings } from './layoutStrings'
+import { navStrings } from './navStrings'
 import { NAV_ITEMS } from './places'
 import { RequestsBadge } from './RequestsBadge'
 
 /** The bottom navigation bar on phones. */
 export const MobileNav = memo(function MobileNav() {
-  const text = useText(layoutStrings)
+  const text = useText(navStrings)
   const dispatch = useAppDispatch()
   return (
     <Bar aria-label={text('nav.label')}>

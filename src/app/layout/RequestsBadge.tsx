@@ -4,11 +4,11 @@ import { formatCount } from '../../components/format'
 import { tabular, visuallyHidden } from '../../components/styles'
 import { selectRequestsWaiting } from '../../features/users/usersApi'
 import { useText } from '../../strings/text'
-import { layoutStrings } from './layoutStrings'
+import { navStrings } from './navStrings'
 
 /** How many requests for credits wait for an answer; nothing if none does. */
 export function RequestsBadge() {
-  const text = useText(layoutStrings)
+  const text = useText(navStrings)
   const count = useSelector(selectRequestsWaiting)
   if (count === 0) return null
   return (

@@ -3,9 +3,9 @@ import type { IconProps } from '../../components/icon'
 import { HistoryIcon, PhoneIcon, SettingsIcon, UsersIcon } from '../../components/icons'
 import type { NavItemName } from '../../routes'
 import { routes } from '../../routes'
-import type { layoutStrings } from './layoutStrings'
+import type { navStrings } from './navStrings'
 
-type TextId = keyof typeof layoutStrings
+type TextId = keyof typeof navStrings
 
 interface NavLabel {
   /** On desktops and in the menu. */

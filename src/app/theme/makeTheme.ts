@@ -8,32 +8,35 @@ import { typography } from './typography'
 /** Only floating surfaces have a shadow; everything else has a border. */
 const FLOATING = '0 2px 6px rgba(4, 24, 24, 0.10), 0 12px 32px rgba(4, 24, 24, 0.16)'
 const FIRST_FLOATING_ELEVATION = 6
-const shadows = Array.from({ length: 25 }, (_, elevation) =>
-  elevation < FIRST_FLOATING_ELEVATION ? 'none' : FLOATING,
-) as Shadows
 
-/** MUI components that the app does not use. */
-const NOT_USED = 'AppBar|Avatar|Chip|FilledInput|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell'
+/** Paths of what the app does not use of MUI's colors. */
+const NOT_USED = [
+  /^palette-(AppBar|Avatar|Chip|FilledInput|Input|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell)/,
+  /^palette-(Alert-\w+Filled|(secondary|error|warning|success|info)-light|(secondary|warning|success|info)-(dark|contrastText))/,
+  /^palette-((LinearProgress|Slider|Switch)-(secondary|error|warning|success|info)|Button-inherit)/,
+  /^palette-(grey-|common-background|text-icon|action-activated|mode|contrastThreshold|tonalOffset|.*Channel$)/,
+  /^opacity-input/,
+]
 
-/** Values that differ between the schemes are CSS variables. */
-const IS_VARIABLE = new RegExp(`^(palette|opacity)-(?!mode|contrastThreshold|tonalOffset|${NOT_USED}|.*Channel$)`)
+const isUsed = (path: string) => !NOT_USED.some((pattern) => pattern.test(path))
 
 /** Never read from a theme with CSS variables, or recreated in theme.ts. */
-const OMITTED = new RegExp(
-  `^(font|overlays|breakpoints|components|mixins|unstable_sxConfig|h[456]|subtitle2|overline|${NOT_USED})$|Channel$`,
-)
+const OMITTED = /^(font|overlays|breakpoints|components|mixins|unstable_sxConfig|h[456]|subtitle2|overline)$/
 
 const makeTheme = () =>
   createTheme({
     cssVariables: {
       colorSchemeSelector: SCHEME_ATTRIBUTE,
       disableCssColorScheme: true,
-      shouldSkipGeneratingVar: (path) => !IS_VARIABLE.test(path.join('-')),
+      shouldSkipGeneratingVar: ([kind = '', ...names]) =>
+        !/^(palette|opacity)$/.test(kind) || !isUsed([kind, ...names].join('-')),
     },
     colorSchemes: { light: { palette: palettes.light }, dark: { palette: palettes.dark } },
     typography,
     shape: { borderRadius: 8 },
-    shadows,
+    shadows: Array.from({ length: 25 }, (_, elevation) =>
+      elevation < FIRST_FLOATING_ELEVATION ? 'none' : FLOATING,
+    ) as Shadows,
     focusVisible: { outlineColor: 'var(--mui-palette-primaryText)' },
     motion: { reducedMotion: 'system' },
     transitions: {
@@ -44,15 +47,19 @@ const makeTheme = () =>
 /** The values of our MUI theme, without its functions. Colors are only keys here: their values are CSS variables in the page. */
 export function makeValues() {
   const { vars, colorSchemes, ...theme } = makeTheme()
-  const values = { ...theme, palette: keysOf(theme.palette), opacity: keysOf(colorSchemes.light?.opacity) }
+  const values = {
+    ...theme,
+    palette: keysOf(theme.palette, 'palette'),
+    opacity: keysOf(colorSchemes.light?.opacity, 'opacity'),
+  }
   return JSON.parse(JSON.stringify(values, (key, value) => (OMITTED.test(key) ? undefined : value))) as typeof values
 }
 
-/** The same tree, with all leaves set to 0. */
-function keysOf(value: unknown): unknown {
-  if (typeof value === 'function') return undefined
+/** The same tree of what is used, with all leaves set to 0. */
+function keysOf(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return 0
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, keysOf(inner)]))
+  const used = Object.entries(value).filter(([key, inner]) => typeof inner !== 'function' && isUsed(`${path}-${key}`))
+  return Object.fromEntries(used.map(([key, inner]) => [key, keysOf(inner, `${path}-${key}`)]))
 }
 
 /** The CSS variables of both schemes. */

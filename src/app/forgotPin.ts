@@ -1,0 +1,4 @@
+import { ForgotPinScreen } from '../features/pinReset/ForgotPinScreen'
+import { flows } from './flows'
+
+export const forgotPin = { Screen: ForgotPinScreen, flows }
