@@ -61,7 +61,7 @@ export async function measureEngineSoak(): Promise<Row[]> {
 /** What is there while no call is in progress; memory in MB. */
 type Held = Awaited<ReturnType<typeof whatIsHeld>>
 
-/** Kamailio keeps what it knows of a call for hours: it forgets that here, so that what stays has leaked. */
+/** Kamailio keeps entries about a call for two hours: it forgets them here, so that what stays has leaked. */
 async function forgetCalls(engine: EngineWorld['engine']): Promise<void> {
   const tables = await ask<{ name: string; expire: number }[]>(engine, 'htable.listTables')
   for (const { name } of tables.filter(({ expire }) => expire > 0)) await ask(engine, 'htable.flush', [name])
