@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
@@ -14,7 +13,7 @@ import type { EventStreams } from './http/eventStreams'
 import type { Readiness } from './http/health'
 import { registerHealth, sendClientsAway } from './http/health'
 import { registerJsonParser } from './http/json'
-import { limitSites, limits, REQUESTS_PER_MINUTE } from './http/limits'
+import { limitRequests } from './http/limits'
 import { openApi } from './http/openApi'
 import { protect } from './http/protection'
 import { closeQueuedResponses } from './http/queuedResponses'
@@ -119,8 +118,11 @@ export async function buildApp({
   if (settings.showsApiDocs) registerApiDocs(app)
   const parts = { settings, services, methods, readiness, events, metrics }
   await app.register((api) => registerApi(api, parts), { prefix: '/api' })
-  await app.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
-  registerPayPalReturn(app, services)
+  await app.register(async (payments) => {
+    await limitRequests(payments, settings)
+    await payments.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
+    registerPayPalReturn(payments, services)
+  })
   if (!settings.live) {
     registerFirestore(app, services)
     await app.register(
@@ -154,8 +156,7 @@ async function registerApi(
     maxAge: 600,
   })
   shedLoad(api, services, () => metrics?.countShed())
-  await api.register(rateLimit, limits(settings))
-  api.addHook('onRequest', limitSites(api, REQUESTS_PER_MINUTE))
+  await limitRequests(api, settings)
   api.setNotFoundHandler(answerNotFound)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')

@@ -104,6 +104,7 @@ test('both servers are killed, and the call ends: it is settled once from the ou
   expect(call).toMatchObject({ result: 'completed', credits: 1 })
   expect(Math.abs((call?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
   expect(await customer.credits()).toBe(before - 1)
+  expect(await cluster.checkLedger()).toEqual({ code: 0, said: 'The ledger is consistent.\n' })
 })
 
 test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({

@@ -1,4 +1,5 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
 import { isLoopback } from '../loopback'
@@ -9,12 +10,19 @@ import { clientAddressOf } from './visit'
 /** How many requests a minute a network may send to calls that need no log-in. */
 export const VISITOR_LIMIT = { max: 60, timeWindow: '1 minute' } as const
 
+/** How many requests a minute a network may send to the API, and to what providers and payers are sent to. */
 export const REQUESTS_PER_MINUTE = 1200
 
 /**
- * Rate limits per network for the whole API. In the sandbox, the local machine is limited only on the guarded calls.
+ * Limits requests to the routes that are added afterwards, by network and by site. In the sandbox, the local machine is
+ * limited only on the guarded calls.
  */
-export function limits({ live }: Settings): RateLimitPluginOptions {
+export async function limitRequests(routes: FastifyInstance, settings: Settings): Promise<void> {
+  await routes.register(rateLimit, limits(settings))
+  routes.addHook('onRequest', limitSites(routes, REQUESTS_PER_MINUTE))
+}
+
+function limits({ live }: Settings): RateLimitPluginOptions {
   return {
     max: (request: FastifyRequest) =>
       !live && isLoopback(clientAddressOf(request)) ? Number.MAX_SAFE_INTEGER : REQUESTS_PER_MINUTE,

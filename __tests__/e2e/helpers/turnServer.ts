@@ -23,19 +23,24 @@ export interface TurnServer {
   stop(): Promise<void>
 }
 
+/** The carrier of most tests is on this machine. */
+const ALSO_THIS_MACHINE = 'no-cli\nallow-loopback-peers'
+
 /**
  * Starts a coturn that accepts the credentials made with a secret, over UDP and TCP.
  * @param certificate PEM texts, with which it accepts TLS, too
+ * @param limits lines of its settings that say to whom it relays
  */
 export async function startTurnServer(
   secret: string,
   certificate?: { cert: string; key: string },
+  limits = ALSO_THIS_MACHINE,
 ): Promise<TurnServer> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const folder = await mkdtemp(path.join(tmpdir(), 'tealine-turn-'))
   const settings = path.join(folder, 'turnserver.conf')
   const tls = certificate && { port: tlsPort, ...certificate }
-  await writeFile(settings, settingsOf(port, secret, folder, tls), { mode: 0o600 })
+  await writeFile(settings, `${settingsOf(port, secret, folder, tls)}${limits}\n`, { mode: 0o600 })
   for (const [name, text] of Object.entries(certificate ?? {}))
     await writeFile(path.join(folder, `${name}.pem`), text, { mode: 0o600 })
   const child = spawn(PROGRAM, ['-c', settings], { stdio: ['ignore', 'pipe', 'pipe'], cwd: folder })
@@ -64,9 +69,6 @@ listening-port=${port}
 realm=tealine
 use-auth-secret
 static-auth-secret=${secret}
-# The carrier of the tests is on this machine.
-allow-loopback-peers
-no-cli
 ${encryption}
 no-dtls
 verbose

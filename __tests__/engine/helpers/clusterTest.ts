@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { RunningServer } from '../../e2e/helpers/server'
@@ -21,6 +23,8 @@ export interface Cluster {
   owner(): Promise<number>
   /** Starts a server again that was stopped or killed. */
   restart(index: 0 | 1): Promise<void>
+  /** What `npm run admin -- ledger-check --all` says, and its exit code. */
+  checkLedger(): Promise<{ code: number | null; said: string }>
 }
 
 /** Ids of the servers that run, in the order of their starts. */
@@ -95,6 +99,7 @@ export const test = engineTest.extend<Fixtures>({
         servers[index] = await start(index === 0 ? 'one' : 'two')
         lead()
       },
+      checkLedger: () => checkLedger(database),
     })
     for (const server of servers) {
       await server.stop()
@@ -106,3 +111,13 @@ export const test = engineTest.extend<Fixtures>({
   // What the customer's browser reaches.
   server: async ({ cluster }, use) => use({ ...cluster.servers[0], url: cluster.url }),
 })
+
+async function checkLedger({ url }: TestDatabase) {
+  const child = spawn('npm', ['run', '--silent', 'admin', '--', 'ledger-check', '--all'], {
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  await once(child, 'close')
+  return { code: child.exitCode, said }
+}

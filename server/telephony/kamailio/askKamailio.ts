@@ -10,12 +10,13 @@ export async function askKamailio<Answer>(
   { name, host, port }: KamailioAddress,
   token: string,
   method: string,
+  params: readonly string[] = [],
 ): Promise<Answer> {
   const authority = host.includes(':') ? `[${host}]` : host
   const response = await fetch(`http://${authority}:${port}/rpc`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', method, params: [], id: 1 }),
+    body: JSON.stringify({ jsonrpc: '2.0', method, params, id: 1 }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.status === 403)

@@ -1,10 +1,7 @@
 import type { Database } from '../../../../server/database/database'
-import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
-import { FakeClock } from '../../../helpers/fakeClock'
-import type { Caller } from '../../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../../helpers/server/callWorld'
-import { FakeKamailio } from '../../../helpers/server/kamailio/fakeKamailio'
-import { dial, KamailioServer, pass } from '../../../helpers/server/kamailio/kamailioServer'
+import { BilledCalls } from '../../../helpers/server/kamailio/billedCalls'
+import { dial } from '../../../helpers/server/kamailio/kamailioServer'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import { until } from '../../../helpers/until'
 
@@ -12,50 +9,22 @@ const ONE = numberAt(1)
 
 describeOnEveryDatabase('through Kamailio, a call', (open) => {
   let db: Database
-  let clock: FakeClock
-  let kamailio: FakeKamailio
-  let first: KamailioServer
-  let second: KamailioServer | undefined
-  let ada: Caller
+  let calls: BilledCalls
+  let ada: BilledCalls['ada']
+  let kamailio: BilledCalls['kamailio']
+  let first: BilledCalls['first']
+  let passing: BilledCalls['passing']
+  let talk: BilledCalls['talk']
+  let limits: BilledCalls['limits']
+  let seen: BilledCalls['seen']
+  let ended: BilledCalls['ended']
 
   beforeEach(async () => {
     db = await open()
-    clock = new FakeClock()
-    kamailio = await new FakeKamailio(clock).start()
-    ada = await openCaller(db, 4200)
-    first = await KamailioServer.start(db, [kamailio])
-    second = undefined
-    await passing(6)
+    calls = await BilledCalls.open(db)
+    ;({ ada, kamailio, first, passing, talk, limits, seen, ended } = calls)
   })
-
-  afterEach(async () => {
-    for (const server of [first, second]) await server?.stop()
-    await kamailio.stop()
-    expect(await findLedgerFaults(db)).toEqual([])
-    const [row] = await db.query<{ sum: number }>(
-      "SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ledger_account WHERE kind = 'hold'",
-    )
-    expect(row?.sum).toBe(0)
-    await db.close()
-  })
-
-  const passing = (seconds: number, servers = second ? [first, second] : [first]) =>
-    pass(seconds, { db, clock, kamailios: [kamailio], servers })
-
-  const talk = async (changed = {}) => {
-    const call = await dial(first, kamailio, ada, ONE, changed)
-    kamailio.answer(call.callId)
-    await first.settled()
-    return call
-  }
-
-  const limits = () => kamailio.ordersOf('limit').map(({ seconds }) => seconds)
-  const seen = ({ sid }: { sid: string }, by = first) => by.world.seen(ada, sid)
-  const ended = (call: { sid: string }, by = first) =>
-    until('it has ended', async () => {
-      const { status, ...rest } = await seen(call, by)
-      return status === 'ended' ? rest : undefined
-    })
+  afterEach(() => calls.close())
 
   it('is charged by the minute begun, and settled once though its end is repeated', async () => {
     const call = await talk()
@@ -208,102 +177,5 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     kamailio.closeConnection('10.0.0.1:77')
     await passing(1)
     expect(await ended(call)).toEqual({ result: 'cancelled', seconds: 0, credits: 0 })
-  })
-
-  describe('that one of two servers has admitted', () => {
-    beforeEach(async () => {
-      second = await KamailioServer.start(db, [kamailio], 'api2', first.world.clock.now())
-      await passing(6)
-    })
-
-    it('is settled by that one alone; the other knows it', async () => {
-      const call = await talk()
-      await passing(70)
-      expect(await second?.carrier.list()).toMatchObject([{ callSid: call.sid }])
-      kamailio.end(call.callId, 'caller')
-      await passing(3)
-      expect(await ended(call)).toMatchObject({ credits: 2 })
-      expect([kamailio.outbox, await second?.world.creditsOf(ada)]).toEqual([[], 40])
-      expect(kamailio.ordersOf('hangup')).toEqual([])
-    })
-
-    it('is carried on by the other when the first is killed, and charged once', async () => {
-      const call = await talk()
-      await passing(50)
-      await first.die()
-      await passing(30, [second as KamailioServer])
-      expect(kamailio.carries(call.callId)).toBe(true)
-      expect(await seen(call, second)).toMatchObject({ status: 'answered', credits: 2 })
-      expect(limits().length).toBeGreaterThan(0)
-      kamailio.end(call.callId, 'callee')
-      expect(await ended(call, second)).toEqual({ result: 'completed', seconds: 80, credits: 2 })
-      await until('it is acknowledged', () => kamailio.outbox.length === 0)
-      expect(await second?.world.creditsOf(ada)).toBe(40)
-      await first.world.clock.sleep(30_000)
-    })
-
-    it('and that ends while the first is dead is settled once by the other', async () => {
-      const call = await talk()
-      await passing(50)
-      await first.die()
-      await passing(2, [second as KamailioServer])
-      kamailio.end(call.callId, 'caller')
-      await passing(1, [second as KamailioServer])
-      expect([await seen(call, second), kamailio.outbox]).toMatchObject([{ status: 'answered' }, [call.callId]])
-      await passing(16, [second as KamailioServer])
-      expect(await ended(call, second)).toEqual({ result: 'completed', seconds: 52, credits: 1 })
-      expect([await second?.world.creditsOf(ada), kamailio.outbox]).toEqual([41, []])
-    })
-
-    it('keeps no other from being carried on while it cannot be', async () => {
-      const [bob, server] = [await openCaller(db, 4200), second as KamailioServer]
-      const calls = [await talk(), await dial(first, kamailio, bob, ONE)]
-      kamailio.answer(calls[1]?.callId ?? '')
-      await first.settled()
-      const { life } = server.world
-      const { adopt } = life
-      let stuck: string | undefined
-      const adopting = jest.spyOn(life, 'adopt').mockImplementation(async (id) => {
-        stuck ??= id
-        if (id === stuck) throw new Error('locked')
-        return await adopt(id)
-      })
-      await first.die()
-      await passing(20, [server])
-      const owners = async () =>
-        (await Promise.all(calls.map(({ sid }) => life.find(sid)))).map((call) => call && life.owns(call))
-      expect(limits()).toHaveLength(1)
-      adopting.mockRestore()
-      await passing(2, [server])
-      expect([await owners(), limits().length]).toEqual([[true, true], 2])
-      for (const { callId } of calls) kamailio.end(callId, 'caller')
-      await passing(3, [server])
-      expect(kamailio.outbox).toEqual([])
-    })
-
-    it('is not placed a second time with the same credentials through another Kamailio, nor disturbed', async () => {
-      const other = await new FakeKamailio(clock, 'k2').start()
-      const third = await KamailioServer.start(db, [other], 'api3', first.world.clock.now())
-      await until('it is there', () => other.events.servers.includes('api3'))
-      const call = await talk()
-      const attempts = ['another', call.callId].map((callId) => other.invite({ sid: call.sid, to: ONE, callId }))
-      for (const { verdict } of attempts) expect(await verdict).toMatchObject({ status: 407 })
-      kamailio.end(call.callId, 'caller')
-      await passing(3)
-      expect(await ended(call)).toMatchObject({ result: 'completed', credits: 1 })
-      await third.stop()
-      await other.stop()
-    })
-
-    it('is billed to the loss if both its server and its Kamailio are gone', async () => {
-      const call = await talk()
-      await passing(50)
-      await first.die()
-      await kamailio.stop()
-      await passing(30, [second as KamailioServer])
-      expect(await ended(call, second)).toMatchObject({ seconds: 50, credits: 1 })
-      await kamailio.start()
-      kamailio.forgetCalls()
-    })
   })
 })
