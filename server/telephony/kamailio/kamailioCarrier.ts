@@ -29,7 +29,8 @@ const WATCH_EVERY_MS = 1_000
 const READ_CALLS_EVERY_MS = 60_000
 const LOOK_AT_TRUNKS_EVERY_MS = 3_000
 const LOOK_WHETHER_KNOWN_EVERY_MS = 100
-const RETRY_AFTER_SECONDS = 10
+/** Longer than the web app waits before it tries again by itself: who calls is told at once. */
+const RETRY_AFTER_SECONDS = 60
 const UNAVAILABLE = "Calls can't be placed at the moment. Nothing was charged. Try again in a minute."
 
 /**

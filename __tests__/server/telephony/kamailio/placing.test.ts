@@ -49,7 +49,7 @@ describe('placing calls through two Kamailios', () => {
     await two.stop()
     await until('both are gone', () => carrier.trouble === 'no_engine')
     expect(() => carrier.webSocketUrl()).toThrow(
-      expect.objectContaining({ status: 503, code: 'calls_unavailable', message: UNAVAILABLE, retryAfterSeconds: 10 }),
+      expect.objectContaining({ status: 503, code: 'calls_unavailable', message: UNAVAILABLE, retryAfterSeconds: 60 }),
     )
   })
 
@@ -139,7 +139,7 @@ describe('a server whose engine is in trouble', () => {
     const { status, headers, body } = await place()
     expect([status, headers.get('retry-after'), body.error]).toEqual([
       503,
-      '10',
+      '60',
       { code: 'calls_unavailable', message: UNAVAILABLE },
     ])
     expect((await server.ask('GET', '/api/ready')).body).toEqual({ status: 'ready', calls: 'no_trunk' })

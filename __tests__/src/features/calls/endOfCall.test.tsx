@@ -114,6 +114,15 @@ describe('after a call', () => {
     expect(await screen.findByText('40')).toBeVisible()
   })
 
+  test('that nobody answered has no figures, not even while its record is awaited', async () => {
+    const { call, tell } = await open()
+    await call()
+    api.cutOff('GET Calls/C1')
+    await tell({ kind: 'ended', cause: 'busy', sipStatus: null })
+    expect(screen.getByText(/The number is busy\. You were not charged\./)).toBeVisible()
+    expect(screen.queryByText('Length')).not.toBeInTheDocument()
+  })
+
   test("refused by the server shows the server's message", async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })

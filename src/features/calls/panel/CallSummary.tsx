@@ -15,13 +15,14 @@ export function CallSummary() {
   const text = useText(callsStrings)
   const { sid, answeredAt, record, isServerSilent } = useCall('sid', 'answeredAt', 'record', 'isServerSilent')
   const balance = useSelector(selectCredits)
-  if (!sid || (answeredAt === null && record)) return null
+  if (!sid) return null
   if (!record && isServerSilent)
     return (
       <Alert severity="warning" sx={{ textAlign: 'left' }}>
         {text('calls.summary.unknown')}
       </Alert>
     )
+  if (answeredAt === null) return null
   return (
     <Figures>
       <Figure label={text('calls.summary.length')}>{record && formatDuration(record.seconds)}</Figure>
