@@ -6,7 +6,7 @@ import { test } from './helpers/test'
 const MAX_REQUESTS = 8
 const MAX_SCRIPT_BYTES = 137 * 1024
 
-test('the log-in screen loads no more than it needs until it is used', { tag: '@core' }, async ({ page }) => {
+test('the log-in screen loads no more than it needs until it is used', { tag: '@core' }, async ({ page, isMobile }) => {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   // The remote config loads later, when the page is idle.
@@ -23,6 +23,10 @@ test('the log-in screen loads no more than it needs until it is used', { tag: '@
   expect(scripts).toHaveLength(2)
   expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  // With a mouse, the field has the focus, and is formatted only once it is used.
+  await expect(page.getByLabel('Phone number')).toBeFocused({ focused: !isMobile })
+  await page.keyboard.type('2015550123')
+  await expect(page.getByLabel('Phone number')).toHaveValue(isMobile ? '' : '(201) 555-0123')
 })
 
 async function described(request: Request) {
