@@ -57,7 +57,7 @@ test('log-in, reminder, sign-up and PIN reset leak no secret', async ({
     await page.goto('/login?type=legacy_pin')
     await page.getByLabel('Enter your Legacy PIN').fill(canary.mark('legacy PIN', 'legacy-MARK-907163'))
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('alert')).toContainText('That legacy PIN is not known.')
+    await expect(page.getByRole('alert')).toContainText("That legacy PIN isn't right.")
   })
 
   await test.step('sign-up', () => signUp(page, canary, () => codeSentTo(server, `+1${PHONE}`, 'text')))

@@ -26,7 +26,7 @@ test('a sub-account requests credits, one at a time, and sees the approval of it
   for (const [typed, sentence] of [
     ['0', 'Ask for more than 0 credits.'],
     ['-5', 'Ask for more than 0 credits.'],
-    ['1e9', '100,000 credits are the most.'],
+    ['1e9', 'at most 100,000 credits at once.'],
   ] as const) {
     await amount(page).fill(typed)
     await button(page, 'Send Request').click()

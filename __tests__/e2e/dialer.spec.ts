@@ -138,7 +138,7 @@ test('a number that cannot be called is reported before anything is dialed', asy
   await expect(callerId(page)).toBeVisible()
   for (const [typed, said] of [
     ['911', "Emergency numbers can't be called from Tealine"],
-    ['9005550100', 'Premium-rate numbers cannot be called.'],
+    ['9005550100', "Premium-rate numbers can't be called from Tealine."],
     ['2015550123', 'That is your own number.'],
     ['0000000000', 'That is not a phone number.'],
     ['éß 🙂', 'Most calls cost 1 credit per minute'],

@@ -91,7 +91,7 @@ test('a legacy PIN logs in, in the mode selected by the address', async ({ page 
 
   await page.getByLabel('Enter your Legacy PIN').fill('legacy-0000')
   await submit(page).click()
-  await expect(page.getByRole('alert')).toContainText('That legacy PIN is not known.')
+  await expect(page.getByRole('alert')).toContainText("That legacy PIN isn't right.")
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeHidden()

@@ -87,7 +87,9 @@ export const COMMANDS: Record<string, Command> = {
     async run(desk, sid, credits, reason) {
       const { outcome, name, balance } = await adjustCredits(desk, sid, { credits, reason, operator: desk.operator })
       const result = `${name} has ${toCredits(balance)} credits.`
-      return outcome === 'made' ? [result] : [`That was adjusted for the same reason before: nothing moved. ${result}`]
+      return outcome === 'made'
+        ? [result]
+        : [`That was already adjusted for the same reason, so nothing moved. ${result}`]
     },
   },
   upgrades: {
@@ -119,7 +121,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'denies an application',
     async run({ upgrades }, sid) {
       const { companyName } = await upgrades.resolve(sid, 'denied')
-      return [`The application of ${companyName} is denied.`]
+      return [`${companyName}'s application was denied.`]
     },
   },
   refund: {

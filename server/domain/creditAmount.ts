@@ -14,7 +14,7 @@ export function isAmount(credits: number): boolean {
  */
 export function readAmount(credits: number): number {
   if (Math.abs(credits) > MAX_CREDITS)
-    throw new Refusal(422, 'invalid_amount', 'That is more than can be moved at once: 100,000 credits are the most.')
+    throw new Refusal(422, 'invalid_amount', 'You can move at most 100,000 credits at once.')
   try {
     return fromCredits(credits)
   } catch {

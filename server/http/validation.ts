@@ -59,8 +59,8 @@ function findInvalidText(value: unknown): string | undefined {
       .map(findInvalidText)
       .find((problem) => problem !== undefined)
   if (typeof value !== 'string') return undefined
-  if (value.includes('\u0000')) return 'Text cannot hold the character U+0000.'
-  return /\p{Surrogate}/u.test(value) ? 'Text cannot hold half of a character.' : undefined
+  if (value.includes('\u0000')) return "Text can't contain the character U+0000."
+  return /\p{Surrogate}/u.test(value) ? "Text can't contain half a character." : undefined
 }
 
 /** The schema with all of its objects closed to unknown fields. */

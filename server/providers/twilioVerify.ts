@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
 const GONE = 404
 const TOO_MANY = 429
 const RETRY_AFTER_SECONDS = 600
-const SENT_TOO_OFTEN = 'That number has been sent too many codes. Please try again in 10 minutes.'
+const SENT_TOO_OFTEN = 'Too many codes have been sent to that number. Please try again in 10 minutes.'
 
 /**
  * Twilio sends and checks the codes (https://www.twilio.com/docs/verify/api). It keeps one code per number, whatever

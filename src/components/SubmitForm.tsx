@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { BusyButton } from './BusyButton'
+import { useFocusOnLoad } from './useFocusOnLoad'
 
 interface SubmitFormProps {
   /** The purpose of the form, shown above its fields; also its accessible name. */
@@ -13,6 +14,8 @@ interface SubmitFormProps {
   busy: boolean
   /** Whether it cannot be submitted at the moment. */
   disabled?: boolean
+  /** Whether its first field has the focus after a page load, as on screens that are one form. */
+  focusOnLoad?: boolean
   onSubmit: () => void
   /** The browser refuses to submit it; the fields are named by their labels. */
   onRefused: (problems: { field: string; rule: string }[]) => void
@@ -21,11 +24,24 @@ interface SubmitFormProps {
 }
 
 /** A form with stacked fields and one button. */
-export function SubmitForm({ heading, children, submit, busy, disabled, onSubmit, onRefused, foot }: SubmitFormProps) {
+export function SubmitForm({
+  heading,
+  children,
+  submit,
+  busy,
+  disabled,
+  focusOnLoad = false,
+  onSubmit,
+  onRefused,
+  foot,
+}: SubmitFormProps) {
   const titleId = useId()
   const textId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnLoad(form, focusOnLoad)
   return (
     <Form
+      ref={form}
       {...(heading && { 'aria-labelledby': titleId, 'aria-describedby': textId })}
       onInvalidCapture={({ currentTarget }) => onRefused(brokenRules(currentTarget))}
       onSubmit={(event) => {

@@ -7,20 +7,25 @@ import { useWindow } from './windowContext'
 const HAS_MOUSE_AND_ROOM = '(pointer: fine) and (min-height: 400px)'
 
 /**
- * Focuses a field after a page load, if there is a mouse or a touchpad: on touch screens the keyboard would cover half of
+ * Focuses a field, or a form's first one, after a page load, if there is a mouse or a touchpad: on touch screens the keyboard would cover half of
  * the screen. Nor where the focus would scroll the heading away, as at 400 % zoom. After a change of route, the heading
  * takes the focus.
  */
-export function useFocusOnLoad(field: RefObject<HTMLElement | null>) {
+export function useFocusOnLoad(place: RefObject<HTMLElement | null>, isWanted = true) {
   const hasNavigated = useContext(FocusHeadings)
   const page = useWindow()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the screen appears
   useEffect(() => {
     // A screen that is replayed leaves the focus to the page around it.
-    const isOwnPage = page === window
-    const isFree = page.document.activeElement === page.document.body
-    if (hasNavigated || !isOwnPage || !isFree || !field.current || !page.matchMedia(HAS_MOUSE_AND_ROOM).matches) return
-    page.document.documentElement.setAttribute(FOCUSED_ON_LOAD, field.current.id)
-    field.current.focus({ preventScroll: true })
+    if (!isWanted || hasNavigated || page !== window || !page.matchMedia(HAS_MOUSE_AND_ROOM).matches) return
+    const focus = () => {
+      const field = place.current?.matches('input') ? place.current : place.current?.querySelector('input')
+      if (!field || page.document.activeElement !== page.document.body) return
+      page.document.documentElement.setAttribute(FOCUSED_ON_LOAD, field.id)
+      field.focus({ preventScroll: true })
+    }
+    // In a task of its own: before the app is alive, a focus counts as the user's.
+    const waiting = setTimeout(focus)
+    return () => clearTimeout(waiting)
   }, [])
 }

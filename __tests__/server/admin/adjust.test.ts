@@ -36,7 +36,7 @@ describeOnAnyDatabase("an operator's adjustment of credits", (open) => {
   it('is made once for each reason', async () => {
     await run('adjust', ann.id, '5', 'Ticket 7')
     expect(await run('adjust', ann.id, '+5.00', ' Ticket 7 ')).toEqual([
-      'That was adjusted for the same reason before: nothing moved. Ann has 5 credits.',
+      'That was already adjusted for the same reason, so nothing moved. Ann has 5 credits.',
     ])
     expect(await run('adjust', ann.id, '5', 'Ticket 8')).toEqual(['Ann has 10 credits.'])
     expect(await run('audit', ann.id)).toHaveLength(2)
@@ -72,7 +72,7 @@ describeOnAnyDatabase("an operator's adjustment of credits", (open) => {
     ['five', 'Reason', 'must be a number other than 0'],
     ['1e3', 'Reason', 'must be a number other than 0'],
     ['0.001', 'Reason', 'at most two decimal places'],
-    ['100001', 'Reason', '100,000 credits are the most'],
+    ['100001', 'Reason', 'at most 100,000 credits'],
     ['1', ' ', 'Give a reason'],
     ['1', 'x'.repeat(201), 'Give a reason'],
   ])('is not made by %s for "%s"', async (credits, reason, message) => {

@@ -35,10 +35,10 @@ describe('what is wrong with a request', () => {
   })
 
   it.each([
-    ['\u0000', 'Text cannot hold the character U+0000.'],
-    ['\ud83d', 'Text cannot hold half of a character.'],
-    ['\ude00', 'Text cannot hold half of a character.'],
-    ['\ude00\ud83d', 'Text cannot hold half of a character.'],
+    ['\u0000', "Text can't contain the character U+0000."],
+    ['\ud83d', "Text can't contain half a character."],
+    ['\ude00', "Text can't contain half a character."],
+    ['\ude00\ud83d', "Text can't contain half a character."],
     ['\ud83d\ude00', 'none'],
   ])('is a text with %j: %s', (text, sentence) => {
     expect(problemOf(Type.Object({ list: Type.Array(Type.String()) }), { list: ['a', `b${text}c`] })).toBe(sentence)

@@ -79,7 +79,7 @@ describeOnEveryDatabase('calls', (open) => {
 
   it.each([
     ['911', 'emergency', "Emergency numbers can't be called from Tealine. Use a regular phone instead."],
-    ['+1 900 555 1234', 'premium', 'Premium-rate numbers cannot be called.'],
+    ['+1 900 555 1234', 'premium', "Premium-rate numbers can't be called from Tealine."],
     ['call me', 'not_a_number', 'That is not a phone number.'],
     ['1'.repeat(40), 'not_a_number', 'A phone number has at most 15 digits.'],
     ['📞', 'not_a_number', 'That is not a phone number.'],
@@ -96,7 +96,7 @@ describeOnEveryDatabase('calls', (open) => {
         body: {
           error: {
             code: 'caller_id_not_found',
-            message: 'That caller ID is no longer yours to show. Choose another one.',
+            message: 'You can no longer show that caller ID. Choose another one.',
           },
         },
       })
@@ -109,7 +109,7 @@ describeOnEveryDatabase('calls', (open) => {
     callerIdOf.set(poor.id, added.body.resources.caller_id.sid)
     const refusal = {
       status: 402,
-      body: { error: { code: 'no_credits', message: 'You do not have enough credits for this call.' } },
+      body: { error: { code: 'no_credits', message: "You don't have enough credits for this call." } },
     }
     expect(await place(poor)).toMatchObject(refusal)
     await server.give(poor, 1.5)

@@ -70,7 +70,7 @@ describeOnAnyDatabase('sign-up', (open) => {
     [{ name: '   ' }, 422, 'Please tell us your name.'],
     [{ name: '' }, 400, 'The name is empty.'],
     [{ email_address: 'nora at home' }, 422, 'That is not an email address.'],
-    [{ phone_number: '+12015550199' }, 422, 'Your verification is of another number. Please verify this one.'],
+    [{ phone_number: '+12015550199' }, 422, 'You verified a different number. Please verify this one.'],
     [{ credits: 100 }, 400, 'The field "credits" is not known here.'],
   ])('refuses %j and keeps the receipt', async (changes, status, message) => {
     const receipt = await prove()

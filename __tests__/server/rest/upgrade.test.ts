@@ -51,7 +51,7 @@ describeOnAnyDatabase('an upgrade to a corporate account', (open) => {
     expect(await apply()).toMatchObject({
       status: 409,
       body: {
-        error: { code: 'upgrade_pending', message: 'We have your application already, and will answer it soon.' },
+        error: { code: 'upgrade_pending', message: 'We already have your application and will answer it soon.' },
       },
     })
   })

@@ -38,7 +38,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
       body: {
         error: {
           code: 'too_many_codes',
-          message: 'That number has been sent too many codes. Please try again in 40 minutes.',
+          message: 'Too many codes have been sent to that number. Please try again in 40 minutes.',
         },
       },
     })

@@ -92,7 +92,7 @@ async function byLegacyPin(
     if (entered) return entered
   }
   const entered = await limitedByNetwork(parts, networks, () => Promise.resolve(found))
-  if (!entered) throw new Refusal(401, 'wrong_pin', 'That legacy PIN is not known.')
+  if (!entered) throw new Refusal(401, 'wrong_pin', "That legacy PIN isn't right.")
   return entered
 }
 

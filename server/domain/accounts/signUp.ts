@@ -41,7 +41,7 @@ export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountR
   const { account, left } = await db.transaction(async (sql) => {
     const phoneNumber = await verification.useReceipt(sql, wanted.verification_receipt, 'accounts.create')
     if (toE164(wanted.phone_number) !== phoneNumber)
-      throw new Refusal(422, 'invalid_receipt', 'Your verification is of another number. Please verify this one.')
+      throw new Refusal(422, 'invalid_receipt', 'You verified a different number. Please verify this one.')
     refuseEasyPin(wanted.new_password, phoneNumber)
     const account: AccountRow = {
       id,

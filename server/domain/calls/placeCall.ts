@@ -63,7 +63,7 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
     if (rate === 0) await capTestCalls(sql, account, now)
     if (callInProgress !== null) await endAbandonedCall(sql, callInProgress, now)
     const credits = callInProgress === null ? available : await availableCredits(sql, accountId)
-    if (credits < rate) throw new Refusal(402, 'no_credits', 'You do not have enough credits for this call.')
+    if (credits < rate) throw new Refusal(402, 'no_credits', "You don't have enough credits for this call.")
     const call = await insertCall(sql, { ...wantedCall, callerId })
     if (!call) throw alreadyInCall()
     return placed(call, credits)
@@ -86,7 +86,7 @@ async function endAbandonedCall(sql: Sql, id: string, now: number): Promise<void
 
 /** Usually it was removed in another window; another account's caller ID gets the same answer. */
 function callerIdNotFound(): Refusal {
-  return new Refusal(404, 'caller_id_not_found', 'That caller ID is no longer yours to show. Choose another one.')
+  return new Refusal(404, 'caller_id_not_found', 'You can no longer show that caller ID. Choose another one.')
 }
 
 function alreadyInCall(): Refusal {

@@ -157,7 +157,7 @@ const tooMany = () =>
     `You have ${MAX_CONTACTS.toLocaleString('en-US')} contacts, the most there can be. Remove some first.`,
   )
 
-const tooLongAgo = () => new Refusal(410, 'too_long_ago', 'That was too long ago. Please load all contacts again.')
+const tooLongAgo = () => new Refusal(410, 'too_long_ago', 'That was too long ago. Please reload all contacts.')
 
 const CURSOR = /^(\d{1,14})_(.*)$/
 

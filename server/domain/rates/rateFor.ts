@@ -32,10 +32,11 @@ export function rateFor(typed: string): Destination | NotCallable {
   const number = parseTypedNumber(typed)
   if (!number?.isValid()) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   const type = number.getType()
-  if (isPremium(number, type)) return notCallable(number, 'premium', 'Premium-rate numbers cannot be called.')
+  if (isPremium(number, type))
+    return notCallable(number, 'premium', "Premium-rate numbers can't be called from Tealine.")
   const price = number.country && priceOf(number.country)
   if (!price || isUnreachable(number, type))
-    return notCallable(number, 'blocked', 'We do not connect calls to that number.')
+    return notCallable(number, 'blocked', "We don't connect calls to that number.")
   return {
     callable: true,
     to: number.number,
@@ -64,7 +65,7 @@ function refuseShortNumber(typed: string): NotCallable | undefined {
       "Emergency numbers can't be called from Tealine. Use a regular phone instead.",
     )
   if (digits.length === SHORT_NUMBER_DIGITS)
-    return notCallable(typed, 'blocked', 'Short numbers cannot be called from here.')
+    return notCallable(typed, 'blocked', "Short numbers can't be called from Tealine.")
   return undefined
 }
 

@@ -32,7 +32,11 @@ export function createReplenishers({ db, clock, catalogue, topUpIfDue }: Repleni
       const [known] = await listReplenishers(db, account.id)
       if (sid !== undefined && sid !== known?.id) throw notFound()
       if (Math.round(balance_threshold * 100) / 100 !== balance_threshold)
-        throw new Refusal(422, 'invalid_threshold', 'The threshold is dollars with at most two decimal places.')
+        throw new Refusal(
+          422,
+          'invalid_threshold',
+          'The threshold must be a dollar amount with at most two decimal places.',
+        )
       const { id: productId } = await findPackage(catalogue, ['standard', 'corporate'], stripe_product_id)
       const now = clock.now()
       const isActive = is_active === 1

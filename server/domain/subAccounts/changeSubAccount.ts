@@ -77,7 +77,7 @@ async function admitInvitation(
     throw (await isSuspendedByOperator(sql, current.id))
       ? suspendedByOperator()
       : new Refusal(409, 'suspended', 'This user is suspended. Reactivate them before you invite them again.')
-  if (current?.state !== 'invited') throw new Refusal(409, 'not_invited', 'This user has set a PIN already.')
+  if (current?.state !== 'invited') throw new Refusal(409, 'not_invited', 'This user has already set a PIN.')
   await countInvitation(sql, parent, account.phoneNumber, clock.now())
   return spendInvitation(sql, budgets, account.phoneNumber)
 }

@@ -35,7 +35,7 @@ const PER_PARENT_PER_HOUR = 60
  */
 export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber: string, now: number): Promise<void> {
   const code = 'too_many_invitations'
-  const toNumber = { max: PER_NUMBER_PER_HOUR, message: 'That number has been sent too many invitations.' }
+  const toNumber = { max: PER_NUMBER_PER_HOUR, message: 'Too many invitations have been sent to that number.' }
   const ofParent = { max: PER_PARENT_PER_HOUR, message: 'You have sent too many invitations.' }
   await countOrRefuse(sql, { subject: `invitations to ${phoneNumber}`, code, ...toNumber }, now)
   await countOrRefuse(sql, { subject: `invitations of ${parent.id}`, code, ...ofParent }, now)

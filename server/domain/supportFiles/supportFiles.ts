@@ -67,6 +67,6 @@ function filesOf(sender: string, max: number) {
     subject: `support files of ${sender}`,
     max,
     code: 'too_many_support_files',
-    message: 'You have sent many support files.',
+    message: "You've sent a lot of support files.",
   }
 }

@@ -45,7 +45,7 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
 
     async apply(account, { company_name, website, monthly_minutes }) {
       if (account.isCorporate)
-        throw new Refusal(409, 'already_corporate', 'Your account is a corporate account already.')
+        throw new Refusal(409, 'already_corporate', 'Your account is already a corporate account.')
       const now = clock.now()
       const row = {
         id: newId(now),
@@ -56,7 +56,7 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
         createdAt: new Date(now),
       }
       if (!(await store.insertUpgrade(db, row)))
-        throw new Refusal(409, 'upgrade_pending', 'We have your application already, and will answer it soon.')
+        throw new Refusal(409, 'upgrade_pending', 'We already have your application and will answer it soon.')
       return viewUpgrade({ ...row, status: 'pending' })
     },
 

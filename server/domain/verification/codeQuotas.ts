@@ -60,7 +60,7 @@ const codesTo = (counted: Counted): HourlyLimit => ({
   subject: `codes ${nameOf(counted)}`,
   max: CODES_PER_HOUR,
   code: 'too_many_codes',
-  message: 'That number has been sent too many codes.',
+  message: 'Too many codes have been sent to that number.',
 })
 
 const codesFrom = (network: string, most: number): HourlyLimit => ({

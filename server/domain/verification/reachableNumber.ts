@@ -19,6 +19,6 @@ export function reachableNumber(typed: string): string {
   if (!COUNTRIES.includes(number.country ?? ''))
     throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
   if (!rate.callable || number.getType() === 'TOLL_FREE')
-    throw new Refusal(422, 'not_reachable', 'We cannot send a code to that number.')
+    throw new Refusal(422, 'not_reachable', "We can't send a code to that number.")
   return rate.to
 }

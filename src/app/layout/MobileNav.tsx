@@ -10,16 +10,22 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { navStrings } from './navStrings'
 import { NAV_ITEMS } from './places'
-import { RequestsBadge } from './RequestsBadge'
+import { RequestsBadge, useUsersLabel } from './RequestsBadge'
 
 /** The bottom navigation bar on phones. */
 export const MobileNav = memo(function MobileNav() {
   const text = useText(navStrings)
+  const usersLabel = useUsersLabel(text('nav.users'))
   const dispatch = useAppDispatch()
   return (
     <Bar aria-label={text('nav.label')}>
       {NAV_ITEMS.map(({ path, shortName, icon: Icon }) => (
-        <Place key={path} to={path} end={path === routes.placeCall.path}>
+        <Place
+          key={path}
+          to={path}
+          end={path === routes.placeCall.path}
+          aria-label={path === routes.users.path ? usersLabel : undefined}
+        >
           <Pill>
             <Icon />
             {path === routes.users.path && <RequestsBadge />}

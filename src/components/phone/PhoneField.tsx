@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
+import type { FocusEvent } from 'react'
 import { useId, useRef, useState } from 'react'
+import { isOwnFocus, untilUsed } from '../../services/firstUse'
 import { Field, helperIdOf, InputBox } from '../Field'
 import { CountrySelect } from './CountrySelect'
 import { allCountries, callingCodeOf, leadingCallingCode, mainCountryOf, moveToCountry } from './callingCodes'
@@ -25,7 +27,7 @@ export interface PhoneFieldProps {
   error?: boolean
 }
 
-/** A phone number with its country. As-you-type formatting is loaded when the field is focused. */
+/** A phone number with its country. As-you-type formatting is loaded when the user focuses the field. */
 export function PhoneField({
   label,
   value,
@@ -51,8 +53,13 @@ export function PhoneField({
     field.current?.focus()
   }
 
+  const loadFormatting = ({ nativeEvent }: FocusEvent) => {
+    if (isOwnFocus(nativeEvent)) void untilUsed().then(formatting.load)
+    else formatting.load()
+  }
+
   return (
-    <Field id={id} label={label} helper={helper} error={error} disabled={disabled} onFocus={formatting.load}>
+    <Field id={id} label={label} helper={helper} error={error} disabled={disabled} onFocus={loadFormatting}>
       <PhoneBox>
         <CountrySelect
           country={displayedCountry(value, country, countries)}

@@ -17,6 +17,7 @@ export function LegacyLogInForm() {
     <SubmitForm
       submit={text('login.submit')}
       busy={isBusy}
+      focusOnLoad
       onSubmit={() => dispatch(logInSubmitted({ mode: 'legacy_pin', pin: values.pin }))}
       onRefused={refuse}
     >

@@ -21,6 +21,7 @@ export function PhoneLogInForm() {
     <SubmitForm
       submit={text('login.submit')}
       busy={isBusy}
+      focusOnLoad
       onSubmit={() =>
         dispatch(logInSubmitted({ mode: 'phone', phoneNumber: values.phoneNumber, passcode: values.pin }))
       }

@@ -47,6 +47,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
     <SubmitForm
       submit={text('verification.next')}
       busy={pending !== null}
+      focusOnLoad
       onSubmit={() =>
         dispatch(
           codeRequested({ phoneNumber: values.phoneNumber, method, ...(asksForEmail && { email: values.email }) }),

@@ -125,10 +125,10 @@ describe('after a call', () => {
 
   test("refused by the server shows the server's message", async () => {
     const { dispatch } = await open()
-    api.refuse('POST Calls', 402, { code: 'no_credits', message: 'You do not have enough credits for this call.' })
+    api.refuse('POST Calls', 402, { code: 'no_credits', message: "You don't have enough credits for this call." })
     await dispatch(callRequested(callTarget))
     expect(
-      await screen.findByText(/^You do not have enough credits for this call\. You were not charged\./),
+      await screen.findByText(/^You don't have enough credits for this call\. You were not charged\./),
     ).toBeVisible()
   })
 

@@ -101,10 +101,12 @@ test('a caller ID removed elsewhere is no longer offered, neither for calling ag
   await screen.findByText('United States · 1 credit per minute')
   await user.selectOptions(callerIdField(), office.sid)
   api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile] } })
-  api.refuse('POST Calls', 404, { code: 'caller_id_not_found', message: 'That caller ID is no longer yours to show.' })
+  api.refuse('POST Calls', 404, { code: 'caller_id_not_found', message: 'You can no longer show that caller ID.' })
   await user.click(button('Place Call'))
   const done = await screen.findByRole('button', { name: 'Done' })
-  expect(within(screen.getByRole('region', { name: 'Call' })).getByText(/no longer yours to show/)).toBeInTheDocument()
+  expect(
+    within(screen.getByRole('region', { name: 'Call' })).getByText(/can no longer show that caller ID/),
+  ).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Call again' })).not.toBeInTheDocument())
   await user.click(done)
   expect(callerIdField()).toHaveDisplayValue(/Mobile/)

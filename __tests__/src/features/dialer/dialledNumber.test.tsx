@@ -11,8 +11,8 @@ beforeEach(() => answerDialer(api))
 describe('what cannot be called', () => {
   test.each([
     ['911', 'emergency', "Emergency numbers can't be called from Tealine"],
-    ['9005550100', 'premium', 'Premium-rate numbers cannot be called.'],
-    ['+442079460018', 'blocked', 'We do not connect calls to that number.'],
+    ['9005550100', 'premium', "Premium-rate numbers can't be called from Tealine."],
+    ['+442079460018', 'blocked', "We don't connect calls to that number."],
   ] as const)('%s', async (typed, reason, said) => {
     api.answer('GET Rates', rateAnswer({ callable: false, reason, description: said, credits_per_minute: 0 }))
     const { user, call } = await openDialer()

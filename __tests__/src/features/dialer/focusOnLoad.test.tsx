@@ -4,16 +4,10 @@ import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
+import { withMouse } from '../../../helpers/page/withMouse'
 
 const api = startFakeApi()
 beforeEach(() => answerDialer(api))
-
-function withMouse(): void {
-  const { matchMedia } = window
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('pointer: fine') }))
-}
 
 test('with a mouse, the number field has the focus once the page is loaded', async () => {
   withMouse()

@@ -4,6 +4,7 @@ import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
+import { withMouse } from '../../../helpers/page/withMouse'
 
 const api = startFakeApi()
 const TOKEN = { resources: { token: { access_token: 'token-of-the-account' } } }
@@ -38,6 +39,15 @@ describe('with a phone number', () => {
       '/login?type=legacy_pin',
     )
     expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
+  })
+
+  test('with a mouse, the phone field has the focus once the page is loaded; with a finger, nothing has', async () => {
+    const { unmount } = await openLogIn()
+    expect(document.body).toHaveFocus()
+    unmount()
+    withMouse()
+    await openLogIn()
+    await waitFor(() => expect(phone()).toHaveFocus())
   })
 
   test('an error names its request under "Details"', async () => {

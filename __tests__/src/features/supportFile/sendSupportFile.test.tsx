@@ -76,7 +76,9 @@ test('what was written keeps no secret, is in no action, and names numbers as th
 
 test('a file that did not arrive can be sent again, or saved', async () => {
   offer()
-  api.refuse('POST SupportFiles', 429, { message: 'You have sent many support files. Please try again in 7 minutes.' })
+  api.refuse('POST SupportFiles', 429, {
+    message: "You've sent a lot of support files. Please try again in 7 minutes.",
+  })
   const { user, services } = await openDialog()
   await user.type(question(), 'Nothing happens')
   await user.click(await send())

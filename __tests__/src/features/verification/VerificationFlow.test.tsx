@@ -54,13 +54,13 @@ describe('the request step', () => {
   })
 
   test('shows the server’s refusal, and continues once it accepts', async () => {
-    api.refuse(REQUEST, 422, { code: 'not_reachable', message: 'We cannot send a code to that number.' })
+    api.refuse(REQUEST, 422, { code: 'not_reachable', message: "We can't send a code to that number." })
     const app = await openFlow()
     await fillIn(app.user, phoneField(), '8005550123')
     await press(app, 'Next')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Error (not_reachable)')
-    expect(alert).toHaveTextContent('We cannot send a code to that number.')
+    expect(alert).toHaveTextContent("We can't send a code to that number.")
 
     api.answer(REQUEST, { verification_sid: 'VE1' })
     await press(app, 'Next')

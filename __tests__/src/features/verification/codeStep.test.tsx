@@ -156,10 +156,10 @@ test('resending keeps the method', async () => {
 
 test('a code that could not be resent leaves the old one valid', async () => {
   const app = await openCodeStep()
-  api.refuse(REQUEST, 429, { code: 'too_many_codes', message: 'That number has been sent too many codes.' })
+  api.refuse(REQUEST, 429, { code: 'too_many_codes', message: 'Too many codes have been sent to that number.' })
   await app.advance(30_000)
   await press(app, 'call me instead')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That number has been sent too many codes.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many codes have been sent to that number.')
   expect(screen.getByText(/by text to/)).toBeVisible()
   expect(button('Resend code')).toBeEnabled()
 })
