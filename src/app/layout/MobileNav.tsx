@@ -10,22 +10,16 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 import { NAV_ITEMS } from './places'
-import { RequestsBadge, useUsersLabel } from './RequestsBadge'
+import { RequestsBadge } from './RequestsBadge'
 
 /** The bottom navigation bar on phones. */
 export const MobileNav = memo(function MobileNav() {
   const text = useText(layoutStrings)
-  const usersLabel = useUsersLabel(text('nav.users'))
   const dispatch = useAppDispatch()
   return (
     <Bar aria-label={text('nav.label')}>
       {NAV_ITEMS.map(({ path, shortName, icon: Icon }) => (
-        <Place
-          key={path}
-          to={path}
-          end={path === routes.placeCall.path}
-          aria-label={path === routes.users.path ? usersLabel : undefined}
-        >
+        <Place key={path} to={path} end={path === routes.placeCall.path}>
           <Pill>
             <Icon />
             {path === routes.users.path && <RequestsBadge />}

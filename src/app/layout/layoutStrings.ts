@@ -6,7 +6,7 @@ export const layoutStrings = {
   'nav.callHistory': 'Call History',
   'nav.manageUsers': 'Manage Users',
   'nav.users': 'Users',
-  'nav.usersWaiting': '{name}, {count|1 credit request waiting|{amount} credit requests waiting}',
+  'nav.requests': ', {count|1 credit request waiting|{amount} credit requests waiting}',
   'nav.settings': 'Settings',
   'nav.logOut': 'Logout',
   'header.logIn': 'Log In',
