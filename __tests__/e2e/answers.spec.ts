@@ -25,7 +25,7 @@ test('on a laptop five calls are seen below their sums; keys open the chart, who
   await page.setViewportSize(LAPTOP)
   await openHistory(page)
   await expect(page.getByText(/^\d+ calls · [\d,]+ min · [\d,.]+ credits$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Manage Users, 1 credit request waiting', exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('1 credit request waiting')).toBeAttached()
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
   await expect(rows(page).nth(4)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Chart' }).focus()

@@ -5,20 +5,14 @@ import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'
 import { navStrings } from './navStrings'
 import { NAV_ITEMS } from './places'
-import { RequestsBadge, useUsersLabel } from './RequestsBadge'
+import { RequestsBadge } from './RequestsBadge'
 
 export function DesktopNav() {
   const text = useText(navStrings)
-  const usersLabel = useUsersLabel(text('nav.manageUsers'))
   return (
     <Nav aria-label={text('nav.label')}>
       {NAV_ITEMS.map(({ path, name }) => (
-        <Place
-          key={path}
-          to={path}
-          end={path === routes.placeCall.path}
-          aria-label={path === routes.users.path ? usersLabel : undefined}
-        >
+        <Place key={path} to={path} end={path === routes.placeCall.path}>
           {text(name)}
           {path === routes.users.path && <RequestsBadge />}
         </Place>

@@ -10,27 +10,25 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { navStrings } from './navStrings'
 import { NAV_ITEMS } from './places'
-import { RequestsBadge, useUsersLabel } from './RequestsBadge'
+import { RequestsBadge } from './RequestsBadge'
 
 /** The bottom navigation bar on phones. */
 export const MobileNav = memo(function MobileNav() {
   const text = useText(navStrings)
-  const usersLabel = useUsersLabel(text('nav.users'))
   const dispatch = useAppDispatch()
   return (
     <Bar aria-label={text('nav.label')}>
       {NAV_ITEMS.map(({ path, shortName, icon: Icon }) => (
-        <Place
-          key={path}
-          to={path}
-          end={path === routes.placeCall.path}
-          aria-label={path === routes.users.path ? usersLabel : undefined}
-        >
+        <Place key={path} to={path} end={path === routes.placeCall.path}>
           <Pill>
             <Icon />
-            {path === routes.users.path && <RequestsBadge />}
           </Pill>
           {text(shortName)}
+          {path === routes.users.path && (
+            <OnIcon>
+              <RequestsBadge />
+            </OnIcon>
+          )}
         </Place>
       ))}
       <LogOut type="button" onClick={() => dispatch(logOutClicked())}>
@@ -63,13 +61,14 @@ const Pill = styled('span')({
   width: 'min(56px, 14vw)',
   height: 30,
   borderRadius: 15,
-  position: 'relative',
-  // The badge on an icon.
-  '& > span': { position: 'absolute', top: -4, insetInlineStart: '50%' },
 })
+
+/** Drawn on the icon, read after the link's name. */
+const OnIcon = styled('span')({ position: 'absolute', top: -2, insetInlineStart: '50%' })
 
 const item = ({ theme }: { theme: Theme }) =>
   ({
+    position: 'relative',
     // As wide as its label; labels that do not fit side by side wrap.
     flex: '1 1 auto',
     minWidth: 'min-content',
@@ -92,7 +91,7 @@ const item = ({ theme }: { theme: Theme }) =>
     color: theme.vars.palette.text.secondary,
     '&:focus-visible': { outlineOffset: -2 },
     '&[aria-current="page"]': { color: theme.vars.palette.primaryText },
-    '&[aria-current="page"] > span': { backgroundColor: theme.vars.palette.action.selected },
+    '&[aria-current="page"] > span:first-of-type': { backgroundColor: theme.vars.palette.action.selected },
   }) as const
 
 const Place = styled(NavLink)(item)

@@ -5,7 +5,7 @@ export const navStrings = {
   'nav.callHistory': 'Call History',
   'nav.manageUsers': 'Manage Users',
   'nav.users': 'Users',
-  'nav.usersWaiting': '{name}, {count|1 credit request waiting|{amount} credit requests waiting}',
+  'nav.requests': ', {count|1 credit request waiting|{amount} credit requests waiting}',
   'nav.settings': 'Settings',
   'nav.logOut': 'Logout',
 } as const

@@ -31,8 +31,7 @@ const links = (name: string | RegExp) => screen.findAllByRole('link', { name })
 
 test('the navigation says how many requests wait, and follows the events of the server', async () => {
   const { store } = await open({ users: waiting(2) })
-  expect(await links('Manage Users, 2 credit requests waiting')).not.toHaveLength(0)
-  expect(await links('Users, 2 credit requests waiting')).not.toHaveLength(0)
+  expect(await links(/^Manage Users ?, 2 credit requests waiting$/)).not.toHaveLength(0)
   expect(api.seen('GET Accounts')[0]?.url.searchParams.get('limit')).toBe('1')
   api.answer('GET Accounts', waiting(0))
   act(() => void store.dispatch(eventsArrived({ topics: ['credit_request'] })))
