@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
-import { aCall, listed, mobile, office } from '../../../helpers/api/calls'
+import { aCall, listed, mobile, office, rateAnswer } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, callerIdField, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
 import { button } from '../../../helpers/page/onScreen'
@@ -21,6 +21,31 @@ test('typing anywhere on the page dials, and shows the price and the minutes', a
   expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
   expect(screen.getByText('Enough for about 42 minutes')).toBeInTheDocument()
   expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1)
+})
+
+describe('Enter while the price is being looked up', () => {
+  let answer: () => void
+  beforeEach(() => api.answer('GET Rates', () => new Promise((resolve) => (answer = () => resolve(rateAnswer())))))
+
+  test('calls the number once the price is known', async () => {
+    const { user, call } = await openDialer()
+    await user.keyboard('2025550100{Enter}')
+    await waitFor(() => expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1))
+    expect(call().wish).toBeNull()
+    answer()
+    await waitFor(() => expect(call().wish).toMatchObject({ to: '+12025550100' }))
+  })
+
+  test('calls nobody if the number has been changed by then', async () => {
+    const { user, call } = await openDialer()
+    await user.keyboard('2025550100{Enter}')
+    await waitFor(() => expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1))
+    await user.keyboard('{Backspace}')
+    answer()
+    await user.keyboard('0')
+    expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
+    expect(call().wish).toBeNull()
+  })
 })
 
 test('an empty field says that Place Call recalls the last number', async () => {
