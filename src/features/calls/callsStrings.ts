@@ -125,7 +125,7 @@ export const callsStrings = {
   'calls.next.notFound': 'Check the number and try again.',
   'calls.next.incomplete': 'Check the number and try again.',
   'calls.next.networkBusy': 'Try again in a few minutes.',
-  'calls.next.outOfCredits': 'Add credits, then call again.',
+  'calls.next.outOfCredits': 'Get more credits, then call again.',
   'calls.next.testOver': 'If you heard yourself, your audio works.',
   'calls.next.suspended': 'Contact support to have it reviewed.',
   'calls.next.serviceFailure': 'Try again in a moment.',
