@@ -8,7 +8,7 @@ export const replenisherStrings = {
   'replenish.saved': 'Saved!',
   'offer.title': 'Better safe than sorry!',
   'offer.text':
-    'We can add credits automatically when your balance falls below 15 credits, so that no call ends because you run out. You can disable this at any time in your account settings.',
+    'We can add credits automatically when your balance falls below 15 credits, so you never run out mid-call. You can disable this at any time in your account settings.',
   'offer.enable': 'Enable Auto-Replenish',
   'offer.notNow': 'Not now',
 } as const
