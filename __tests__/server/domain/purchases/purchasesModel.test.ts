@@ -20,12 +20,12 @@ const happening = fc.record({
   crashAfter: fc.option(fc.nat(6)),
 })
 
-/** A database that is lost after some operations; the last one may or may not have succeeded. */
+/** A database that is lost for good after some operations; the last one may or may not have succeeded. */
 function failing(db: Database, steps: number | null): Database {
   let left = steps ?? Number.POSITIVE_INFINITY
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
     left -= 1
-    if (left === -1) throw new Error('crash')
+    if (left < 0) throw new Error('crash')
     const done = await work()
     if (left === 0) throw new Error('crash')
     return done
@@ -113,7 +113,11 @@ describeOnEveryDatabase('purchases', (open) => {
             approved: () => decide('approve'),
             unfunded: () => decide('approve_unfunded'),
             returned: comeBack,
-            'returned twice': async () => void (await Promise.all([comeBack(), comeBack()])),
+            'returned twice': async () => {
+              // Both have ended before anything else happens.
+              const ends = await Promise.allSettled([comeBack(), comeBack()])
+              for (const end of ends) if (end.status === 'rejected') throw end.reason
+            },
             restart: () => server.recover(),
           }
           const handle = (method === 'card' ? cardEvents : payPalEvents)[what]
