@@ -18,7 +18,7 @@ test('a connection that Kamailio takes for dead is closed, so that a browser tha
   expect(Date.now() - openedAt).toBeLessThan(30_000)
 })
 
-edgeTest('the end of a connection is told once: a later one may have its port by then', async ({ edge, engine }) => {
+edgeTest('the end of a connection is reported once: later, another may have its port', async ({ edge, engine }) => {
   const ends: string[] = []
   edge.carrier.onConnectionClosed((connection) => ends.push(connection))
   const { socket } = await SipSocket.open(`ws://${engine.address.replace(/^.*@/, '')}/`)

@@ -5,6 +5,7 @@ const [folder = ''] = process.argv.slice(2)
 try {
   await openDatabase({ folder })
   // The test waits for this line.
+  // Read by the test that starts this program.
   console.log('open')
   setInterval(() => {}, 1000)
 } catch (error) {
