@@ -1,4 +1,4 @@
-import { nextTask } from './app/nextTask'
+import { nextPaint, nextTask } from './app/nextTask'
 
 /**
  * The modules of main.tsx, each evaluated in its own task: evaluating them in one go would block a slow phone for
@@ -21,6 +21,8 @@ const PARTS = [
 ]
 
 async function start() {
+  // With scripts that are there at once, evaluating them would otherwise delay the page's own screen.
+  await nextPaint()
   for (const evaluate of PARTS) {
     await nextTask()
     await evaluate()

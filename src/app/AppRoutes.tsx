@@ -1,35 +1,32 @@
 import { styled } from '@mui/material/styles'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../features/session/LoginScreen'
 import { RequireLogin } from '../features/session/RequireLogin'
 import type { ChunkName } from '../routes'
 import { isGuardedPath, routes, withoutTrailingSlash } from '../routes'
-import { chunksOf, notFoundScreen, SCREENS } from './screens'
+import { chunksOf, isWholeScreenLoaded, notFoundScreen, SCREENS } from './screens'
 
 /** The screen of the current path (spec §2), from the route table. Paths are matched by case. */
 export function AppRoutes() {
   const pathname = withoutTrailingSlash(useLocation().pathname)
-  // In a boundary, the form would come alive only when the browser is idle.
-  const isLogin = pathname === routes.login.path
+  // In a boundary, the page's own screen would come alive only when the browser is idle.
+  const [first] = useState(() => (isWholeScreenLoaded(pathname) ? pathname : null))
+  const isFirst = pathname === first
+  const screen = <ScreenOf pathname={pathname} />
   return (
     <>
-      {isLogin && <LoginScreen />}
-      <Suspense fallback={null}>{!isLogin && <OtherScreen pathname={pathname} />}</Suspense>
+      {isFirst && screen}
+      <Suspense fallback={isGuardedPath(pathname) ? <FullHeight data-waiting /> : null}>{!isFirst && screen}</Suspense>
     </>
   )
 }
 
-function OtherScreen({ pathname }: { pathname: string }) {
+function ScreenOf({ pathname }: { pathname: string }) {
+  if (pathname === routes.login.path) return <LoginScreen />
   if (pathname === routes.legacyLogin.path) return <Navigate to={`${routes.login.path}?type=legacy_pin`} replace />
-  if (!isGuardedPath(pathname)) return <LoadedScreen chunks={chunksOf(pathname)} />
-  return (
-    <Suspense fallback={<FullHeight data-waiting />}>
-      <RequireLogin>
-        <LoadedScreen chunks={chunksOf(pathname)} />
-      </RequireLogin>
-    </Suspense>
-  )
+  const screen = <LoadedScreen chunks={chunksOf(pathname)} />
+  return isGuardedPath(pathname) ? <RequireLogin>{screen}</RequireLogin> : screen
 }
 
 /** A screen, with its second chunk inside the first; none is the 404 page. */

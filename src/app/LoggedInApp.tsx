@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
 import { OwnNumber } from '../components/phone/ownNumber'
@@ -23,17 +24,22 @@ const selectOwnNumber = (state: AccountPart) => selectAccount(state)?.phoneNumbe
 
 /** The app for a page that was loaded with a user logged in. */
 export function LoggedInApp() {
-  const ownNumber = useSelector(selectOwnNumber)
   return (
-    <OwnNumber value={ownNumber}>
+    <ProvideOwnNumber>
       <CallTitle>
         <AppLayout credits={<CreditsWidget />} callBar={<CallSurroundings />} banner={<Announcements />}>
           <AppRoutes />
         </AppLayout>
       </CallTitle>
       <RootDialogs />
-    </OwnNumber>
+    </ProvideOwnNumber>
   )
+}
+
+/** The number becomes known while parts of the page are still being hydrated: deferred, it does not have them done all at once. */
+function ProvideOwnNumber({ children }: { children: ReactNode }) {
+  const ownNumber = useDeferredValue(useSelector(selectOwnNumber))
+  return <OwnNumber value={ownNumber}>{children}</OwnNumber>
 }
 
 const selectHasBanners = (state: RemoteConfigPart) =>

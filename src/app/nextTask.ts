@@ -1,5 +1,12 @@
+import { afterPaint } from '../components/speed/afterPaint'
+
 /** Yields to the browser: work split into tasks lets a slow phone respond to its user in between. */
 export function nextTask(): Promise<void> {
   if ('scheduler' in window && 'yield' in window.scheduler) return window.scheduler.yield()
   return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Lets the browser paint first. Yielding alone does not: tasks that follow one another may all go before a frame. */
+export function nextPaint(): Promise<void> {
+  return new Promise((resolve) => void afterPaint(window, resolve))
 }

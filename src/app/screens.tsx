@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
-import type { ChunkName } from '../routes'
+import type { ChunkName, RouteOfApp } from '../routes'
 import { routes } from '../routes'
 import { withFlows } from './lateFlows'
 
@@ -55,7 +55,16 @@ export function isScreenLoaded(pathname: string): boolean {
   return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
+/** The same for a screen and the parts inside it. */
+export function isWholeScreenLoaded(pathname: string): boolean {
+  return routeOf(pathname)?.chunks.every((chunk) => SCREENS[chunk].isLoaded()) ?? false
+}
+
 /** The chunks of a path's screen; none if there is no such screen. */
 export function chunksOf(pathname: string): readonly ChunkName[] {
-  return Object.values(routes).find(({ path }) => path === pathname)?.chunks ?? []
+  return routeOf(pathname)?.chunks ?? []
+}
+
+function routeOf(pathname: string): RouteOfApp | undefined {
+  return Object.values(routes).find(({ path }) => path === pathname)
 }

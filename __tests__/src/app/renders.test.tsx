@@ -125,6 +125,20 @@ describe('with no call', () => {
     expect(screen.getByRole('listbox', { name: 'Recently called numbers' })).toBeVisible()
   })
 
+  test('another number of its own rerenders what writes numbers, not the frame around it', async () => {
+    const { store } = await open()
+    api.answer('GET Account', { resources: { account: { ...parent, phone_number: '+442079460123' } } })
+    const drawn = await rendersWhile(() =>
+      act(async () => {
+        store.dispatch(accountOutdated())
+        await until('the number is another', () => wasRendered('ProvideOwnNumber'))
+      }),
+    )
+    expect(drawn).toMatchObject({ PhoneNumberText: expect.any(Number) })
+    for (const untouched of ['LoggedInApp', 'AppLayout', 'PageFrame', 'DesktopNav', 'Footer'])
+      expect(drawn).not.toHaveProperty(untouched)
+  })
+
   test('a newer version of the app renders its offer', async () => {
     const { services } = await open()
     expect(await rendersWhile(() => act(() => services.world.findUpdate()))).toEqual({
