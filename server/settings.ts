@@ -67,6 +67,9 @@ export interface Settings {
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
+/** Made up, as no ZIP code is 00000: a sandbox's receipts show where the address will be. */
+const SANDBOX_ADDRESS = '1 Sandbox Street; Exampleville, NY 00000'
+
 /**
  * Reads the environment.
  * @throws SettingsError if a value is invalid, or a provider is missing with `MODE=live`.
@@ -93,7 +96,7 @@ export function readSettings(environment: Environment): Settings {
       texts: countOf(env, 'TEXTS_A_DAY', 2000),
       voiceCodes: countOf(env, 'VOICE_CODES_A_DAY', 400),
     },
-    seller: { name: env.SELLER_NAME ?? 'Tealine', address: readLines(env.SELLER_ADDRESS) },
+    seller: readSeller(env, isLive),
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 0),
     databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
@@ -134,6 +137,11 @@ function refuseUnsafe({ serviceId, host, live, sandboxIsPublic }: Settings): voi
     throw new SettingsError(
       `HOST is ${host}, but a sandbox, whose PINs everybody knows, listens on this machine alone: leave HOST out, or set SANDBOX_PUBLIC=1.`,
     )
+}
+
+function readSeller(env: Environment, isLive: boolean): Settings['seller'] {
+  const address = env.SELLER_ADDRESS ?? (isLive ? undefined : SANDBOX_ADDRESS)
+  return { name: env.SELLER_NAME ?? 'Tealine', address: readLines(address) }
 }
 
 /** Lines that are written as one, with semicolons between them. */

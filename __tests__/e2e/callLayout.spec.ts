@@ -21,6 +21,19 @@ async function expectUncovered(...parts: Locator[]): Promise<void> {
   }
 }
 
+test.describe('on a small laptop', () => {
+  test.use({ viewport: { width: 1366, height: 650 } })
+
+  test('what may follow a call is in view below its note', async ({ page }) => {
+    await openHome(page)
+    await placeCall(page, ANSWERS_AT_ONCE)
+    await untilAnswered(page)
+    await callKey(page, 'Hang Up').click()
+    await expect(callPanel(page).getByRole('textbox', { name: 'Note' })).toBeVisible()
+    await expectUncovered(...['Save note', 'Call again', 'Done'].map((name) => callKey(page, name)))
+  })
+})
+
 for (const [where, viewport] of [
   ['a small laptop', { width: 1366, height: 650 }],
   ['a phone', { width: 390, height: 844 }],

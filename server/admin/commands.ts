@@ -121,7 +121,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'denies an application',
     async run({ upgrades }, sid) {
       const { companyName } = await upgrades.resolve(sid, 'denied')
-      return [`${companyName}'s application was denied.`]
+      return [`The application from ${companyName} was denied.`]
     },
   },
   refund: {

@@ -22,14 +22,22 @@ export function TextProvider({ overrides, children }: { overrides: Strings; chil
 /**
  * Interpolates values into a text: `{name}` is the value, `{count|one credit|{count} credits}` picks the singular for
  * exactly 1 and the plural otherwise. Languages with other plurals name their forms, and the locale picks one:
- * `{count|one: {count} kredyt|few: {count} kredyty|other: {count} kredytów}`. A form named `=0` is for exactly 0.
+ * `{count|one: {count} kredyt|few: {count} kredyty|other: {count} kredytów}`. A form named `=0` is for exactly 0. After a
+ * value that ends in s, `{name}'s` is the apostrophe alone.
  */
 function fill(text: string, values: Values = {}): string {
   const plural = text.replace(/\{(\w+)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name: string, forms: string) =>
     formOf(forms, Number(values[name])),
   )
-  return plural.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+  return plural.replace(/\{(\w+)\}('s\b)?/g, (placeholder, name: string, possessive = '') => {
+    const value = values[name]
+    if (value === undefined) return placeholder
+    return possessive ? possessiveOf(String(value)) : String(value)
+  })
 }
+
+/** "Maya Chen's", but "Chen Imports'". */
+const possessiveOf = (name: string) => (/s$/i.test(name) ? `${name}'` : `${name}'s`)
 
 function formOf(forms: string, count: number): string {
   const [one = '', other = one] = forms.split('|')

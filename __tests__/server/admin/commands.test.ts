@@ -38,7 +38,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     expect(await run('upgrades')).toEqual([
       `${sid}   Chen Imports   500 minutes a month   no website   Ann (${ann.id})`,
     ])
-    expect(await run('deny-upgrade', sid)).toEqual(["Chen Imports's application was denied."])
+    expect(await run('deny-upgrade', sid)).toEqual(['The application from Chen Imports was denied.'])
     expect(await run('approve-upgrade', await apply())).toEqual(['Chen Imports now has a corporate account.'])
     expect((await account(ann.token)).body.resources.account.is_corporate).toBe(true)
     await expect(run('approve-upgrade', sid)).rejects.toThrow('That application has been answered already.')

@@ -220,7 +220,7 @@ describeOnAnyDatabase('the call history', (open) => {
         '',
         'US',
         "'+13105550171",
-        'cancelled',
+        'Cancelled',
         '',
         '60',
         '1',

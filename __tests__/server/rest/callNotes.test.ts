@@ -94,7 +94,7 @@ describeOnEveryDatabase('notes on calls', (open) => {
     await book.add(book.ann, { name: 'Shared Zoe', scope: 'shared', numbers: [{ phone_number: ZOES_NUMBER }] })
     expect(await rowOf(book.leo)).toMatchObject({
       Contact: 'Shared Zoe',
-      Outcome: 'left_message',
+      Outcome: 'Left a message',
       Note: `'=1+1\n"quoted"`,
     })
     await book.add(book.leo, { name: "Zoe, Leo's own", numbers: [{ phone_number: ZOES_NUMBER }] })
@@ -109,6 +109,6 @@ describeOnEveryDatabase('notes on calls', (open) => {
     expect((await rest(book.leo, 'GET', 'Calls')).body.resources.calls).toMatchObject([
       { sid: called, result: 'failed', ended_reason: 'not_in_service' },
     ])
-    expect(await rowOf(book.leo)).toMatchObject({ Result: 'failed', Reason: 'not_in_service' })
+    expect(await rowOf(book.leo)).toMatchObject({ Result: 'Failed', Reason: 'Not in service' })
   })
 })

@@ -158,7 +158,7 @@ describeOnEveryDatabase('the statement', (open) => {
         credits: PACKAGE.credits,
         amount_usd: 10,
         method: 'card',
-        seller: { name: 'Tealine', address: [] },
+        seller: { name: 'Tealine', address: ['1 Sandbox Street', 'Exampleville, NY 00000'] },
       })
       await bookings.refund(purchase)
       expect((await receipt(line?.sid, parent)).body.resources.receipt.status).toBe('refunded')

@@ -75,3 +75,14 @@ test('a catalogue of another language has every text, or does not compile', () =
   const complete: Translation<typeof componentStrings> = { ...most, 'app.home': 'Tealine, Startseite' }
   expect(Object.keys(complete)).toHaveLength(Object.keys(incomplete).length + 1)
 })
+
+test('a name that ends in s takes the apostrophe alone', () => {
+  const { result } = renderHook(() => useText({ denied: "You denied {name}'s request.", left: '{name} left.' }))
+  expect(['Leo Chen', 'Chen Imports', 'JONES'].map((name) => result.current('denied', { name }))).toEqual([
+    "You denied Leo Chen's request.",
+    "You denied Chen Imports' request.",
+    "You denied JONES' request.",
+  ])
+  expect(result.current('left', { name: 'James' })).toBe('James left.')
+  expect(result.current('denied')).toBe("You denied {name}'s request.")
+})

@@ -43,20 +43,28 @@ export async function callReportFile(parts: Parts, viewer: Viewer, query: CallRe
 }
 
 const HEADINGS: Record<By, string[]> = {
-  user: ['User ID', 'User'],
+  user: ['User'],
   number: ['Number', 'Contact'],
   day: ['Day'],
 }
 
 async function* writeFile(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[]): AsyncGenerator<string, void> {
-  yield BYTE_ORDER_MARK + csvLine([...HEADINGS[by], 'Calls', 'Answered', 'Minutes', 'Credits'])
+  const ids = by === 'user' ? ['User ID'] : []
+  yield BYTE_ORDER_MARK + csvLine([...HEADINGS[by], 'Calls', 'Answered', 'Minutes', 'Credits', ...ids])
   for (let at = 0; at < sums.length; at += ROWS_PER_PIECE) {
     const rows = await named(sql, by, viewer, sums.slice(at, at + ROWS_PER_PIECE))
-    yield rows.map((row) => csvLine([...headOf(by, row), row.calls, row.answered, row.minutes, row.credits])).join('')
+    const lineOf = (row: Row) => {
+      const id = by === 'user' ? [row.key] : []
+      return csvLine([...headOf(by, row), row.calls, row.answered, row.minutes, row.credits, ...id])
+    }
+    yield rows.map(lineOf).join('')
   }
 }
 
-const headOf = (by: By, { key, name = '' }: Row) => (by === 'day' ? [key] : [key, name])
+function headOf(by: By, { key, name = '' }: Row): string[] {
+  if (by === 'user') return [name]
+  return by === 'day' ? [key] : [key, name]
+}
 
 interface Sums {
   filter: CallFilter

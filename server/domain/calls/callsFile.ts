@@ -55,16 +55,24 @@ export function writeCallsFile(
           row.contactName,
           call.country,
           call.caller_id,
-          call.result ?? null,
-          call.ended_reason ?? null,
+          inWords(call.result),
+          inWords(call.ended_reason),
           call.seconds,
           call.credits_per_minute,
           call.credits,
-          call.outcome ?? null,
+          inWords(call.outcome),
           call.note ?? null,
           call.sid,
         ],
       }
     },
   })
+}
+
+/** "No answer" for `no_answer`, as the screens have it: spreadsheets are for people. */
+function inWords(code: string | undefined): string | null {
+  if (!code) return null
+  if (code === 'left_message') return 'Left a message'
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

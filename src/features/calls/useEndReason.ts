@@ -1,5 +1,7 @@
 import { useSelector } from 'react-redux'
 import { selectHasNoNetwork } from '../../api/api'
+import type { ApiError } from '../../api/apiError'
+import { apiStrings } from '../../api/apiStrings'
 import { useErrorText } from '../../api/useErrorText'
 import { useText } from '../../strings/text'
 import { callsStrings } from './callsStrings'
@@ -13,6 +15,15 @@ export function useEndReason(): string {
   const call = useCall('end', 'answeredAt')
   const [reason, ...rest] = endSentences(call, useSelector(selectHasNoNetwork)).map((id) => text(id))
   const { cause, error } = call.end ?? {}
+  if (error && saysWhenToTryAgain(error)) return error.message
   const why = cause === 'refused' && error?.message ? describe(error).message : reason
   return [why, ...rest].join(' ')
+}
+
+const UNAVAILABLE = 503
+
+/** The server turned the call away for now and says why, what it cost and when to try again; other failures say nothing. */
+function saysWhenToTryAgain(error: ApiError): error is ApiError & { message: string } {
+  const { status, message } = error
+  return status === UNAVAILABLE && Boolean(message) && message !== apiStrings['error.generic']
 }

@@ -3,9 +3,11 @@ import { useSelector } from 'react-redux'
 import { useWindow } from '../../components/windowContext'
 import { selectPreferences } from '../preferences/preferencesSlice'
 
-const ACCEPTS_KEYS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"]'
+/** No switch takes a "?", nor does an empty field for a phone number, which has the focus on Home. */
+const ACCEPTS_KEYS =
+  'input:not([type="checkbox"], [type="radio"], [type="tel"][value=""]), select, textarea, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Calls `onHelp` on "?" anywhere but in fields, dialogs and menus, unless single-key shortcuts are off. */
+/** Calls `onHelp` on "?" anywhere but in fields with text, dialogs and menus, unless single-key shortcuts are off. */
 export function useHelpKey(onHelp: () => void) {
   const page = useWindow()
   const { hasShortcuts } = useSelector(selectPreferences)

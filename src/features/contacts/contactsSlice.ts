@@ -25,7 +25,7 @@ export type ImportState =
   | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | null }
   | { step: 'preview'; counts: ImportCounts }
   | { step: 'sending'; counts: ImportCounts; sent: number }
-  | { step: 'done'; counts: ImportCounts; refused: number; error: ApiError | null }
+  | { step: 'done'; counts: ImportCounts; refused: number; reason: string | null; error: ApiError | null }
 
 export interface ContactsState extends SearchText {
   dialog: ContactDialog | null

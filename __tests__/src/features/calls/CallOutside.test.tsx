@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { CallOutside } from '../../../../src/features/calls/CallOutside'
 import { shortcutsSwitched } from '../../../../src/features/preferences/preferencesSlice'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -106,16 +107,35 @@ describe('read out', () => {
 describe('the list of shortcuts', () => {
   const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })
 
-  test('opens with ? on any screen, but not in a field', async () => {
+  test('opens with ? on any screen, even while the empty number field has the focus, but not while typing', async () => {
     const { user } = await renderPhone(api, { path: '/' })
     await user.click(await screen.findByLabelText('Phone number'))
-    await user.keyboard('?')
+    await user.keyboard('2?')
     expect(sheet()).not.toBeInTheDocument()
+    await user.keyboard('{Backspace}?')
+    expect(await screen.findByText('Show this list, anywhere in the app')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(sheet()).not.toBeInTheDocument())
     await user.click(screen.getByRole('heading', { name: 'Place A Call' }))
     await user.keyboard('?')
     expect(await screen.findByText('Show this list, anywhere in the app')).toBeVisible()
     await user.keyboard('?{Escape}')
     await waitFor(() => expect(sheet()).not.toBeInTheDocument())
+  })
+
+  test('opens with ? right after a switch was pressed', async () => {
+    const { user } = await renderPhone(api, {
+      path: '/nowhere',
+      ui: (
+        <>
+          <CallOutside />
+          <input type="checkbox" aria-label="A switch" />
+        </>
+      ),
+    })
+    await user.click(screen.getByLabelText('A switch'))
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
   test('does not open with ? once single-key shortcuts are off', async () => {

@@ -132,6 +132,26 @@ describe('after a call', () => {
     ).toBeVisible()
   })
 
+  test('turned away for now shows why and when to try again, and mentions charges once', async () => {
+    const { dispatch } = await open()
+    const message = "Calls can't be placed at the moment. Nothing was charged. Try again in a minute."
+    api.refuse('POST Calls', 503, { code: 'calls_unavailable', message })
+    await dispatch(callRequested(callTarget))
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
+  test.each([
+    ['a server that only says that there was an error', 503, 'There was an error. Please try again.'],
+    ['a fault of the server', 500, 'duplicate key value violates unique constraint'],
+  ])('failed by %s says what that means for the call', async (_, status, message) => {
+    const { dispatch } = await open()
+    api.refuse('POST Calls', status, { code: 'unavailable', message })
+    await dispatch(callRequested(callTarget))
+    expect(
+      await screen.findByText('The phone network had a problem. You were not charged. Try again in a moment.'),
+    ).toBeVisible()
+  })
+
   test('blocked by another device of the account is not shown as ended', async () => {
     const { dispatch } = await open()
     api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })

@@ -176,6 +176,22 @@ test('a vCard is previewed and imported', async () => {
   })
 })
 
+test('an import of which nothing fits says so and why, and not that it was done', async () => {
+  const message = 'You have 10,000 contacts, the most there can be. Remove some first.'
+  api.answer('POST Contacts/Import', { results: [{ line: 1, error: { code: 'too_many_contacts', message } }] })
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
+  const form = within(await dialog('Import contacts'))
+  const text = 'Name,Phone\nMia,(202) 555-0101\n'
+  const file = new File([text], 'mine.csv')
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
+  await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
+  await user.click(await form.findByRole('button', { name: 'Import' }))
+  expect(await form.findByText(`1 contact couldn't be saved. ${message}`)).toBeVisible()
+  expect(form.queryByText('Your contacts were imported.')).not.toBeInTheDocument()
+})
+
 test('contacts are exported as vCard', async () => {
   const { user, services } = await openTab()
   await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Notifications } from '../../../../contract/notifications'
 import { subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -38,7 +38,12 @@ test('each kind of email is switched by itself, and saved at once', async () => 
   api.answer(`POST ${CALL}`, answer({ low_balance: true }))
   await user.click(lowBalance)
   expect(lowBalance).toBeChecked()
-  await waitFor(() => expect(api.seen(`POST ${CALL}`).map(({ body }) => body)).toEqual([{ low_balance: true }]))
+  expect(await screen.findByText('Saved.')).toBeVisible()
+  expect(api.seen(`POST ${CALL}`).map(({ body }) => body)).toEqual([{ low_balance: true }])
+  api.refuse(`POST ${CALL}`, 409, { code: 'conflict', message: 'Not now.' })
+  await user.click(lowBalance)
+  expect(await screen.findByText('Not now.')).toBeVisible()
+  expect(screen.queryByText('Saved.')).not.toBeInTheDocument()
 })
 
 test('a choice that could not be saved is taken back and explained', async () => {

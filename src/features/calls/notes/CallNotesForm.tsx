@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import type { FormEvent } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallOutcome } from '../../../../contract/calls'
 import type { ApiPart } from '../../../api/api'
@@ -34,7 +35,7 @@ interface CallNotesFormProps {
   call: Pick<CallRecord, 'note' | 'outcome'> | null
 }
 
-/** A call's outcome and note; nothing where the server keeps none. */
+/** A call's outcome and note, which are kept without "Save note" as well; nothing where the server keeps none. */
 export function CallNotesForm(props: CallNotesFormProps) {
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'call_notes'))
   return isOffered ? <Fields key={props.sid} {...props} /> : null
@@ -49,15 +50,30 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const error = useSelector((state: CallNotesPart) => selectNotesError(state, sid))
   const isSending = useSelector(selectNotesSending) === sid
   const { values, type } = useForm('callNote', { note })
-  const isChanged = values.note.trim() !== note
+  const written = values.note.trim()
+  const isChanged = written !== note
+  const sent = useRef(note)
 
   const choose = (chosen: CallOutcome | '') => dispatch(notesSubmitted({ sid, outcome: chosen || null }))
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (isChanged && !isSending) dispatch(notesSubmitted({ sid, note: values.note.trim() }))
+  const save = () => {
+    sent.current = written
+    dispatch(notesSubmitted({ sid, note: written }))
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged && !isSending) save()
+  }
+  const leave = () => {
+    if (isChanged && (written !== sent.current || error)) save()
+  }
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) leave()
+  }
+  // Closing what holds the form need not take the focus from it first.
+  const leaveAtEnd = useEffectEvent(leave)
+  useEffect(() => () => leaveAtEnd(), [])
   return (
-    <Form onSubmit={save}>
+    <Form onSubmit={submit} onBlur={blur}>
       {error && <ErrorAlert {...describe(error)} />}
       <SelectField
         label={text('callNotes.outcome')}

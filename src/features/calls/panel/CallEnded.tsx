@@ -45,21 +45,22 @@ export function CallEnded() {
       <CallWho />
       <CallSummary />
       {isPlaced && call.sid && <CallNotesForm sid={call.sid} call={call.record} />}
-      <Stack sx={{ gap: 1, width: '100%', maxWidth: 280, mt: 1 }}>
+      <Stack sx={{ gap: 1, width: '100%', mt: 1 }}>
         {call.end?.cause === 'outOfCredits' && (isSubAccount ? <RequestMore /> : <AddMore />)}
-        {wish && callerIdSid && (
-          <Button
-            variant="contained"
-            size="large"
-            sx={{ borderRadius: 999 }}
-            onClick={() => dispatch(callRequested({ ...wish, callerIdSid }))}
-          >
-            {text('calls.callAgain')}
+        <NextSteps>
+          {wish && callerIdSid && (
+            <Button variant="contained" size="large" onClick={() => dispatch(callRequested({ ...wish, callerIdSid }))}>
+              {text('calls.callAgain')}
+            </Button>
+          )}
+          <Button variant="outlined" size="large" onClick={() => dispatch(callDismissed())}>
+            {text('calls.done')}
           </Button>
-        )}
-        {wish && <AddToContacts number={wish.to} />}
-        <Button onClick={() => dispatch(callDismissed())}>{text('calls.done')}</Button>
-        <ReportButton />
+        </NextSteps>
+        <Others>
+          {wish && <AddToContacts number={wish.to} size="small" />}
+          <ReportButton size="small" />
+        </Others>
       </Stack>
     </CallCard>
   )
@@ -72,3 +73,12 @@ const Reason = styled('p')(({ theme }) => ({
   '&[data-tone="warning"]': { color: theme.vars.palette.warning.main },
   '&[data-tone="error"]': { color: theme.vars.palette.error.main },
 }))
+
+/** Side by side, so that both are in view below the note on small laptops. */
+const NextSteps = styled('div')({
+  display: 'flex',
+  gap: 12,
+  '& > button': { flex: 1, borderRadius: 999 },
+})
+
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4px 12px' })

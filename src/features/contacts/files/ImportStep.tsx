@@ -33,14 +33,17 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
       </>
     )
   }
+  const { counts, refused, reason, error } = state
+  const isAllRefused = refused > 0 && refused === counts.added + counts.merged
   return (
     <>
-      {state.error ? (
-        <ErrorAlert {...describe(state.error)} />
-      ) : (
-        <Typography role="status">{text('contacts.import.done')}</Typography>
+      {error && <ErrorAlert {...describe(error)} />}
+      {!error && !isAllRefused && <Typography role="status">{text('contacts.import.done')}</Typography>}
+      {refused > 0 && (
+        <Alert severity="warning">
+          {[text('contacts.import.refused', amount(refused)), reason].filter(Boolean).join(' ')}
+        </Alert>
       )}
-      {state.refused > 0 && <Alert severity="warning">{text('contacts.import.refused', amount(state.refused))}</Alert>}
     </>
   )
 }

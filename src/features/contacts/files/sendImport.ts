@@ -21,6 +21,7 @@ export async function sendImport(
   const { attempt } = getState().contacts
   let sent = 0
   let refused = 0
+  let reason: string | null = null
   let error: ApiError | null = null
   const report = () => dispatch(importReported({ step: 'sending', counts, sent }))
 
@@ -30,7 +31,9 @@ export async function sendImport(
     const intent = `contacts:${attempt}:import:${from}`
     const answer = await dispatch(importContacts.initiate({ contacts, intent }, UNTRACKED))
     error = errorOf(answer)
-    refused += answer.data?.results.filter((result) => result.error).length ?? 0
+    const refusals = (answer.data?.results ?? []).flatMap((result) => result.error ?? [])
+    refused += refusals.length
+    reason ??= refusals[0]?.message ?? null
     sent += contacts.length
     report()
   }
@@ -41,7 +44,7 @@ export async function sendImport(
     report()
   }
   await dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true })))
-  dispatch(importReported({ step: 'done', counts, refused, error }))
+  dispatch(importReported({ step: 'done', counts, refused, reason, error }))
 }
 
 function errorOf({ error }: { error?: unknown }): ApiError | null {

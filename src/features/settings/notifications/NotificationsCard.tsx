@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectAccount, selectEmailHandle, selectIsSubAccount } from '../../account/accountSlice'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
+import { SavedNote } from '../SavedNote'
 import { getNotifications } from './notificationsApi'
 import type { NotificationKind } from './notificationsSlice'
 import {
@@ -20,6 +21,7 @@ import {
   notificationsRetryClicked,
   selectNotifications,
   selectNotificationsError,
+  selectNotificationsSaved,
 } from './notificationsSlice'
 import { notificationsStrings } from './notificationsStrings'
 
@@ -41,10 +43,15 @@ export function NotificationsCard() {
   const text = useText(notificationsStrings)
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'notifications'))
   const isKnown = useSelector(selectAccount) !== null
+  const hasSaved = useSelector(selectNotificationsSaved)
   const hasEmail = useSelector(selectEmailHandle) !== null
   if (!isOffered || !isKnown) return null
   return (
-    <SectionCard title={text('notifications.heading')} lead={text('notifications.lead')}>
+    <SectionCard
+      title={text('notifications.heading')}
+      lead={text('notifications.lead')}
+      action={<SavedNote isShown={hasSaved}>{text('notifications.saved')}</SavedNote>}
+    >
       {!hasEmail && (
         <Alert severity="info" sx={{ mb: 1 }}>
           {text('notifications.noEmail')}

@@ -14,11 +14,13 @@ export interface NotificationsState {
   saved: Notifications | null
   /** Choices that the server has not confirmed yet. */
   pending: Partial<Notifications>
+  /** Whether the last change was saved. */
+  hasSaved: boolean
   /** Why the last change was not saved. */
   error: ApiError | null
 }
 
-const initialState: NotificationsState = { saved: null, pending: {}, error: null }
+const initialState: NotificationsState = { saved: null, pending: {}, hasSaved: false, error: null }
 
 /** What is announced by email. */
 export const notificationsSlice = createSlice({
@@ -27,6 +29,7 @@ export const notificationsSlice = createSlice({
   reducers: {
     notificationSwitched: (state, { payload }: PayloadAction<{ kind: NotificationKind; on: boolean }>) => {
       state.pending[payload.kind] = payload.on
+      state.hasSaved = false
       state.error = null
     },
     notificationsRetryClicked: () => undefined,
@@ -36,10 +39,12 @@ export const notificationsSlice = createSlice({
       .addCase(loggedOut, () => initialState)
       .addMatcher(getNotifications.matchFulfilled, (state, { payload }) => {
         state.saved = payload
+        state.hasSaved = false
       })
       .addMatcher(changeNotifications.matchFulfilled, (state, { payload, meta }) => {
         state.saved = payload
         forget(state, meta.arg.originalArgs)
+        state.hasSaved = state.error === null
       })
       .addMatcher(changeNotifications.matchRejected, (state, action) => {
         forget(state, action.meta.arg.originalArgs)
@@ -52,6 +57,7 @@ export const notificationsSlice = createSlice({
       ({ pending }: NotificationsState) => pending,
       (saved, pending) => saved && { ...saved, ...pending },
     ),
+    selectNotificationsSaved: ({ hasSaved, pending }) => hasSaved && Object.keys(pending).length === 0,
     selectNotificationsError: (state) => state.error,
   },
 })
@@ -65,4 +71,4 @@ function forget(state: NotificationsState, change: Partial<Notifications>) {
 export const { notificationSwitched, notificationsRetryClicked } = recordPayloads(notificationsSlice.actions, {
   notificationSwitched: 'all',
 })
-export const { selectNotifications, selectNotificationsError } = notificationsSlice.selectors
+export const { selectNotifications, selectNotificationsSaved, selectNotificationsError } = notificationsSlice.selectors

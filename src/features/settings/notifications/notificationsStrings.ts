@@ -9,5 +9,6 @@ export const notificationsStrings = {
   'notifications.credit_request': 'A user requests credits',
   'notifications.credit_request.own': 'The answer to your credit request',
   'notifications.statement': 'The statement of each month, as PDF',
+  'notifications.saved': 'Saved.',
   'notifications.failed': 'Your choices could not be loaded.',
 } as const
