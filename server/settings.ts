@@ -70,6 +70,9 @@ const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const
 /** Made up, as no ZIP code is 00000: a sandbox's receipts show where the address will be. */
 const SANDBOX_ADDRESS = '1 Sandbox Street; Exampleville, NY 00000'
 
+/** The test carrier answers it at once, and plays back what it hears. */
+const SANDBOX_ECHO_NUMBER = '+12025550109'
+
 /**
  * Reads the environment.
  * @throws SettingsError if a value is invalid, or a provider is missing with `MODE=live`.
@@ -102,7 +105,7 @@ export function readSettings(environment: Environment): Settings {
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
     turn: readTurn(env),
-    echoNumber: readOptional(env, 'ECHO_NUMBER', readEchoNumber),
+    echoNumber: readOptional(env, 'ECHO_NUMBER', readEchoNumber) ?? (isLive ? undefined : SANDBOX_ECHO_NUMBER),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
     kamailio: readTelephony(env, isLive),

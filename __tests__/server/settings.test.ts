@@ -39,7 +39,8 @@ describe('settings', () => {
   })
 
   it('read the number of test calls', () => {
-    expect(readSettings({}).echoNumber).toBeUndefined()
+    expect(readSettings(LIVE).echoNumber).toBeUndefined()
+    expect(readSettings({}).echoNumber).toBe('+12025550109')
     expect(readSettings({ ECHO_NUMBER: '+12025550100' }).echoNumber).toBe('+12025550100')
   })
 

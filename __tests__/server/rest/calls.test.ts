@@ -1,3 +1,4 @@
+import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -117,10 +118,11 @@ describeOnEveryDatabase('calls', (open) => {
     expect((await place(poor)).status).toBe(200)
   })
 
-  it('go to the test number free of charge, if the operator has one', async () => {
-    const none = await get('Calls/Test', parent)
-    expect(none).toMatchObject({ status: 404 })
-    expect((await get('Features', parent)).body.resources.features).not.toContain('test_calls')
+  it('go to the test number free of charge, in live if the operator has one', async () => {
+    const none = await startTestServer(server.db, LIVE)
+    expect(await none.rest('GET', 'Calls/Test', undefined, { token: parent.token })).toMatchObject({ status: 404 })
+    const { features } = (await none.rest('GET', 'Features', undefined, { token: parent.token })).body.resources
+    expect(features).not.toContain('test_calls')
     const ECHO_NUMBER = '+12025550199'
     const other = await startTestServer(server.db, { ECHO_NUMBER })
     const ask = (method: string, path: string, body?: unknown) =>
