@@ -1,5 +1,11 @@
 import { runAdmin } from './admin/runAdmin'
 
+// Whoever reads what it says may stop reading, as `head` does.
+for (const output of [process.stdout, process.stderr])
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 process.exitCode = await runAdmin(process.argv.slice(2), process.env, {
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),

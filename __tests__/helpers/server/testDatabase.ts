@@ -83,8 +83,8 @@ function reusable(db: Database): Database {
   return {
     ...db,
     async close() {
-      const tables = await tablesOf(db)
-      for (const statement of [`TRUNCATE ${tables.join(', ')}`, 'DISCARD ALL']) await db.query(statement)
+      await truncate(db, await tablesOf(db))
+      await db.query('DISCARD ALL')
       await db.close()
     },
   }
@@ -122,6 +122,14 @@ async function empty(db: Database): Promise<void> {
   await db.transaction(async (sql) => {
     await sql.query('SET LOCAL session_replication_role = replica')
     await sql.query(`WITH ${tables.map((name) => `x_${name} AS (DELETE FROM ${name})`).join(', ')} SELECT 1`)
+  })
+}
+
+/** Empties tables and all that refer to them, even those that nobody may empty. */
+export async function truncate(db: Database, tables: string[]): Promise<void> {
+  await db.transaction(async (sql) => {
+    await sql.query('SET LOCAL session_replication_role = replica')
+    await sql.query(`TRUNCATE ${tables.join(', ')} CASCADE`)
   })
 }
 

@@ -49,6 +49,15 @@ describe('npm run admin', () => {
     expect(await run(['ledger-check'], { DATA_DIR })).toEqual({ code: 0, out: 'The ledger is consistent.\n', err: '' })
   })
 
+  it('does its work even if nobody reads all that it says, as before `head`', async () => {
+    const child = spawn(process.execPath, programArguments('admin', 'help'), { env: { PATH: process.env.PATH } })
+    child.stdout.destroy()
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+    await once(child, 'close')
+    expect({ code: child.exitCode, said }).toEqual({ code: 0, said: '' })
+  })
+
   it('finds an account, adjusts its credits and lists what was done', async () => {
     const DATA_DIR = await migratedFolder()
     const db = await openDatabase({ folder: DATA_DIR })

@@ -16,6 +16,19 @@ describe('/api/health and /api/ready', () => {
     await server.db.query('ALTER TABLE readiness_away RENAME TO readiness')
   })
 
+  it('ready needs space that nothing has taken up yet', async () => {
+    const server = await start()
+    const ready = async () => {
+      server.clock.jump(WAIT_MS)
+      return (await server.ask('GET', '/api/ready')).status
+    }
+    expect(await ready()).toBe(200)
+    await server.db.query('SET temp_file_limit = 0')
+    expect(await ready()).toBe(503)
+    await server.db.query('RESET temp_file_limit')
+    expect(await ready()).toBe(200)
+  })
+
   it('ready writes at most once a second, one row', async () => {
     const server = await start()
     const written = async () => (await server.db.query('SELECT written_at FROM readiness')).length

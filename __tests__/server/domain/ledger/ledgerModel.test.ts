@@ -7,7 +7,7 @@ import { availableCredits, balanceOf, transfer } from '../../../../server/domain
 import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
-import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { describeOnEveryDatabase, truncate } from '../../../helpers/server/testDatabase'
 import { shortOrLong } from '../../../helpers/shortOrLong'
 
 const OPENING = [1500, 300, 0]
@@ -236,5 +236,5 @@ describeOnEveryDatabase('whatever happens', (open) => {
   }, 300_000)
 
   const emptied = (db: Database) =>
-    db.query('TRUNCATE ledger_account, ledger_transfer, ledger_leg, call, caller_id, account CASCADE')
+    truncate(db, ['ledger_account', 'ledger_transfer', 'ledger_leg', 'call', 'caller_id', 'account'])
 })

@@ -6,7 +6,7 @@ import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { FamilyWorld } from '../../../helpers/server/familyWorld'
-import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { describeOnEveryDatabase, truncate } from '../../../helpers/server/testDatabase'
 import { shortOrLong } from '../../../helpers/shortOrLong'
 
 const OPENING = 10_000
@@ -144,9 +144,7 @@ describeOnEveryDatabase('whatever a family does', (open) => {
           await family.check(db)
           await world.control.close()
           await family.check(db)
-          await db.query(
-            'TRUNCATE ledger_account, ledger_transfer, ledger_leg, call, caller_id, credit_request, account CASCADE',
-          )
+          await truncate(db, ['ledger_account', 'ledger_transfer', 'ledger_leg', 'call', 'caller_id', 'account'])
         },
       ),
       { numRuns: shortOrLong(6, 40) },
