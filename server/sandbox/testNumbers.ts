@@ -4,7 +4,8 @@ import type { TestNumber } from './page'
 export const TEST_NUMBERS: TestNumber[] = [
   {
     ending: '0100 to 0109',
-    meaning: 'Rings for 0.3 seconds, answers, greets and echoes you; keys you press sound back. (202) 555-0109 is the number of free test calls.',
+    meaning:
+      'Rings for 0.3 seconds, answers, greets and echoes you; keys you press sound back. (202) 555-0109 is the number of free test calls.',
   },
   { ending: '0110', meaning: 'Busy.' },
   { ending: '0111', meaning: 'Nobody answers: it rings for 30 seconds.' },
