@@ -42,37 +42,37 @@ edgeTest('the end of a connection is reported once: later, another may have its 
   expect(ends.length).toBeGreaterThan(0)
 })
 
-edgeTest('a server that had stopped for a while does not end a call whose caller has come back meanwhile', async ({
-  edge,
-  engine,
-}) => {
-  const settings = readTelephony({ ...productSettings([engine]), NODE_NAME: 'late' }, true)
-  const [address] = settings?.addresses ?? []
-  if (!settings || !address) throw new Error('The settings name no engine.')
-  const call = await edge.call(CALLEE)
-  await dial(call)
-  const connections = async () => {
-    const dialogs = await askKamailio<Listed[]>(address, settings.token, 'dlg.list')
-    return dialogs.map(({ h_entry: entry, h_id: id, variables }) => ({
-      entry,
-      id,
-      conn: variables.flatMap(({ conn = [] }) => conn).join(),
-    }))
-  }
-  const [before] = await connections()
-  call.socket.cut()
-  call.socket = await SipSocket.open(`ws://${address.host}:${address.port}/`)
-  expect((await call.ask('UPDATE')).status).toBe(200)
-  const [now] = await connections()
-  expect(now?.conn).not.toBe(before?.conn)
-  const server = connect(address.port + 2, address.host)
-  const tell = (message: object) => server.write(writeNetstring(JSON.stringify(message)))
-  tell({ cmd: 'hello', node: 'late', token: settings.token })
-  const hangUp = { cmd: 'hangup', callId: call.callId, why: 'transport', cseq: 0 }
-  tell({ ...hangUp, ...before })
-  await delay(2_000)
-  expect(edge.gate.about(call.named)).not.toContain('ended')
-  tell({ ...hangUp, ...now })
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'transport' })
-  server.destroy()
-})
+edgeTest(
+  'a server that had stopped for a while does not end a call whose caller has come back meanwhile',
+  async ({ edge, engine }) => {
+    const settings = readTelephony({ ...productSettings([engine]), NODE_NAME: 'late' }, true)
+    const [address] = settings?.addresses ?? []
+    if (!settings || !address) throw new Error('The settings name no engine.')
+    const call = await edge.call(CALLEE)
+    await dial(call)
+    const connections = async () => {
+      const dialogs = await askKamailio<Listed[]>(address, settings.token, 'dlg.list')
+      return dialogs.map(({ h_entry: entry, h_id: id, variables }) => ({
+        entry,
+        id,
+        conn: variables.flatMap(({ conn = [] }) => conn).join(),
+      }))
+    }
+    const [before] = await connections()
+    call.socket.cut()
+    call.socket = await SipSocket.open(`ws://${address.host}:${address.port}/`)
+    expect((await call.ask('UPDATE')).status).toBe(200)
+    const [now] = await connections()
+    expect(now?.conn).not.toBe(before?.conn)
+    const server = connect(address.port + 2, address.host)
+    const tell = (message: object) => server.write(writeNetstring(JSON.stringify(message)))
+    tell({ cmd: 'hello', node: 'late', token: settings.token })
+    const hangUp = { cmd: 'hangup', callId: call.callId, why: 'transport', cseq: 0 }
+    tell({ ...hangUp, ...before })
+    await delay(2_000)
+    expect(edge.gate.about(call.named)).not.toContain('ended')
+    tell({ ...hangUp, ...now })
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'transport' })
+    server.destroy()
+  },
+)

@@ -54,7 +54,10 @@ export function attachKamailio(
   const joined = (connection: string, browser: Socket, kamailio: Socket) => {
     connections.set(connection, browser)
     const strangers = withoutCall(connections.keys())
-    if (strangers.length > WITHOUT_CALL_AT_MOST) connections.get(strangers[0] ?? '')?.destroy()
+    for (const oldest of strangers.slice(0, -WITHOUT_CALL_AT_MOST)) {
+      connections.get(oldest)?.destroy()
+      connections.delete(oldest)
+    }
     const watch = setInterval(() => withoutCall([connection]).length > 0 && browser.destroy(), callsWithinMs)
     kamailio.once('close', () => {
       clearInterval(watch)

@@ -184,14 +184,17 @@ describe('the way of browsers to Kamailio', () => {
   it('is closed to the oldest of 200 connections without a call when another comes, not to one with a call', async () => {
     attached.close()
     attached = attach(600_000)
-    let first: string | undefined
-    inCall = (connection) => connection === (first ??= connection)
-    const [calling, oldest] = [await open('/sip/k1'), await open('/sip/k1')]
-    for (let nth = 0; nth < 198; nth += 1) await open('/sip/k1', { 'X-Forwarded-For': String(nth) })
+    const calling = await open('/sip/k1')
+    const [kamailio] = one.upgrades.map(({ socket }) => socket)
+    inCall = (connection) => connection === `k1/${kamailio?.remoteAddress}:${kamailio?.remotePort}`
+    const oldest = await open('/sip/k1')
+    const openMore = (count: number, name: string) =>
+      Promise.all(Array.from({ length: count }, (_, nth) => open('/sip/k1', { 'X-Forwarded-For': `${name}${nth}` })))
+    await openMore(199, 'first')
     expect(oldest.isClosed).toBe(false)
-    await Promise.all([open('/sip/k1'), open('/sip/k1')])
-    await until('it is closed', () => oldest.isClosed)
-    expect(calling.isClosed).toBe(false)
+    await openMore(30, 'second')
+    await until('the oldest are closed', () => sockets.filter(({ isClosed }) => isClosed).length === 30)
+    expect([oldest.isClosed, calling.isClosed]).toEqual([true, false])
   })
 
   it('is closed with the server', async () => {
