@@ -1,10 +1,22 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { WebSocket } from 'ws'
+import { readTelephony } from '../../server/settings/telephony'
+import { askKamailio } from '../../server/telephony/kamailio/askKamailio'
+import { writeNetstring } from '../../server/telephony/kamailio/netstring'
 import { SipSocket } from '../helpers/server/sip/sipSocket'
-import { test as edgeTest } from './helpers/edgeTest'
-import { test } from './helpers/engineTest'
+import { dial, test as edgeTest } from './helpers/edgeTest'
+import { productSettings } from './helpers/engine'
+import { CALLEE, test } from './helpers/engineTest'
+
+/** A call as Kamailio lists it. */
+interface Listed {
+  h_entry: number
+  h_id: number
+  variables: { conn?: string }[]
+}
 
 test('a connection that Kamailio takes for dead is closed, so that a browser that is there connects again', async ({
   server,
@@ -29,3 +41,38 @@ edgeTest('the end of a connection is reported once: later, another may have its 
   expect(ends).toEqual([...new Set(ends)])
   expect(ends.length).toBeGreaterThan(0)
 })
+
+edgeTest(
+  'a server that had stopped for a while does not end a call whose caller has come back meanwhile',
+  async ({ edge, engine }) => {
+    const settings = readTelephony({ ...productSettings([engine]), NODE_NAME: 'late' }, true)
+    const [address] = settings?.addresses ?? []
+    if (!settings || !address) throw new Error('The settings name no engine.')
+    const call = await edge.call(CALLEE)
+    await dial(call)
+    const connections = async () => {
+      const dialogs = await askKamailio<Listed[]>(address, settings.token, 'dlg.list')
+      return dialogs.map(({ h_entry: entry, h_id: id, variables }) => ({
+        entry,
+        id,
+        conn: variables.flatMap(({ conn = [] }) => conn).join(),
+      }))
+    }
+    const [before] = await connections()
+    call.socket.cut()
+    call.socket = await SipSocket.open(`ws://${address.host}:${address.port}/`)
+    expect((await call.ask('UPDATE')).status).toBe(200)
+    const [now] = await connections()
+    expect(now?.conn).not.toBe(before?.conn)
+    const server = connect(address.port + 2, address.host)
+    const tell = (message: object) => server.write(writeNetstring(JSON.stringify(message)))
+    tell({ cmd: 'hello', node: 'late', token: settings.token })
+    const hangUp = { cmd: 'hangup', callId: call.callId, why: 'transport', cseq: 0 }
+    tell({ ...hangUp, ...before })
+    await delay(2_000)
+    expect(edge.gate.about(call.named)).not.toContain('ended')
+    tell({ ...hangUp, ...now })
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'transport' })
+    server.destroy()
+  },
+)

@@ -41,7 +41,7 @@ for (const name of ['kamailio.cfg', 'kamailio']) cpSync(join(HERE, name), join(f
 const kamailioConfig = join(folder, 'kamailio.cfg')
 const COMMANDS = {
   rtpengine: ['rtpengine', `--config-file=${join(folder, 'rtpengine.conf')}`, '--config-section=rtpengine'],
-  kamailio: ['kamailio', '-DD', '-m', '128', '-M', '16', '-f', kamailioConfig, '-Y', folder],
+  kamailio: ['kamailio', '-DD', '-m', '512', '-M', '16', '-f', kamailioConfig, '-Y', folder],
 }
 // What stands in files is not passed on as well.
 const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...rest } = process.env

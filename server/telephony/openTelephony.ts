@@ -52,7 +52,10 @@ function openKamailio(kamailio: KamailioSettings, parts: TelephonyParts): Teleph
   return {
     carrier: known.then(() => carrier),
     attach(server, access) {
-      const attached = attachKamailio(server, access, () => carrier.answering)
+      const attached = attachKamailio(server, access, {
+        answering: () => carrier.answering,
+        withoutCall: (connections) => carrier.withoutCall(connections),
+      })
       carrier.onClose(attached.close)
       carrier.onConnectionClosed(attached.closeConnection)
     },

@@ -15,6 +15,18 @@ const ACCEPTED = /^HTTP\/1\.1 101 /
 /** A connection that is quiet for so long is asked whether it is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
+/** Without a call for so long, a connection is closed: the app opens one when it calls. */
+const CALLS_WITHIN_MS = 15_000
+/** Connections without a call; for another one, the oldest gives way. A Kamailio takes 4,096 of all servers. */
+const WITHOUT_CALL_AT_MOST = 200
+
+interface AttachParts {
+  answering(): readonly KamailioAddress[]
+  /** Those of these connections on which there is no call. */
+  withoutCall(connections: Iterable<string>): string[]
+  callsWithinMs?: number | undefined
+}
+
 /** The way of browsers to Kamailios. */
 interface Attached {
   /** Closes all connections, and takes no more. */
@@ -34,11 +46,24 @@ interface Attached {
 export function attachKamailio(
   server: Server,
   access: SipAccess,
-  answering: () => readonly KamailioAddress[],
+  { answering, withoutCall, callsWithinMs = CALLS_WITHIN_MS }: AttachParts,
 ): Attached {
   const { path = SIP_PATH, allows = () => true } = access
   const clients = new SignallingClients()
   const connections = new Map<string, Socket>()
+  const joined = (connection: string, browser: Socket, kamailio: Socket) => {
+    connections.set(connection, browser)
+    const strangers = withoutCall(connections.keys())
+    for (const oldest of strangers.slice(0, -WITHOUT_CALL_AT_MOST)) {
+      connections.get(oldest)?.destroy()
+      connections.delete(oldest)
+    }
+    const watch = setInterval(() => withoutCall([connection]).length > 0 && browser.destroy(), callsWithinMs)
+    kamailio.once('close', () => {
+      clearInterval(watch)
+      connections.delete(connection)
+    })
+  }
   const take = (request: IncomingMessage, browser: Socket, head: Buffer) => {
     const [, base, name] = /^(\/[\w-]+)(?:\/([\w-]+))?(?:\?|$)/.exec(request.url ?? '') ?? []
     if (base !== path) return turnAway(browser, 404)
@@ -48,9 +73,7 @@ export function attachKamailio(
     if (!target) return turnAway(browser, 503)
     if (!clients.take(access.clientOf(request), browser)) return turnAway(browser, 429)
     splice(request, browser, head, target, (kamailio) => {
-      const connection = `${target.name}/${kamailio.localAddress}:${kamailio.localPort}`
-      connections.set(connection, browser)
-      kamailio.once('close', () => connections.delete(connection))
+      joined(`${target.name}/${kamailio.localAddress}:${kamailio.localPort}`, browser, kamailio)
     })
   }
   const onUpgrade = (request: IncomingMessage, _: unknown, head: Buffer) => take(request, request.socket, head)

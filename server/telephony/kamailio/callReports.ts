@@ -78,11 +78,15 @@ export class CallReports {
     const { calls, ends, clock } = this.#parts
     const askedAt = clock.now()
     const before = calls.of(link)
+    const connectionsBefore = new Map(before.map(({ sipCallId, connection }) => [sipCallId, connection]))
     const listed = await readCalls(link)
     for (const { call, answeredAt } of listed) {
       if (ends.has(call.callSid)) continue
       const known = calls.add(call)
       known.missing = undefined
+      // What was heard of it meanwhile may be newer than the list.
+      const isAsBefore = known.connection === connectionsBefore.get(known.sipCallId)
+      if (isAsBefore && known.connection !== call.connection) calls.foundAt(known, call.connection)
       if (answeredAt !== null) this.#answer(known, answeredAt, call.dialog)
     }
     const heardUntil = this.#heardUntil.get(link)

@@ -70,10 +70,15 @@ export class CallTable {
 
   /** A call's browser has reconnected. */
   rebind(call: CarriedCall, connection: string): void {
-    call.cancelGrace()
-    call.connection = connection
-    if (call.hangUp === 'transport') call.hangUp = undefined
     this.#closedConnections.delete(connection)
+    this.#move(call, connection)
+  }
+
+  /** A call's browser has reconnected while this server did not hear of it: that connection may have closed, too. */
+  foundAt(call: CarriedCall, connection: string): void {
+    const lostAt = this.lostAt({ connection, startedAt: this.lostAt(call) ?? call.startedAt })
+    this.#move(call, connection)
+    if (lostAt !== undefined) this.#startGrace(call, lostAt)
   }
 
   /**
@@ -104,6 +109,12 @@ export class CallTable {
     call.cancelLimit()
     if (answeredAt === null || newLimit === undefined) return
     call.cancelLimit = alarm.set(answeredAt + newLimit * 1000, () => onLimit(call))
+  }
+
+  #move(call: CarriedCall, connection: string): void {
+    call.cancelGrace()
+    call.connection = connection
+    if (call.hangUp === 'transport') call.hangUp = undefined
   }
 
   /** Of a call that still rings its caller has nothing to come back to. */

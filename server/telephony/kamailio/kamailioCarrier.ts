@@ -7,6 +7,7 @@ import { SIP_PATH } from '../callConnection'
 import type { CallGate, CallName, Carrier, CarrierCall, HangUpReason } from '../carrierPort'
 import { CallReports } from './callReports'
 import { CallTable } from './callTable'
+import { connectionOf } from './carriedCall'
 import { hasTrunk } from './engineState'
 import { KamailioLink } from './kamailioLink'
 import { hangUp, sendLimit } from './orders'
@@ -149,6 +150,14 @@ export class KamailioCarrier implements Carrier {
   /** Has `listener` called with each connection, as `connectionOf()` names it, that a Kamailio takes for closed. */
   onConnectionClosed(listener: (connection: string) => void): void {
     this.#onConnectionClosed.push(listener)
+  }
+
+  /** Those of these connections, as `connectionOf()` names them, of which it is known that there is no call on them. */
+  withoutCall(connections: Iterable<string>): string[] {
+    const inCalls = new Set(this.#calls.all().map(({ connection }) => connection))
+    const isTold = (connection: string) =>
+      this.#up.some((link) => this.#reports.hasRead(link) && connection.startsWith(connectionOf(link, '')))
+    return [...connections].filter((connection) => !inCalls.has(connection) && isTold(connection))
   }
 
   /** The calls go on: another server carries them on, or this one when it is back. */

@@ -7,7 +7,9 @@ export function hangUp(call: CarriedCall, why: HangUpReason | 'transport', now: 
   call.hangUp = why
   call.orderedAt = now
   const found = answeredAt === null ? { entry: 0, id: 0, cseq } : { ...dialog, cseq: 0 }
-  link.order({ cmd: 'hangup', callId: sipCallId, why, ...found })
+  // Of a caller who is gone: where from, as Kamailio names it, which knows whether they are back.
+  const gone = why === 'transport' ? { conn: call.connection.slice(link.address.name.length + 1) } : {}
+  link.order({ cmd: 'hangup', callId: sipCallId, why, ...found, ...gone })
 }
 
 /** Sets the new limit of an answered call, in seconds from now. */

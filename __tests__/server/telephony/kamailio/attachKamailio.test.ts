@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { KamailioAddress } from '../../../../server/settings/telephony'
 import { attachKamailio } from '../../../../server/telephony/kamailio/attachKamailio'
 import { FakeClock } from '../../../helpers/fakeClock'
@@ -19,6 +20,8 @@ describe('the way of browsers to Kamailio', () => {
   let answering: KamailioAddress[]
   let attached: ReturnType<typeof attachKamailio>
   let sockets: Browser[]
+  let inCall: (connection: string) => boolean
+  let attach: (callsWithinMs?: number) => typeof attached
 
   beforeEach(async () => {
     one = await new FakeKamailio(new FakeClock(), 'k1').start()
@@ -33,7 +36,11 @@ describe('the way of browsers to Kamailio', () => {
         String(request.headers['x-forwarded-for'] ?? ''),
       allows: (request: { headers: NodeJS.Dict<string | string[]> }) => request.headers['x-no'] === undefined,
     }
-    attached = attachKamailio(server, access, () => answering)
+    inCall = () => true
+    const withoutCall = (connections: Iterable<string>) => [...connections].filter((each) => !inCall(each))
+    attach = (callsWithinMs) =>
+      attachKamailio(server, access, { answering: () => answering, withoutCall, callsWithinMs })
+    attached = attach()
   })
 
   afterEach(async () => {
@@ -158,6 +165,36 @@ describe('the way of browsers to Kamailio', () => {
     await until('it is closed', () => dead.isClosed)
     alive.socket.write('still here')
     await until('it is echoed', () => alive.received.endsWith('still here'))
+  })
+
+  it('is closed after a while without a call, before it or after it', async () => {
+    attached.close()
+    attached = attach(300)
+    inCall = () => false
+    const idle = await open('/sip/k1')
+    await until('it is closed', () => idle.isClosed)
+    inCall = () => true
+    const calling = await open('/sip/k1')
+    await delay(500)
+    expect(calling.isClosed).toBe(false)
+    inCall = () => false
+    await until('it is closed', () => calling.isClosed)
+  })
+
+  it('is closed to the oldest of 200 connections without a call when another comes, not to one with a call', async () => {
+    attached.close()
+    attached = attach(600_000)
+    const calling = await open('/sip/k1')
+    const [kamailio] = one.upgrades.map(({ socket }) => socket)
+    inCall = (connection) => connection === `k1/${kamailio?.remoteAddress}:${kamailio?.remotePort}`
+    const oldest = await open('/sip/k1')
+    const openMore = (count: number, name: string) =>
+      Promise.all(Array.from({ length: count }, (_, nth) => open('/sip/k1', { 'X-Forwarded-For': `${name}${nth}` })))
+    await openMore(199, 'first')
+    expect(oldest.isClosed).toBe(false)
+    await openMore(30, 'second')
+    await until('the oldest are closed', () => sockets.filter(({ isClosed }) => isClosed).length === 30)
+    expect([oldest.isClosed, calling.isClosed]).toEqual([true, false])
   })
 
   it('is closed with the server', async () => {

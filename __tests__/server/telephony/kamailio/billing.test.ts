@@ -168,6 +168,19 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     expect(await ended(call)).toEqual({ result: 'completed', seconds: 45, credits: 1 })
   })
 
+  it('whose caller comes back while this server hears nothing goes on, until that connection closes too', async () => {
+    const call = await talk({ conn: '10.0.0.1:77' })
+    kamailio.closeConnection('10.0.0.1:77')
+    await passing(1)
+    kamailio.events.cut()
+    kamailio.rebind(call.callId, '10.0.0.1:78')
+    await passing(29)
+    expect(kamailio.carries(call.callId)).toBe(true)
+    kamailio.closeConnection('10.0.0.1:78')
+    await passing(22)
+    expect(await ended(call)).toEqual({ result: 'completed', seconds: 30, credits: 1 })
+  })
+
   it('that rings ends at once without its caller; a connection closed before it began was another', async () => {
     kamailio.closeConnection('10.0.0.1:77')
     await passing(1)
