@@ -39,7 +39,7 @@ export async function measureLimits(): Promise<Row[]> {
   const attached = attachKamailio(
     server,
     { allowsOrigin: () => true, clientOf: () => String(Math.random()) },
-    () => carrier.answering,
+    { answering: () => carrier.answering, withoutCall: () => [] },
   )
   try {
     await until('calls are possible', () => carrier.trouble === undefined, 30_000)
