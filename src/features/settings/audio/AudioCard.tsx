@@ -22,7 +22,7 @@ export function AudioCard() {
       <Stack sx={{ gap: 2 }}>
         <MicrophoneSelect />
         <SpeakerSelect />
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack sx={{ gap: 1, alignItems: 'start' }}>
           <Button
             variant="outlined"
             size="small"
