@@ -174,9 +174,12 @@ test('? lists the shortcuts on every screen', async ({ page }) => {
   await openHome(page)
   await page.goto('/manage-users')
   await expect(button(page, 'Leo Chen')).toBeVisible()
-  await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(list).toBeVisible()
+  // Shortcuts are not part of the first load.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(list).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expectAccessibleInBothSchemes(page)
   await list.getByRole('switch').click()
   await page.keyboard.press('Escape')
