@@ -5,13 +5,13 @@ import { LoginScreen } from '../features/session/LoginScreen'
 import { RequireLogin } from '../features/session/RequireLogin'
 import type { ChunkName } from '../routes'
 import { isGuardedPath, routes, withoutTrailingSlash } from '../routes'
-import { chunksOf, isWholeScreenLoaded, notFoundScreen, SCREENS } from './screens'
+import { chunksOf, isOwnScreenLoaded, notFoundScreen, SCREENS } from './screens'
 
 /** The screen of the current path (spec §2), from the route table. Paths are matched by case. */
 export function AppRoutes() {
   const pathname = withoutTrailingSlash(useLocation().pathname)
   // In a boundary, the page's own screen would come alive only when the browser is idle.
-  const [first] = useState(() => (isWholeScreenLoaded(pathname) ? pathname : null))
+  const [first] = useState(() => (isOwnScreenLoaded(pathname) ? pathname : null))
   const isFirst = pathname === first
   const screen = <ScreenOf pathname={pathname} />
   return (

@@ -55,9 +55,10 @@ export function isScreenLoaded(pathname: string): boolean {
   return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
-/** The same for a screen and the parts inside it. */
-export function isWholeScreenLoaded(pathname: string): boolean {
-  return routeOf(pathname)?.chunks.every((chunk) => SCREENS[chunk].isLoaded()) ?? false
+/** The same for a path with a screen of its own; those below Settings share one. */
+export function isOwnScreenLoaded(pathname: string): boolean {
+  const chunks = routeOf(pathname)?.chunks
+  return chunks !== undefined && chunks.length <= 1 && chunks.every((chunk) => SCREENS[chunk].isLoaded())
 }
 
 /** The chunks of a path's screen; none if there is no such screen. */

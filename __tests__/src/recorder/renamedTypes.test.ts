@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
-import { checksOf } from '../../../src/recorder/actionLog'
 import { readLog } from '../../../src/recorder/readLog'
 import { RENAMED_TYPES } from '../../../src/recorder/renamedTypes'
 import { hashOf } from '../../../src/recorder/stateHash'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
 import { createTimeline } from '../../../src/replay/timeline'
+import { checksOfReplay } from '../../helpers/recording/checksOfReplay'
 import { sliceFiles, slicesOf, sourceFiles } from '../../helpers/recording/sourceFiles'
 
 const journey = readFileSync(join(__dirname, '../../action-logs/pin-reset.json'), 'utf8')
@@ -24,7 +24,7 @@ test('an older file keeps its types, and reaches its recorded states', () => {
   const types = log.actions.map(({ type }) => type)
   expect(types).toEqual(expect.arrayContaining(['verification/codeWanted', 'verification/receiptKept']))
   expect(findFailedCheck(rootReducer, log)).toBeNull()
-  expect(checksOf(rootReducer, log)).toMatchObject(log.checks ?? {})
+  expect(checksOfReplay(log)).toMatchObject(log.checks ?? {})
 })
 
 test('the replay on screen reaches the same states', () => {
