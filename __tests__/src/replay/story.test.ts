@@ -26,7 +26,6 @@ test('a refused log-in is told with its reason', () => {
     'Went to /login',
     'Tapped Log In',
     expect.stringMatching(/^Log-in refused: .*PIN/),
-    'Reported a problem',
   ])
 })
 
@@ -37,7 +36,7 @@ test('a call is told from the tap to its end, with what it took', () => {
       'Tapped Place Call',
       'It is ringing',
       expect.stringMatching(/^Answered after \d+ sec$/),
-      'The call ended after 5 sec: They hung up.',
+      expect.stringMatching(/^The call ended after \d+ sec: They hung up\.$/),
     ]),
   )
 })
@@ -77,11 +76,11 @@ test('going to the same place again is no news', () => {
   expect(storyOf([visit('a'), visit('b')], [0, 1])).toHaveLength(1)
 })
 
-test('requests have their outcome and duration, and in new recordings what was asked, its status and size', () => {
-  const old = journey('failed-login')
-  const [ip, logIn] = requestsOf(old.actions, recordedTimes(old).moments)
-  expect(ip).toMatchObject({ call: 'lookUpIp', status: 200, isRefused: false, asked: 4, answered: 5 })
-  expect(logIn).toMatchObject({ call: 'logIn', isRefused: true, asked: 8, answered: 9, ms: 250 })
+test('requests have what was asked, its status, size, outcome and duration; in old recordings the name of the endpoint', () => {
+  const log = journey('failed-login')
+  const [ip, logIn] = requestsOf(log.actions, recordedTimes(log).moments)
+  expect(ip).toMatchObject({ call: 'GET ip', status: 200, isRefused: false })
+  expect(logIn).toMatchObject({ call: 'POST Access/Tokens', status: 401, isRefused: true })
   const arg = { endpointName: 'getAccount' }
   const meta = { requestId: 'q1', arg }
   const baseQueryMeta = { call: 'GET Account', status: 200, size: 812, requestId: 'r-1' }
@@ -93,7 +92,7 @@ test('requests have their outcome and duration, and in new recordings what was a
   ]
   expect(requestsOf(answered, [0, 40, 50, 60])).toMatchObject([
     { call: 'GET Account', status: 200, size: 812, ms: 40, requestId: 'r-1' },
-    { status: 'pending', asked: 3, answered: undefined },
+    { call: 'getAccount', status: 'pending', asked: 3, answered: undefined },
   ])
 })
 

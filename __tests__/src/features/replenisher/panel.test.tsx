@@ -48,7 +48,7 @@ test('settings that could not be saved stay as entered; the failure is only logg
   await user.click(screen.getByRole('switch'))
   await user.click(button('Update Settings'))
   await waitFor(() => expect(services.world.warnings).toHaveLength(1))
+  expect(await screen.findByText('Click "Update Settings" to save changes.')).toBeVisible()
   expect(screen.getByRole('switch')).toBeChecked()
-  expect(screen.getByText('Click "Update Settings" to save changes.')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Success!')
 })

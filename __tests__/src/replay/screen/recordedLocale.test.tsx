@@ -18,9 +18,11 @@ const { environment, ...withoutEnvironment } = {
   actions: journey.actions.slice(0, listed + 1),
   times: journey.times?.slice(0, listed + 1),
 }
+if (!environment) throw new Error('The journey was recorded without its environment.')
+const { hourCycle: _, ...anyHours } = environment
 
 const recordedIn = (language: string, more: Partial<Environment> = {}) =>
-  fileOf({ ...withoutEnvironment, ...(environment && { environment: { ...environment, ...more, language } }) })
+  fileOf({ ...withoutEnvironment, environment: { ...anyHours, ...more, language } })
 
 afterEach(() => setLocale(undefined))
 
