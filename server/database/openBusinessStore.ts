@@ -1,21 +1,24 @@
 import type { Sql } from './database'
 import { UNUSED_HOLD } from './ledgerStore'
 
-/** Calls that have not ended, by status, with the hundredths of credits held for them. */
+/** Calls that have not ended, by each status (zero where there is none), with the hundredths of credits held for them. */
 export function countOpenCalls(sql: Sql): Promise<{ status: string; calls: number; held: number }[]> {
   return sql.query(
-    `SELECT call.status, count(*)::integer AS calls, sum(${UNUSED_HOLD})::bigint AS held
-     FROM call WHERE call.status <> 'ended' GROUP BY call.status`,
+    `SELECT open.status, count(call.id)::integer AS calls, coalesce(sum(${UNUSED_HOLD}), 0)::bigint AS held
+     FROM unnest(ARRAY['created', 'ringing', 'answered']) AS open (status)
+     LEFT JOIN call ON call.status = open.status AND call.status <> 'ended' GROUP BY open.status`,
     [],
     'countOpenCalls',
   )
 }
 
-/** Payments asked for before `time` whose outcome is not known yet, by method. */
+/** Payments asked for before `time` whose outcome is not known yet, by each method (zero where there is none). */
 export function countPaymentsAwaitedSince(sql: Sql, time: Date): Promise<{ method: string; payments: number }[]> {
   return sql.query(
-    `SELECT method, count(*)::integer AS payments FROM purchase
-     WHERE status = 'pending' AND asked_at < $1 GROUP BY method`,
+    `SELECT used.method, count(purchase.id)::integer AS payments
+     FROM unnest(ARRAY['card', 'paypal', 'top_up']) AS used (method)
+     LEFT JOIN purchase ON purchase.method = used.method AND purchase.status = 'pending' AND purchase.asked_at < $1
+     GROUP BY used.method`,
     [time],
     'countPaymentsAwaitedSince',
   )

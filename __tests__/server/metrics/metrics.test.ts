@@ -69,7 +69,10 @@ test('open calls and the credits held for them are read from the database', asyn
   expect(open).toContain('tealine_credits_held{status="answered"} 4')
   carrier.end(call.sid)
   await world.settled()
-  expect((await lines()).filter((line) => line.startsWith('tealine_calls_open{'))).toEqual([])
+  const ended = await lines()
+  expect(ended).toContain('tealine_calls_open{status="answered"} 0')
+  expect(ended).toContain('tealine_credits_held{status="answered"} 0')
+  expect(ended).toContain('tealine_payments_late{method="card"} 0')
 })
 
 test('the last check of the ledger is read from the database, once there has been one', async () => {
