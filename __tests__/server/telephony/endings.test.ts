@@ -73,7 +73,7 @@ describe('each end', () => {
   it.each(ends)('%s is told as %s by the browser: status %d, cause %s', (_, sentence, status, cause) => {
     const reason = cause === null ? null : `Q.850;cause=${cause};text="x"`
     const end = endCauseOf({ isEstablished: false, originator: 'remote', cause: '', status, reason })
-    expect(endSentences({ end: { cause: end, error: null }, answeredAt: null }, false)[0]).toBe(sentence)
+    expect(endSentences({ end: { cause: end, error: null }, answeredAt: null }, 'up')[0]).toBe(sentence)
   })
 
   it('is the same for unknown causes', () => {

@@ -147,7 +147,7 @@ export const callsStrings = {
   'calls.summary.credits': 'Credits',
   'calls.summary.balance': 'Balance',
   'calls.summary.unknown':
-    "We can't reach our server, so we can't tell what the call cost. Your call may still be in progress: check Call History to see how it ended.",
+    "We can't reach our server, so we can't tell yet what the call cost. Call History will show it when we're back.",
   'calls.callAgain': 'Call again',
   'calls.done': 'Done',
 

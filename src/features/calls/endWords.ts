@@ -14,11 +14,21 @@ export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
 /** Causes that may lie in this browser's connection. */
 const CONNECTION_CAUSES: EndCause[] = ['engineUnreachable', 'connectionLost']
 
+/** What is known of the way to the server: `away` is a server that does not answer, for whatever reason. */
+export type Reach = 'offline' | 'away' | 'up'
+
+const NEXT_WITHOUT: Record<Exclude<Reach, 'up'>, Id> = {
+  offline: 'calls.next.offline',
+  // Whose fault it is, the page's notice says.
+  away: 'calls.next.serviceFailure',
+}
+
 /** Text ids for a call's end: the reason, the charge, and what to do next. */
-export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>, isOffline: boolean): Id[] {
+export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>, reach: Reach): Id[] {
   if (!call.end) return []
   const { cause } = call.end
-  const next = `calls.next.${isOffline && CONNECTION_CAUSES.includes(cause) ? 'offline' : cause}`
+  const isReach = reach !== 'up' && CONNECTION_CAUSES.includes(cause)
+  const next = isReach ? NEXT_WITHOUT[reach] : `calls.next.${cause}`
   const isFree = call.answeredAt === null && !wasPrevented(call) && cause !== 'pageReloaded'
   return [
     `calls.end.${cause}`,

@@ -4,7 +4,9 @@ import type { ApiError } from '../../api/apiError'
 import { apiStrings } from '../../api/apiStrings'
 import { useErrorText } from '../../api/useErrorText'
 import { useText } from '../../strings/text'
+import { selectOutage } from '../account/accountSlice'
 import { callsStrings } from './callsStrings'
+import type { Reach } from './endWords'
 import { endSentences } from './endWords'
 import { useCall } from './useCall'
 
@@ -13,11 +15,18 @@ export function useEndReason(): string {
   const text = useText(callsStrings)
   const describe = useErrorText()
   const call = useCall('end', 'answeredAt')
-  const [reason, ...rest] = endSentences(call, useSelector(selectHasNoNetwork)).map((id) => text(id))
+  const [reason, ...rest] = endSentences(call, useReach()).map((id) => text(id))
   const { cause, error } = call.end ?? {}
   if (error && saysWhenToTryAgain(error)) return error.message
   const why = cause === 'refused' && error?.message ? describe(error).message : reason
   return [why, ...rest].join(' ')
+}
+
+function useReach(): Reach {
+  const isOffline = useSelector(selectHasNoNetwork)
+  const isAway = useSelector(selectOutage) !== null
+  if (isOffline) return 'offline'
+  return isAway ? 'away' : 'up'
 }
 
 const UNAVAILABLE = 503

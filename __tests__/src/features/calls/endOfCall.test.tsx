@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { api as rtkApi } from '../../../../src/api/api'
+import { getAccount } from '../../../../src/features/account/accountApi'
 import { callPrevented, callRecalled, callRequested } from '../../../../src/features/calls/callsSlice'
 import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import type { EndCause } from '../../../../src/services/callEngine'
@@ -74,12 +75,16 @@ describe('after a call', () => {
   })
 
   test.each<EndCause>(['connectionLost', 'engineUnreachable'])(
-    '%s: what to do depends on the network',
+    '%s: what to do depends on the network and on the server',
     async (cause) => {
-      const { call, tell, dispatch } = await open()
+      const { call, tell, dispatch, advance } = await open()
       await call()
       await tell({ kind: 'ended', cause, sipStatus: null })
       expect(screen.getByText(/Try again in a moment\. If it keeps failing, check/)).toBeVisible()
+      api.cutOff('GET Account')
+      await dispatch(getAccount.initiate(undefined, { forceRefetch: true }))
+      await advance(20_000)
+      expect(screen.getByText(/You were not charged\. Try again in a moment\.$/)).toBeVisible()
       await dispatch(rtkApi.internalActions.onOffline())
       expect(screen.getByText(/You were not charged\. Check your internet connection, then call again\./)).toBeVisible()
     },
@@ -165,9 +170,7 @@ describe('after a call', () => {
     api.cutOff('GET Calls/C1')
     await tell({ kind: 'ended', cause: 'connectionLost', sipStatus: null })
     await advance(3000)
-    expect(
-      await screen.findByText(/Your call may still be in progress: check Call History to see how it ended/),
-    ).toBeVisible()
+    expect(await screen.findByText(/can't tell yet what the call cost\. Call History will show it/)).toBeVisible()
   })
 
   test('interrupted by a reload is not shown as ended while its record is awaited', async () => {
