@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../components/speed/afterPaint'
@@ -36,7 +36,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   // Before the first `routeChanged`, whose listeners may navigate right away.
   useLayoutEffect(() => lend((path, options) => void navigate(path, options)), [lend, navigate])
 
-  useLayoutEffect(() => {
+  const announceLocation = useCallback(() => {
     if (announced.current === key) return
     const announce = () => {
       announced.current = key
@@ -47,6 +47,10 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
     }
     return paintsFirst ? afterPaint(page, announce) : announce()
   }, [dispatch, getState, key, page, paintsFirst, pathname, search])
+
+  useLayoutEffect(() => (announced.current === null ? undefined : announceLocation()), [announceLocation])
+  // That of the page load, in a task after the one in which the page was hydrated.
+  useEffect(() => (announced.current === null ? announceLocation() : undefined), [announceLocation])
 
   return <HeadingIsPainted value={!paintsFirst}>{children}</HeadingIsPainted>
 }

@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { lazyPart } from '../../components/lazyPart'
 import { Screen } from '../../components/Screen'
+import { afterPaint } from '../../components/speed/afterPaint'
+import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
 import { selectOwed } from '../account/accountSlice'
 import { selectCallIsShown } from '../calls/callsSlice'
@@ -27,8 +29,9 @@ export function PlaceCallScreen() {
     wasCallShown.current ||= isCallShown
   }, [isCallShown])
 
+  const page = useWindow()
   // The panel is not part of the first load, but must appear at once when a call starts.
-  useEffect(callPanel.preload, [])
+  useEffect(() => afterPaint(page, callPanel.preload), [page])
 
   return (
     <Screen title={text('dialer.heading')}>

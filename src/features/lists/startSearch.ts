@@ -1,6 +1,7 @@
 import type { ActionCreatorWithoutPayload, ActionCreatorWithPayload } from '@reduxjs/toolkit'
 import type { StartListening } from '../../redux'
-import { selectSearch, withParams } from '../navigation/address'
+import { selectSearch } from '../navigation/address'
+import { changeParams } from '../navigation/changeAddress'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { SearchText } from './searchText'
@@ -36,7 +37,7 @@ export function startSearch<Part extends NavigationPart>(
       // The first change adds a history entry for Back; further typing replaces it.
       const replace = select(isTyping ? state : before).told !== null
       if (isTyping) dispatch(settled({ text }))
-      extra.navigation.goTo(withParams(state, { q: text || null }), { replace })
+      changeParams(extra.navigation, state, { q: text || null }, { replace })
     },
   })
 }

@@ -21,12 +21,18 @@ export function sidOf(search: string, name: string): string | null {
   return paramOf(search, name, (value) => /^[\w-]{1,64}$/.test(value))
 }
 
+/** The current address within the app. */
+export function selectAddress(state: NavigationPart): string {
+  const { pathname, search } = selectLocation(state) ?? { pathname: '/', search: '' }
+  return pathname + search
+}
+
 /** The query string of the current URL. */
 export const selectSearch = (state: NavigationPart): string => selectLocation(state)?.search ?? ''
 
-/** The current URL with some query parameters changed. They are sorted, so that equal parameters give equal URLs. */
-export function withParams(state: NavigationPart, changes: ParamChanges): string {
-  const { pathname, search } = selectLocation(state) ?? { pathname: '/', search: '' }
+/** An address with some query parameters changed. They are sorted, so that equal parameters give equal addresses. */
+export function withParams(address: string, changes: ParamChanges): string {
+  const [pathname = '/', search] = address.split('?')
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) params.delete(name)

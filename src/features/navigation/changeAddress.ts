@@ -4,10 +4,33 @@ import type {
   PayloadAction,
   UnknownAction,
 } from '@reduxjs/toolkit'
+import type { RouteLocation } from '../../events'
 import type { StartListening } from '../../redux'
+import type { Navigation } from '../../services/navigation'
 import type { ParamChanges } from './address'
-import { selectSearch, sidOf, withParams } from './address'
+import { selectAddress, selectSearch, sidOf, withParams } from './address'
 import type { NavigationPart } from './navigationSlice'
+import { selectLocation } from './navigationSlice'
+
+/** The address that was asked for last, and the location at that time. */
+const asked = new WeakMap<Navigation, { from: RouteLocation | null; to: string }>()
+
+/**
+ * Changes query parameters of the address. The store learns of a new address once that is shown: until then, further
+ * changes add to the one asked for, so that the second of two quick choices does not undo the first.
+ */
+export function changeParams(
+  navigation: Navigation,
+  state: NavigationPart,
+  changes: ParamChanges,
+  options?: { replace?: boolean },
+): void {
+  const from = selectLocation(state)
+  const last = asked.get(navigation)
+  const to = withParams(last && last.from === from ? last.to : selectAddress(state), changes)
+  asked.set(navigation, { from, to })
+  navigation.goTo(to, options)
+}
 
 interface Choice<Payload> {
   match: (action: UnknownAction) => action is PayloadAction<Payload>
@@ -21,7 +44,7 @@ export function startChoice<Payload, Part extends NavigationPart>(
 ) {
   start({
     matcher: choice.match,
-    effect: ({ payload }, { extra, getState }) => extra.navigation.goTo(withParams(getState(), changesOf(payload))),
+    effect: ({ payload }, { extra, getState }) => changeParams(extra.navigation, getState(), changesOf(payload)),
   })
 }
 
@@ -46,7 +69,7 @@ export function startDetails<Part extends NavigationPart>(
     effect: (_, { extra, getState }) => {
       const state = getState()
       if (selectOpened(state) === sidOf(selectSearch(state), name)) extra.navigation.back()
-      else extra.navigation.goTo(withParams(state, { [name]: null }), { replace: true })
+      else changeParams(extra.navigation, state, { [name]: null }, { replace: true })
     },
   })
 }

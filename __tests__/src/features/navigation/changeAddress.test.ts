@@ -34,7 +34,7 @@ function openList(path: string) {
   const back = jest.spyOn(services.navigation, 'back').mockImplementation(() => {})
   visit(path)
   const { went, replaced } = services.world
-  return { dispatch, went, replaced, back }
+  return { dispatch, went, replaced, back, services, visit }
 }
 
 test('a choice changes the address', () => {
@@ -42,6 +42,17 @@ test('a choice changes the address', () => {
   dispatch(kindChosen('call'))
   dispatch(kindChosen(null))
   expect(went).toEqual(['/things?days=90&kind=call', '/things?days=90'])
+})
+
+test('a choice made before the last one is shown does not undo it', () => {
+  const { dispatch, went, services, visit } = openList('/things?days=90')
+  services.world.travel = () => undefined
+  dispatch(kindChosen('call'))
+  dispatch(opened({ sid: 'thing-7' }))
+  expect(went).toEqual(['/things?days=90&kind=call', '/things?days=90&kind=call&thing=thing-7'])
+  visit('/things')
+  dispatch(kindChosen('gift'))
+  expect(went.at(-1)).toBe('/things?kind=gift')
 })
 
 test('details opened from the list are in the address, and closing them goes back', () => {

@@ -9,12 +9,11 @@ import { tabular, visuallyHidden } from '../../../components/styles'
 import { textLink } from '../../../components/textLink'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { withParams } from '../../navigation/address'
+import { selectAddress, withParams } from '../../navigation/address'
 import { reportRetryClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { ReportBy } from '../filter/callsFilter'
 import { REPORT } from '../filter/callsFilter'
-import type { HistoryPart } from '../historyPages'
 import { selectReport, selectReportError } from './report'
 import type { Report } from './reportApi'
 
@@ -88,7 +87,7 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
 /** Links to the calls behind the figures. */
 function Whose({ by, row: { key, name } }: { by: ReportBy; row: Row }) {
   const changes = { q: null, result: null, user: null, [REPORT]: null, [by === 'user' ? 'user' : 'q']: key }
-  const to = useSelector((state: HistoryPart) => withParams(state, changes))
+  const to = withParams(useSelector(selectAddress), changes)
   const labelOf = usePhoneLabel()
   const number = by === 'number' ? labelOf(key) : null
   return (
