@@ -57,6 +57,26 @@ test('the home screen of a customer is in the page, with outlines in place of wh
   expect(complaints).toEqual([])
 })
 
+test('with Redux DevTools the app takes the page over, too, and keeps what was typed before', async ({ page }) => {
+  const complaints = watchComplaints(page)
+  await page.addInitScript(() => {
+    type Enhancer = (next: unknown) => unknown
+    const compose =
+      () =>
+      (...enhancers: Enhancer[]) =>
+      (next: unknown) =>
+        enhancers.reduceRight((inner, outer) => outer(inner), next)
+    Object.assign(window, { __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: compose })
+  })
+  const scripts = await holdScripts(page)
+  await page.goto('/forgot-pin?type=legacy_pin', { waitUntil: 'commit' })
+  await page.getByLabel('Your Email Address').fill('ada@example.com')
+  scripts.release()
+  await expect(alive(page)).toBeAttached()
+  await expect(page.getByLabel('Your Email Address')).toHaveValue('ada@example.com')
+  expect(complaints).toEqual([])
+})
+
 test('visitors find the log-in at the address of the home screen', async ({ page }) => {
   const complaints = watchComplaints(page)
   await page.goto('/')

@@ -69,7 +69,8 @@ export function createTimeTravel() {
       isTravelling() && !formLeft.match(action) ? undefined : store.dispatch(action)
     const location = () => (isTravelling() ? selectLocation(getState()) : null)
     function Router({ children }: { children: ReactNode }) {
-      const past = useSyncExternalStore(store.subscribe, location)
+      // The page's own HTML shows the present.
+      const past = useSyncExternalStore(store.subscribe, location, () => null)
       return <AppRouter past={past ? { location: past, navigator: inertNavigator } : undefined}>{children}</AppRouter>
     }
     return { store: { ...store, getState, dispatch: dispatch as typeof store.dispatch }, Router }

@@ -29,6 +29,12 @@ function liftedStore(): Lifted {
 export const devTools = {
   /** How many actions they list, with the one of their own. */
   count: () => liftedStore().getState().stagedActionIds.length,
+  /** Types of the actions, without the subscriptions that RTK Query reports half a second late. */
+  happened: () => {
+    const { stagedActionIds, actionsById } = liftedStore().getState()
+    const types = stagedActionIds.map((id) => actionsById[id]?.action.type)
+    return types.filter((type) => type !== 'api/internalSubscriptions/subscriptionsUpdated')
+  },
   jumpTo: (index: number) => void liftedStore().dispatch(ActionCreators.jumpToState(index)),
   jumpToLatest: () => devTools.jumpTo(devTools.count() - 1),
   commitAt: (index: number) => {

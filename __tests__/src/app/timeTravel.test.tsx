@@ -63,7 +63,7 @@ test('screens and router show the past without any effect, and coming back conti
   await goTo('/nowhere-else')
   await waitFor(() => expect(buyButtons()).toEqual([]))
   await waitFor(() => expect(store.getState().account.status).toBe('known'))
-  const before = { count: devTools.count(), accounts: fetchedAccounts(), kept: { ...services.world.kept } }
+  const before = { happened: devTools.happened(), accounts: fetchedAccounts(), kept: { ...services.world.kept } }
   const present = store.getState()
 
   await inPanel(() => devTools.jumpTo(withDialog))
@@ -75,7 +75,7 @@ test('screens and router show the past without any effect, and coming back conti
   await inPanel(devTools.jumpToLatest)
   await waitFor(() => expect(buyButtons()).toEqual([]))
   expect(shown.store.getState()).toBe(present)
-  expect({ count: devTools.count(), accounts: fetchedAccounts(), kept: services.world.kept }).toEqual(before)
+  expect({ happened: devTools.happened(), accounts: fetchedAccounts(), kept: services.world.kept }).toEqual(before)
   expect(api.seen('rpc create_checkout_session')).toEqual([])
   await openDialog()
   expect(store.getState().purchase.step).toBe('packages')

@@ -77,12 +77,12 @@ describe('after a call', () => {
   test.each<EndCause>(['connectionLost', 'engineUnreachable'])(
     '%s: what to do depends on the network and on the server',
     async (cause) => {
-      const { call, tell, dispatch, advance } = await open()
+      const { call, tell, dispatch, advance, store } = await open()
       await call()
       await tell({ kind: 'ended', cause, sipStatus: null })
       expect(screen.getByText(/Try again in a moment\. If it keeps failing, check/)).toBeVisible()
       api.cutOff('GET Account')
-      await dispatch(getAccount.initiate(undefined, { forceRefetch: true }))
+      void store.dispatch(getAccount.initiate(undefined, { forceRefetch: true }))
       await advance(20_000)
       expect(screen.getByText(/You were not charged\. Try again in a moment\.$/)).toBeVisible()
       await dispatch(rtkApi.internalActions.onOffline())
