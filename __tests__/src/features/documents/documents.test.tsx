@@ -32,6 +32,7 @@ test('two clicks save a receipt as PDF; it names the card and the seller', async
   await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
   expect(await screen.findByText('PDF saved.')).toBeVisible()
+  expect(api.seen(`${RECEIPT}.pdf`)[0]?.url.searchParams.get('tz')).toBe('UTC')
   expect([...services.world.saved.keys()]).toEqual(['receipt-20261120-1A2B3C4D.pdf'])
   for (const words of ['Visa ending in 4242', 'Tealine Inc.', '1 Main Street'])
     expect(screen.getByText(words)).toBeVisible()
