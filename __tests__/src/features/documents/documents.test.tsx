@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { customerServices } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { aLine, answerStatement, aReceipt } from '../../../helpers/api/statement'
 import { learnFeatures } from '../../../helpers/page/learnFeatures'
@@ -9,8 +10,9 @@ import { renderApp } from '../../../helpers/page/renderApp'
 const api = startFakeApi()
 const RECEIPT = 'GET Account/Transactions/line-1/Receipt'
 
-async function open(features = ['documents']) {
+async function open(features = ['documents'], account = parent) {
   answerStatement(api, [aLine()])
+  api.answer('GET Account', { resources: { account } })
   api.answer('GET Features', { resources: { features } })
   api.answer(RECEIPT, {
     resources: {
@@ -47,6 +49,20 @@ test('the statement of the last complete month is offered first', async () => {
   await user.click(button('Download statement'))
   expect(await screen.findByText('PDF saved.')).toBeVisible()
   expect([...services.world.saved.keys()]).toEqual([`statement-${month.value}.pdf`])
+})
+
+test('no month before the account was opened is offered', async () => {
+  const opened = new Date(Date.now() - 40 * 86_400_000).toISOString()
+  await open(['documents'], { ...parent, created_at: opened })
+  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  await waitFor(() => expect([...month.options].at(-1)?.value).toBe(opened.slice(0, 7)))
+})
+
+test('on the first days of an account, its only month is chosen', async () => {
+  await open(['documents'], { ...parent, created_at: new Date().toISOString() })
+  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  await waitFor(() => expect(month.options).toHaveLength(1))
+  expect(month.value).toBe(new Date().toISOString().slice(0, 7))
 })
 
 test('a document that does not exist is reported', async () => {
