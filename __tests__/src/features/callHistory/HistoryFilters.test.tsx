@@ -4,6 +4,7 @@ import { aCall } from '../../../helpers/api/calls'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fillIn } from '../../../helpers/page/fillIn'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
 import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
@@ -36,6 +37,18 @@ describe('filters', () => {
     expect(screen.getByLabelText('Result')).toHaveValue('no_answer')
     expect(screen.getByLabelText('Time')).toHaveValue('')
     expect(asked('since')).toEqual([null])
+  })
+
+  test.each([
+    [parent, ['call_notes'], 'Number, name or note'],
+    [subAccount, ['call_notes'], 'Number or note'],
+    [parent, [], 'Number or name'],
+    [subAccount, [], 'Number'],
+  ])('the search names what it looks at (%#)', async (account, features, hint) => {
+    answerHistory(api, calls, account)
+    api.answer('GET Features', { resources: { features } })
+    await learnFeatures(await open())
+    expect(await screen.findByPlaceholderText(hint)).toBe(screen.getByLabelText('Search'))
   })
 
   test('typing is debounced: it floods neither the API nor the history', async () => {
