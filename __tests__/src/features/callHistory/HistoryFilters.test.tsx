@@ -42,6 +42,7 @@ describe('filters', () => {
   test.each([
     [parent, ['call_notes'], 'Number, name or note'],
     [subAccount, ['call_notes'], 'Number or note'],
+    [subAccount, ['call_notes', 'contacts'], 'Number, name or note'],
     [parent, [], 'Number or name'],
     [subAccount, [], 'Number'],
   ])('the search names what it looks at (%#)', async (account, features, hint) => {

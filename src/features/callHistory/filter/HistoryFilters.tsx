@@ -78,7 +78,7 @@ function ResultFilter() {
   )
 }
 
-/** What the search looks at; the calls of a user of the account are all by that user. */
+/** What the search looks at; names are those of the account's users and of contacts. */
 const HINTS = { withNotes: 'textHintNotes', withoutNotes: 'textHint' } as const
 const HINTS_OWN = { withNotes: 'textHintOwnNotes', withoutNotes: 'textHintOwn' } as const
 
@@ -88,7 +88,8 @@ function SearchText() {
   const dispatch = useAppDispatch()
   const isParent = useSelector(selectIsParent)
   const hasNotes = useSelector((state: ApiPart) => selectOffers(state, 'call_notes'))
-  const hint = (isParent ? HINTS : HINTS_OWN)[hasNotes ? 'withNotes' : 'withoutNotes']
+  const hasNames = useSelector((state: ApiPart) => selectOffers(state, 'contacts')) || isParent
+  const hint = (hasNames ? HINTS : HINTS_OWN)[hasNotes ? 'withNotes' : 'withoutNotes']
   const { text: searched } = useSelector(selectFilter)
   const typed = useSelector(selectTyped)
   return (
