@@ -22,10 +22,10 @@ import {
 } from './subAccounts'
 import { SupportFileKept } from './supportFiles'
 import {
+  DocumentQuery,
   PaymentMethods,
   ReceiptAnswer,
   StatementParams,
-  DocumentQuery,
   Transactions,
   TransactionsFileQuery,
   TransactionsQuery,

@@ -21,7 +21,10 @@ export function downloadDocument(
 
 function callOf(document: Document, timeZone: string): ApiCall {
   if (document.kind === 'receipt')
-    return rest('GET Account/Transactions/{sid}/Receipt.pdf', { params: { sid: document.sid }, query: { tz: timeZone } })
+    return rest('GET Account/Transactions/{sid}/Receipt.pdf', {
+      params: { sid: document.sid },
+      query: { tz: timeZone },
+    })
   return rest('GET Account/Statements/{month}.pdf', { params: { month: document.month }, query: { tz: timeZone } })
 }
 

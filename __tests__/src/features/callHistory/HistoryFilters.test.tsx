@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { answerHistory } from '../../../helpers/api/callHistory'
 import { aCall } from '../../../helpers/api/calls'
+import { contactsPage } from '../../../helpers/api/contacts'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fillIn } from '../../../helpers/page/fillIn'
@@ -48,6 +49,7 @@ describe('filters', () => {
   ])('the search names what it looks at (%#)', async (account, features, hint) => {
     answerHistory(api, calls, account)
     api.answer('GET Features', { resources: { features } })
+    api.answer('GET Contacts', contactsPage([]))
     await learnFeatures(await open())
     expect(await screen.findByPlaceholderText(hint)).toBe(screen.getByLabelText('Search'))
   })
