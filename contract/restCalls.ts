@@ -22,10 +22,10 @@ import {
 } from './subAccounts'
 import { SupportFileKept } from './supportFiles'
 import {
+  DocumentQuery,
   PaymentMethods,
   ReceiptAnswer,
   StatementParams,
-  StatementQuery,
   Transactions,
   TransactionsFileQuery,
   TransactionsQuery,
@@ -160,6 +160,7 @@ export const restCalls = {
     method: 'GET',
     path: 'Account/Transactions/:sid/Receipt.pdf',
     params: bySid,
+    query: DocumentQuery,
     answer: Type.String(),
     access: 'account',
     file: 'receipt.pdf',
@@ -168,7 +169,7 @@ export const restCalls = {
     method: 'GET',
     path: 'Account/Statements/:month.pdf',
     params: StatementParams,
-    query: StatementQuery,
+    query: DocumentQuery,
     answer: Type.String(),
     access: 'account',
     file: 'statement.pdf',

@@ -86,8 +86,8 @@ export const StatementParams = Type.Object({
   month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }),
 })
 
-export const StatementQuery = Type.Object({ tz: Type.Optional(TimeZone) })
-export type StatementQuery = Type.Static<typeof StatementQuery>
+export const DocumentQuery = Type.Object({ tz: Type.Optional(TimeZone) })
+export type DocumentQuery = Type.Static<typeof DocumentQuery>
 
 /** A card that may be charged again. */
 export const PaymentMethod = Type.Object({

@@ -65,16 +65,19 @@ export function inNumbers(amount: number): string {
 export const inCredits = (credits: number) => `${inNumbers(credits)} ${credits === 1 ? 'credit' : 'credits'}`
 
 /** E.g. "November 21, 2026, 12:00 PM UTC". */
-export function inFull(at: Date): string {
+export function inFull(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
   })
     .format(at)
     .replace(' at ', ', ')
     .replace('\u202f', ' ')
-    .concat(' UTC')
 }
 
 /** A number in the writing of its country, with its country code. */

@@ -5,15 +5,15 @@ import { openPdf, PAGE } from './openPdf'
 const { margin, width } = PAGE
 const INNER = width - 2 * margin
 
-/** A receipt as a PDF of one page. */
-export async function* receiptPdf(receipt: Receipt): AsyncGenerator<Uint8Array, void> {
+/** A receipt as a PDF of one page, dated in a time zone (IANA name). */
+export async function* receiptPdf(receipt: Receipt, zone: string): AsyncGenerator<Uint8Array, void> {
   const at = new Date(receipt.at)
   const pdf = await openPdf(`Receipt ${receipt.number}`, at)
   let y = writeHead(pdf, { title: 'Receipt', seller: receipt.seller, billedTo: receipt.billed_to })
 
   for (const [label, value] of [
     ['Receipt number', receipt.number],
-    ['Date', inFull(at)],
+    ['Date', inFull(at, zone)],
     ['Paid with', paidBy(receipt)],
     ['Status', receipt.status === 'paid' ? 'Paid' : 'Refunded'],
   ] as const) {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../contract/transactions'
+import { addDays } from '../domain/localTime'
 import type { Seller } from '../domain/seller'
 import type { MonthLine, MonthStatement } from '../domain/statement/monthStatement'
 import { inCredits, inDollars, inNumbers, writeHead } from './layout'
@@ -23,7 +24,7 @@ export async function* statementPdf(statement: MonthStatement, seller: Seller): 
   const name = monthName(month)
   const pdf = await openPdf(`Statement ${month}`, end)
   let y = writeHead(pdf, { title: `Statement, ${name}`, seller, billedTo })
-  pdf.write(`Times in ${zone}`, { x: PAGE.margin, y, width: 300, colour: GREY })
+  pdf.write(`${daysOf(month)}, midnight to midnight (${zone})`, { x: PAGE.margin, y, width: 504, colour: GREY })
   y = writeHeadings(pdf, y + 30)
   let balance = closingBalance
   const nextRow = function* () {
@@ -83,6 +84,13 @@ const KINDS: Record<Transaction['kind'], string> = {
 function describe({ kind, description, credits }: Transaction): string {
   if (kind === 'transfer') return `Credits ${credits < 0 ? 'to' : 'from'} ${description}`
   return kind === 'purchase' || kind === 'top_up' ? `${KINDS[kind]}, ${inCredits(credits)}` : KINDS[kind]
+}
+
+/** E.g. "November 1 to November 30, 2026". */
+function daysOf(month: string): string {
+  const last = addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return `${format.format(new Date(`${month}-01`))} to ${format.format(new Date(last))}, ${month.slice(0, 4)}`
 }
 
 /** E.g. "November 2026". */

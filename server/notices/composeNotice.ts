@@ -72,7 +72,7 @@ async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string
       `Paid with ${paidBy(receipt)}. Your balance is now ${balance}. The receipt is attached.`,
     ],
     link: { label: 'See your transactions', url: `${app}/settings/transactions` },
-    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await wholeOf(receiptPdf(receipt)) }],
+    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await wholeOf(receiptPdf(receipt, 'UTC')) }],
   }
 }
 

@@ -1,5 +1,6 @@
 import { receiptPdf } from '../documents/receiptPdf'
 import { statementPdf } from '../documents/statementPdf'
+import { localTimeIn } from '../domain/localTime'
 import { listSavedCards, removeSavedCard } from '../domain/purchases/savedCards'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { createStatement } from '../domain/statement/statement'
@@ -32,9 +33,10 @@ export function statementHandlers(services: Services): StatementHandlers {
     getReceipt: async ({ viewer, params }) => ({
       resources: { receipt: await statement.receipt(viewer.account, params.sid) },
     }),
-    async downloadReceipt({ viewer, params }) {
+    async downloadReceipt({ viewer, params, query: { tz = 'UTC' } }) {
+      const { zone } = localTimeIn(tz)
       const receipt = await statement.receipt(viewer.account, params.sid)
-      return { pieces: receiptPdf(receipt) }
+      return { pieces: receiptPdf(receipt, zone) }
     },
     async downloadStatement({ viewer, params, query }) {
       const month = await monthStatement(services, viewer.account, { ...params, ...query })

@@ -6,6 +6,8 @@ interface SpinnerProps {
   size?: number
   'aria-label'?: string
   'aria-labelledby'?: string
+  /** For a spinner in a control that says itself that it is busy. */
+  'aria-hidden'?: true
 }
 
 /** A progress indicator in the color of the text. */

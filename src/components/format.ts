@@ -83,6 +83,18 @@ export function formatDateTime(at: number): string {
   return date('dateTime', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
+/** "Nov 20, 2026, 2:05 PM EST", from milliseconds since the epoch. */
+export function formatZonedDateTime(at: number): string {
+  return date('zonedDateTime', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at)
+}
+
 /** "Nov 20, 2026, 2:05 – 2:20 PM", from milliseconds since the epoch; a single time if both are in the same minute. */
 export function formatTimes(first: number, last: number): string {
   return date('dateTime', { dateStyle: 'medium', timeStyle: 'short' }).formatRange(first, last)

@@ -68,6 +68,13 @@ describeOnEveryDatabase('documents', (open) => {
       expect(file.text).not.toContain('□')
     })
 
+    it('is dated in the time zone that is asked for', async () => {
+      await bookings.buy(ann)
+      const path = `Transactions/${(await line()).sid}/Receipt.pdf`
+      expect((await download(`${path}?tz=America/New_York`)).text).toContain('November 21, 2026, 7:00 AM EST')
+      expect((await download(`${path}?tz=Mars/Olympus`)).status).toBe(422)
+    })
+
     it('has the same bytes each time', async () => {
       await bookings.buy(ann)
       const path = `Transactions/${(await line()).sid}/Receipt.pdf`
@@ -114,6 +121,7 @@ describeOnEveryDatabase('documents', (open) => {
       const { text, headers } = await download('Statements/2026-11.pdf')
       expect(headers.get('content-disposition')).toBe('attachment; filename="statement.pdf"')
       expect(text).toContain('Statement, November 2026')
+      expect(text).toContain('November 1 to November 30, 2026, midnight to midnight (UTC)')
       expect(rowsOf(text).split('\n')).toEqual([
         ...['Closing balance', '37'],
         ...['2026-11-23', '1 call', '−1', '37'],
@@ -135,7 +143,7 @@ describeOnEveryDatabase('documents', (open) => {
       await bookings.call(ann, NUMBER, 2)
       expect(rowsOf((await download('Statements/2026-11.pdf')).text)).not.toContain('call')
       const { text } = await download('Statements/2026-11.pdf?tz=America/New_York')
-      expect(text).toContain('Times in America/New_York')
+      expect(text).toContain('November 1 to November 30, 2026, midnight to midnight (America/New_York)')
       expect(rowsOf(text)).toContain('2026-11-30\n1 call\n−2')
       const spans = { fromId: '00000000-0000-7000-8000-000000000000', beforeId: 'ffffffff-ffff-7fff-bfff-ffffffffffff' }
       expect(await sumStatedCalls(server.db, ann, { ...spans, starts: [new Date(0)] })).toEqual([

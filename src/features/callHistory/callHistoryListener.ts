@@ -18,7 +18,7 @@ import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
-import { selectReportQuery, selectReports } from './report/report'
+import { selectReportFileName, selectReportQuery, selectReports } from './report/report'
 import { getCallReport, reportFileCall } from './report/reportApi'
 import { selectUsageQuery } from './usage/usage'
 
@@ -33,7 +33,7 @@ export function listenToCallHistory<Other>(start: StartLoggedIn<Part & Other>) {
       const report = selectReportQuery(state)
       return report ? reportFileCall(report) : callsFileCall(selectCriteria(state), selectTimeZone(state))
     },
-    name: (state) => (selectReportQuery(state) ? 'call-report' : 'calls'),
+    name: (state, today) => selectReportFileName(state, today) ?? `calls-${today}`,
   })
 
   startQueriesOfRoute<Part & Other>(start, {

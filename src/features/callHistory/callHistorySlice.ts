@@ -3,7 +3,6 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
-import type { CallRecord } from '../calls/callRecord'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, forgetText, settleText, typeText } from '../lists/searchText'
 import { listCalls } from './callHistoryApi'
@@ -71,8 +70,8 @@ export const callHistorySlice = createSlice({
     callIdCopied: (state, { payload }: PayloadAction<{ sid: string }>) => {
       state.copiedSid = payload.sid
     },
-    /** The number to call and the caller ID shown to it before, both E.164. */
-    callAgainClicked: (_state, _action: PayloadAction<Pick<CallRecord, 'to' | 'callerId'>>) => undefined,
+    /** The number to call and the caller ID shown to it before, both E.164; null for the one that is preselected. */
+    callAgainClicked: (_state, _action: PayloadAction<{ to: string; callerId: string | null }>) => undefined,
     /** Retries a page that failed to load. */
     tryAgainClicked: () => undefined,
     usageRetryClicked: () => undefined,

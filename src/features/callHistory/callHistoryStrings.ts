@@ -33,6 +33,8 @@ export const callHistoryStrings = {
   'callHistory:filter.text': 'Search',
   'callHistory:filter.textHint': 'Number or name',
   'callHistory:filter.textHintOwn': 'Number',
+  'callHistory:filter.textHintNotes': 'Number, name or note',
+  'callHistory:filter.textHintOwnNotes': 'Number or note',
   'callHistory:filter.clearText': 'Clear search',
   'callHistory:filter.result': 'Result',
   'callHistory:filter.anyResult': 'Any result',

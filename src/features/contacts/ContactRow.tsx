@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { PhoneIcon } from '../../components/icons'
 import { initialsOf } from '../../components/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
+import { Spinner } from '../../components/Spinner'
 import { useText } from '../../strings/text'
 import type { Contact } from './contact'
 import { StarIcon } from './contactIcons'
@@ -18,6 +19,8 @@ export interface ContactRowProps {
   isTabStop: boolean
   /** Disables "Call" while a call is live. */
   isBusy: boolean
+  /** Whether its number is called as soon as the price is known. */
+  isAwaited: boolean
   onOpen: (sid: string) => void
   onMark: (contact: Contact) => void
   onCall: (number: string) => void
@@ -26,7 +29,7 @@ export interface ContactRowProps {
 
 /** A contact in the list. Plain elements, styled by the list. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, index, of, top, isTabStop, isBusy, onOpen, onMark, onCall, onFocus } = props
+  const { contact, index, of, top, isTabStop, isBusy, isAwaited, onOpen, onMark, onCall, onFocus } = props
   const text = useText(contactsStrings)
   const label = usePhoneLabel()
   const { sid, name, numbers, company, isFavourite } = contact
@@ -73,9 +76,11 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         tabIndex={tabIndex}
         disabled={isBusy}
         aria-label={text('contacts.callName', { name })}
-        onClick={() => onCall(main)}
+        aria-busy={isAwaited}
+        aria-disabled={isAwaited || undefined}
+        onClick={() => !isAwaited && onCall(main)}
       >
-        <PhoneIcon size={20} />
+        {isAwaited ? <Spinner size={20} aria-hidden /> : <PhoneIcon size={20} />}
       </button>
     </li>
   )

@@ -8,21 +8,19 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { ContactRow } from './ContactRow'
 import type { Contact } from './contact'
+import type { ContactActions } from './contactActions'
 import { contactsListStyles } from './contactsListStyles'
 import { actSubmitted, contactOpened } from './contactsSlice'
 import { contactsStrings } from './contactsStrings'
 
 const ROW_REM = { wide: 4, phone: 4, largeText: 4 }
 
-interface ContactsListProps {
+interface ContactsListProps extends Omit<ContactActions, 'onDial'> {
   contacts: readonly Contact[]
-  /** Whether a call is live. */
-  isBusy: boolean
-  onCall: (number: string) => void
 }
 
 /** Contacts, virtualized: only those on screen are rendered. */
-export function ContactsList({ contacts, isBusy, onCall }: ContactsListProps) {
+export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsListProps) {
   const text = useText(contactsStrings)
   const dispatch = useAppDispatch()
   const keysId = useId()
@@ -64,6 +62,7 @@ export function ContactsList({ contacts, isBusy, onCall }: ContactsListProps) {
               top={index * rowHeight}
               isTabStop={index === tabStop}
               isBusy={isBusy}
+              isAwaited={awaited !== undefined && awaited === contact.numbers[0]?.number}
               onOpen={open}
               onMark={mark}
               onCall={onCall}

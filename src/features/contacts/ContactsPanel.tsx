@@ -24,7 +24,7 @@ import { selectContactsStatus } from './contactsStatus'
 import { contactsStrings } from './contactsStrings'
 
 /** The user's contacts: search, list and details. */
-export function ContactsPanel({ isBusy, onCall, onDial }: ContactActions) {
+export function ContactsPanel(actions: ContactActions) {
   const text = useText(contactsStrings)
   const dispatch = useAppDispatch()
   const book = useContactBook()
@@ -82,13 +82,13 @@ export function ContactsPanel({ isBusy, onCall, onDial }: ContactActions) {
           {text('contacts.emptyBody')}
         </EmptyState>
       )}
-      {found.length > 0 && <ContactsList contacts={found} isBusy={isBusy} onCall={onCall} />}
+      {found.length > 0 && <ContactsList contacts={found} {...actions} />}
       {!isEmpty && found.length === 0 && (
         <EmptyState icon={<UsersIcon size={28} />} title={text('contacts.nothingTitle')}>
           {text('contacts.nothingBody')}
         </EmptyState>
       )}
-      <ContactSheet isBusy={isBusy} onCall={onCall} onDial={onDial} />
+      <ContactSheet {...actions} />
     </>
   )
 }

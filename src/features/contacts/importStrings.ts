@@ -9,6 +9,8 @@ export const importStrings = {
   'contacts.import.added': '{count|1 contact|{amount} contacts} will be added.',
   'contacts.import.merged':
     "{count|1 of your contacts|{amount} of your contacts} will get the details they're missing.",
+  'contacts.import.unfit':
+    "{count|1 contact doesn't|{amount} contacts don't} fit: you can have up to 10,000. Remove some first to add {count|it|them}.",
   'contacts.import.duplicates': '{count|1 duplicate|{amount} duplicates} will be merged.',
   'contacts.import.skipped': '{count|1 entry|{amount} entries} without a name or phone number will be left out.',
   'contacts.import.nothingNew': 'You already have all of these contacts.',

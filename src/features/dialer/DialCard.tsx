@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { PhoneIcon } from '../../components/icons'
 import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
 import type { FoundPhone } from '../../components/phone/readPhones'
@@ -132,7 +131,6 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         onKeyHeld={() => numberField.current && pressKey(numberField.current, '+')}
       />
       <PlaceCallButton describedBy={costId} onPlace={place}>
-        <PhoneIcon size={22} />
         {text('dialer.place')}
       </PlaceCallButton>
       <Notes>

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
 import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
+import { selectIsNew } from './dialerSelectors'
 import { dialerStrings } from './dialerStrings'
 
 /** Warns before a call that credits are low, and offers to get more: parents buy them, sub-accounts request them. */
@@ -17,6 +18,7 @@ export function LowCredits() {
   const credits = useSelector(selectCredits) ?? 0
   const isSubAccount = useSelector(selectIsSubAccount)
   const hasPending = useSelector(selectHasPendingRequest)
+  const isNew = useSelector(selectIsNew)
   if (level !== 'low' && level !== 'nearlyNone') return null
 
   const minutes = Math.floor(credits)
@@ -24,7 +26,7 @@ export function LowCredits() {
     minutes < 1 ? text('low.lessThanAMinute') : text('low.minutes', { amount: formatCredits(minutes), count: minutes })
   const left =
     credits === 0
-      ? text('low.none')
+      ? text(isNew ? 'low.noneYet' : 'low.none')
       : text('low.some', { amount: formatCredits(credits), count: credits, minutes: lasts })
   return (
     <Alert

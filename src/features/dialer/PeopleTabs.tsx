@@ -7,15 +7,15 @@ import { FlushCard } from '../../components/Card'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { selectCallIsLive } from '../calls/callsSlice'
 import { ContactsPanel } from '../contacts/ContactsPanel'
 import { selectContactsTab, selectShownContact } from '../contacts/contactsAddress'
 import type { ContactsTab } from '../contacts/contactsSlice'
 import { contactClosed, tabChosen } from '../contacts/contactsSlice'
 import { contactsStrings } from '../contacts/contactsStrings'
-import { numberChosen } from './dialerSlice'
+import { numberChosen, selectAwaited } from './dialerSlice'
 import { RecentCallsList } from './RecentCalls'
-import { useCallNumber } from './useCallNumber'
 
 const TABS: readonly ContactsTab[] = ['recents', 'contacts']
 
@@ -54,15 +54,17 @@ function Contacts() {
   const dispatch = useAppDispatch()
   const page = useWindow()
   const isBusy = useSelector(selectCallIsLive)
+  const awaited = useSelector(selectAwaited)
   const isContactShown = useSelector(selectShownContact) !== null
-  const callNumber = useCallNumber()
 
   const call = useCallback(
     (number: string) => {
       if (isContactShown) dispatch(contactClosed())
-      callNumber(number)
+      dispatch(callAgainClicked({ to: number, callerId: null }))
+      // On phones, the call panel, or the reason why there is no call, is above the visible part of the page.
+      page.scrollTo({ top: 0 })
     },
-    [isContactShown, callNumber, dispatch],
+    [isContactShown, dispatch, page],
   )
   const dial = (number: string) => {
     if (isContactShown) dispatch(contactClosed())
@@ -70,7 +72,7 @@ function Contacts() {
     // On phones, the field is above the visible part of the page.
     page.scrollTo({ top: 0 })
   }
-  return <ContactsPanel isBusy={isBusy} onCall={call} onDial={dial} />
+  return <ContactsPanel isBusy={isBusy} awaited={awaited} onCall={call} onDial={dial} />
 }
 
 const TabBar = styled(Tabs)(({ theme }) => ({

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
+import { PhoneIcon } from '../../components/icons'
+import { Spinner } from '../../components/Spinner'
 import { LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/styles'
 import { selectPlaceAction } from './dialerSelectors'
+import { selectAwaited } from './dialerSlice'
 
 interface PlaceCallButtonProps {
   /** Id of the element that says why it is not ready. */
   describedBy: string
   onPlace: () => void
-  children: ReactNode
+  children: string
 }
 
 /**
@@ -18,6 +20,7 @@ interface PlaceCallButtonProps {
  */
 export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallButtonProps) {
   const isReady = useSelector(selectPlaceAction) !== null
+  const isAwaited = useSelector(selectAwaited) !== undefined
   return (
     <Foot>
       <Button
@@ -25,6 +28,7 @@ export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallBut
         size="large"
         fullWidth
         aria-disabled={!isReady || undefined}
+        aria-busy={isAwaited}
         aria-describedby={describedBy}
         onClick={onPlace}
         sx={{
@@ -39,6 +43,7 @@ export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallBut
           },
         }}
       >
+        {isAwaited ? <Spinner size={22} aria-hidden /> : <PhoneIcon size={22} />}
         {children}
       </Button>
     </Foot>

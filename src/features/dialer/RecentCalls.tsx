@@ -12,6 +12,7 @@ import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { lazyPart } from '../../components/lazyPart'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { Spinner } from '../../components/Spinner'
 import { LARGE_TEXT, NARROW, WIDE } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
@@ -24,7 +25,7 @@ import type { CallRecord } from '../calls/callRecord'
 import { selectCallIsLive } from '../calls/callsSlice'
 import { ContactOrNumber } from '../contacts/ContactOrNumber'
 import { useContactOf } from '../contacts/contactBook'
-import { numberChosen, recentsRetryClicked } from './dialerSlice'
+import { numberChosen, recentsRetryClicked, selectAwaited } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 
 const welcome = lazyPart(async () => (await import('../help/Welcome')).Welcome)
@@ -89,6 +90,7 @@ function Recent({ call }: { call: CallRecord }) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectCallIsLive)
+  const isAwaited = useSelector(selectAwaited) === call.to
   const now = useNow(MINUTE_MS)
   const contact = useContactOf(call.to)
   const page = useWindow()
@@ -109,8 +111,11 @@ function Recent({ call }: { call: CallRecord }) {
       {!isBusy && (
         <Button
           size="small"
+          aria-busy={isAwaited}
+          aria-disabled={isAwaited || undefined}
           aria-label={text('recents.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
-          onClick={() => dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
+          startIcon={isAwaited && <Spinner size={16} aria-hidden />}
+          onClick={() => !isAwaited && dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
         >
           {text('recents.callAgain')}
         </Button>

@@ -6,13 +6,13 @@ import { callRequested, selectCallIsLive } from '../calls/callsSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { DialerParts } from './dialerParts'
 import { selectPreselectedCallerId, selectVerdict } from './dialerSelectors'
-import { numberChosen, selectNumber } from './dialerSlice'
+import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialerSlice'
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Calls a number again with the same caller ID. If the balance no longer suffices or the caller ID was removed, only
- * fills in the number, next to the reason.
+ * Calls a number, again with the same caller ID or else with the preselected one. If the balance does not suffice or the
+ * caller ID was removed, only fills in the number, next to the reason.
  */
 export function listenToCallAgain<Other>(start: StartListening<DialerParts & Other>) {
   start({
@@ -25,10 +25,17 @@ export function listenToCallAgain<Other>(start: StartListening<DialerParts & Oth
 
       const isLoading = (state: DialerParts) =>
         selectVerdict(state).kind === 'loading' || selectPreselectedCallerId(state) === undefined
-      if (isLoading(getState())) await condition((_, state) => !isLoading(state), TIMEOUT_MS)
+      if (isLoading(getState())) {
+        dispatch(callAwaited({ number: payload.to }))
+        await condition((_, state) => selectNumber(state) !== payload.to || !isLoading(state), TIMEOUT_MS)
+        dispatch(awaitingEnded())
+      }
 
       const state = getState()
-      const callerId = selectCallerIds(state)?.find(({ phoneNumber }) => phoneNumber === payload.callerId)
+      const callerId =
+        payload.callerId === null
+          ? selectPreselectedCallerId(state)?.callerId
+          : selectCallerIds(state)?.find(({ phoneNumber }) => phoneNumber === payload.callerId)
       if (selectNumber(state) !== payload.to || selectVerdict(state).kind !== 'callable' || !callerId) return
       dispatch(callRequested({ to: payload.to, callerIdSid: callerId.sid, callerId: callerId.phoneNumber }))
     },

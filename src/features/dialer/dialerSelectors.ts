@@ -55,6 +55,12 @@ export const selectVerdict = createSelector(
     verdictOf({ number, isWhole, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
 )
 
+/** Whether the account is known to have neither bought credits nor placed a call yet. */
+export function selectIsNew(state: ApiPart & AccountPart): boolean {
+  const account = selectAccount(state)
+  return account !== null && !account.isPaid && !account.isCorporate && selectRecentCalls(state)?.length === 0
+}
+
 /** What the Place Call button does; with an empty field, it fills in the last number. */
 export function selectPlaceAction(state: Part): 'call' | 'redial' | null {
   const { kind } = selectVerdict(state)

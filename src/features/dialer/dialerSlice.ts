@@ -10,6 +10,8 @@ export interface DialerState {
   number: string
   /** Whether the number has a possible length for its country. */
   isWhole: boolean
+  /** The number that is called as soon as its price and the caller IDs are known; only while that is waited for. */
+  awaited?: string
 }
 
 const initialState: DialerState = { number: '', isWhole: false }
@@ -18,14 +20,14 @@ export const dialerSlice = createSlice({
   name: 'dialer',
   initialState,
   reducers: {
-    numberTyped: (state, { payload }: PayloadAction<DialerState>) => {
-      state.number = payload.number
-      state.isWhole = payload.isWhole
-    },
+    numberTyped: (_state, { payload: { number, isWhole } }: PayloadAction<DialerState>) => ({ number, isWhole }),
     /** A complete number was filled in from recent calls, a paste or a link. */
-    numberChosen: (state, { payload }: PayloadAction<{ number: string }>) => {
-      state.number = payload.number
-      state.isWhole = true
+    numberChosen: (_state, { payload: { number } }: PayloadAction<{ number: string }>) => ({ number, isWhole: true }),
+    callAwaited: (state, { payload }: PayloadAction<{ number: string }>) => {
+      state.awaited = payload.number
+    },
+    awaitingEnded: (state) => {
+      delete state.awaited
     },
     priceRetryClicked: () => undefined,
     recentsRetryClicked: () => undefined,
@@ -38,10 +40,19 @@ export const dialerSlice = createSlice({
   selectors: {
     selectNumber: (state) => state.number,
     selectIsWhole: (state) => state.isWhole,
+    selectAwaited: (state) => state.awaited,
   },
 })
 
 export type DialerPart = { dialer: DialerState }
-export const { numberTyped, numberChosen, priceRetryClicked, recentsRetryClicked, linkOpened, phoneLinksOffered } =
-  recordPayloads(dialerSlice.actions, { numberTyped: 'all', numberChosen: 'all' })
-export const { selectNumber, selectIsWhole } = dialerSlice.selectors
+export const {
+  numberTyped,
+  numberChosen,
+  callAwaited,
+  awaitingEnded,
+  priceRetryClicked,
+  recentsRetryClicked,
+  linkOpened,
+  phoneLinksOffered,
+} = recordPayloads(dialerSlice.actions, { numberTyped: 'all', numberChosen: 'all', callAwaited: 'all' })
+export const { selectNumber, selectIsWhole, selectAwaited } = dialerSlice.selectors

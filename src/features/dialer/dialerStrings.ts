@@ -33,6 +33,7 @@ export const dialerStrings = {
 
   'low.some': 'You have {amount} {count|credit|credits} left: {minutes} of most calls.',
   'low.none': 'You have no credits left.',
+  'low.noneYet': 'You have no credits yet.',
   'low.minutes': 'about {amount} {count|minute|minutes}',
   'low.lessThanAMinute': 'less than a minute',
   'low.parent': 'Get Credits',

@@ -5,7 +5,7 @@ import { selectRecentCalls } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
 import type { DialerParts } from './dialerParts'
 import { selectPlaceAction, selectPreselectedCallerId, selectVerdict } from './dialerSelectors'
-import { numberChosen, selectNumber } from './dialerSlice'
+import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialerSlice'
 
 /**
  * Places the call if possible; with an empty field, fills in the last number first, as phones do. A number whose price is
@@ -32,13 +32,19 @@ export function usePlaceCall(extension: string): () => void {
   }
 
   const waitForPrice = (number: string) => {
-    stopWaiting.current = store.subscribe(() => {
+    dispatch(callAwaited({ number }))
+    const unsubscribe = store.subscribe(() => {
       const state = store.getState()
       const isSame = selectNumber(state) === number
       if (isSame && selectVerdict(state).kind === 'loading') return
       stopWaiting.current()
       if (isSame) place()
     })
+    stopWaiting.current = () => {
+      stopWaiting.current = () => undefined
+      unsubscribe()
+      dispatch(awaitingEnded())
+    }
   }
   return place
 }

@@ -7,7 +7,7 @@ import type { Document } from './documentsSlice'
 
 /**
  * Downloads a document and saves it. Returns why nothing was saved, or null.
- * @param timeZone IANA name; determines where a month begins and ends
+ * @param timeZone IANA name; a receipt is dated in it, and it determines where a month begins and ends
  */
 export function downloadDocument(
   document: Document,
@@ -21,7 +21,10 @@ export function downloadDocument(
 
 function callOf(document: Document, timeZone: string): ApiCall {
   if (document.kind === 'receipt')
-    return rest('GET Account/Transactions/{sid}/Receipt.pdf', { params: { sid: document.sid } })
+    return rest('GET Account/Transactions/{sid}/Receipt.pdf', {
+      params: { sid: document.sid },
+      query: { tz: timeZone },
+    })
   return rest('GET Account/Statements/{month}.pdf', { params: { month: document.month }, query: { tz: timeZone } })
 }
 

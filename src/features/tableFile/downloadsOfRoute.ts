@@ -9,8 +9,8 @@ interface DownloadsOfRoute<State> {
   /** Path of the screen that shows the list. */
   path: string
   callOf: (state: State) => ApiCall
-  /** What the list contains; part of the file name, followed by the day. */
-  name: string | ((state: State) => string)
+  /** The file's name without its extension: what the list contains, followed by the day, or a name made with today. */
+  name: string | ((state: State, today: string) => string)
 }
 
 /** Downloads a list as a file; leaving its screen cancels the download. */
@@ -28,8 +28,9 @@ export function startDownloadsOfRoute<Part extends TableFilePart>(
       controller = new AbortController()
       const { signal } = controller
       const state = getState()
+      const today = dayOf(extra.clock.now())
       const outcome = await downloadTable(callOf(state), extra, {
-        name: `${typeof name === 'string' ? name : name(state)}-${dayOf(extra.clock.now())}`,
+        name: typeof name === 'string' ? `${name}-${today}` : name(state, today),
         signal,
         onProgress: (progress) => dispatch(fileProgressed(progress)),
       })

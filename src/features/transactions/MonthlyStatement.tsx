@@ -9,6 +9,7 @@ import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
+import { selectAccount } from '../account/accountSlice'
 import { DocumentOutcome } from '../documents/DocumentOutcome'
 import type { DocumentsPart } from '../documents/documentsSlice'
 import { documentClicked, selectDocumentOf } from '../documents/documentsSlice'
@@ -24,8 +25,10 @@ export function MonthlyStatement() {
   const dispatch = useAppDispatch()
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'documents'))
   const isRunning = useSelector((state: DocumentsPart) => selectDocumentOf(state, 'statement')).status === 'running'
-  const months = monthsUntil(useNow(HOUR_MS))
-  const [chosen, setChosen] = useState(months[1] ?? '')
+  const opened = useSelector(selectAccount)?.createdAt
+  const months = monthsUntil(useNow(HOUR_MS), opened ? dayOf(Date.parse(opened)) : '')
+  const [picked, setPicked] = useState<string>()
+  const chosen = picked ?? months[1] ?? months[0] ?? ''
   if (!isOffered) return null
   return (
     <Container>
@@ -33,7 +36,7 @@ export function MonthlyStatement() {
         label={text('statement.month')}
         value={chosen}
         options={months.map((month) => ({ value: month, label: formatMonth(startOfDay(`${month}-01`)) }))}
-        onChange={setChosen}
+        onChange={setPicked}
       />
       <BusyButton
         variant="outlined"
@@ -47,11 +50,11 @@ export function MonthlyStatement() {
   )
 }
 
-/** Months such as "2026-11", the present one first. */
-function monthsUntil(now: number): string[] {
+/** Months such as "2026-11", the present one first, back to that of the first day. */
+function monthsUntil(now: number, firstDay: string): string[] {
   const months = [dayOf(now).slice(0, 7)]
   while (months.length < MONTHS) months.push(daysAfter(`${months.at(-1)}-01`, -1).slice(0, 7))
-  return months
+  return months.filter((month) => month >= firstDay.slice(0, 7))
 }
 
 const Container = styled('div')(({ theme }) => ({

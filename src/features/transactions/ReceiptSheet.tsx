@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { CheckCircleIcon } from '../../components/basicIcons'
 import { componentStrings } from '../../components/componentStrings'
-import { formatCredits, formatDateTime, formatMoney } from '../../components/format'
+import { formatCredits, formatMoney, formatZonedDateTime } from '../../components/format'
 import { UndoIcon } from '../../components/icons'
 import { LogoMark } from '../../components/Logo'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </Top>
       <Facts>
         <Fact name={text('receipt.number')}>{number}</Fact>
-        <Fact name={text('receipt.date')}>{formatDateTime(at)}</Fact>
+        <Fact name={text('receipt.date')}>{formatZonedDateTime(at)}</Fact>
         <Fact name={text('receipt.billedTo')}>
           <div>{billedTo.name}</div>
           <PhoneNumberText number={billedTo.phoneNumber} />

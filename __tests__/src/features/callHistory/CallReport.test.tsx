@@ -54,7 +54,7 @@ test('calls by user: how many, the answered share, minutes, credits, and their t
 })
 
 test('the file holds the report that is shown', async () => {
-  const { user } = await open('/call-history?by=number')
+  const { user, services } = await open('/call-history?by=number&since=2026-10-01&until=2026-10-31')
   api.answer('GET Reports/Calls.csv', new Response('Number,Calls\n+12025550100,1\n'))
   await screen.findByRole('table', { name: 'Calls by number' })
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
@@ -62,6 +62,19 @@ test('the file holds the report that is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Saved. The file holds one row.')).toBeInTheDocument()
   expect(api.seen('GET Reports/Calls.csv')[0]?.url.searchParams.get('by')).toBe('number')
+  expect([...services.world.saved.keys()]).toEqual(['calls-by-number-2026-10-01-to-2026-10-31.csv'])
+})
+
+test('the file of a report without an end is named after the day it is made on', async () => {
+  const { user, services } = await open('/call-history?by=user')
+  api.answer('GET Reports/Calls.csv', new Response('User,Calls\nLeo,1\n'))
+  await screen.findByRole('table', { name: 'Calls by user' })
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await screen.findByText(/^Saved/)
+  expect([...services.world.saved.keys()]).toEqual([
+    expect.stringMatching(/^calls-by-user-until-\d{4}-\d\d-\d\d\.csv$/),
+  ])
 })
 
 test('a failed report can be tried again', async () => {

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { answerHistory } from '../../../helpers/api/callHistory'
 import { aCall } from '../../../helpers/api/calls'
+import { contactsPage } from '../../../helpers/api/contacts'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fillIn } from '../../../helpers/page/fillIn'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
 import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
@@ -36,6 +38,20 @@ describe('filters', () => {
     expect(screen.getByLabelText('Result')).toHaveValue('no_answer')
     expect(screen.getByLabelText('Time')).toHaveValue('')
     expect(asked('since')).toEqual([null])
+  })
+
+  test.each([
+    [parent, ['call_notes'], 'Number, name or note'],
+    [subAccount, ['call_notes'], 'Number or note'],
+    [subAccount, ['call_notes', 'contacts'], 'Number, name or note'],
+    [parent, [], 'Number or name'],
+    [subAccount, [], 'Number'],
+  ])('the search names what it looks at (%#)', async (account, features, hint) => {
+    answerHistory(api, calls, account)
+    api.answer('GET Features', { resources: { features } })
+    api.answer('GET Contacts', contactsPage([]))
+    await learnFeatures(await open())
+    expect(await screen.findByPlaceholderText(hint)).toBe(screen.getByLabelText('Search'))
   })
 
   test('typing is debounced: it floods neither the API nor the history', async () => {

@@ -98,7 +98,7 @@ describe('an import', () => {
     expect(additions).toEqual([
       { name: 'Ann', company: '', note: '', isShared: false, numbers: [{ number: '+12025550100', label: '' }] },
     ])
-    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 0 })
+    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 0, unfit: 0 })
   })
 
   test('joins entries that share a number or a name', () => {
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(additions.map(({ numbers }) => numbers.map(({ number }) => number))).toEqual([
       ['+12025550100', '+12025550101', '+12025550102'],
     ])
-    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 2, skipped: 0 })
+    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 2, skipped: 0, unfit: 0 })
   })
 
   test('gives known contacts what they lack, and leaves them alone otherwise', () => {
@@ -133,7 +133,20 @@ describe('an import', () => {
         },
       },
     ])
-    expect(counts).toEqual({ added: 0, merged: 1, duplicates: 1, skipped: 0 })
+    expect(counts).toEqual({ added: 0, merged: 1, duplicates: 1, skipped: 0, unfit: 0 })
+  })
+
+  test('adds as many as fit into a nearly full book, in which shared contacts of others do not count', () => {
+    const bare = { company: '', numbers: [] }
+    const own = Array.from({ length: 9_999 }, (_, n) => knownContact({ ...bare, sid: `own-${n}`, name: `Own ${n}` }))
+    const shared = knownContact({ sid: 'shared', name: 'Shared', numbers: [], scope: 'shared' })
+    const entries = [entry('Ann', '2025550100'), entry('Bob', '2025550101'), entry('Own 1', '2025550102')]
+    const { additions, counts } = planImport(entries, [...own, shared], {
+      readNumber: (text) => readNumber(text, 'US'),
+      canChange: ({ isShared }) => !isShared,
+    })
+    expect(additions.map(({ name }) => name)).toEqual(['Ann'])
+    expect(counts).toMatchObject({ added: 1, merged: 1, unfit: 1 })
   })
 
   test('leaves out entries without a name or a number', () => {
@@ -142,6 +155,7 @@ describe('an import', () => {
       merged: 0,
       duplicates: 0,
       skipped: 3,
+      unfit: 0,
     })
   })
 })

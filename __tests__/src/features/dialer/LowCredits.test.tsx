@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
+import { listCalls } from '../../../../src/features/callHistory/callHistoryApi'
+import { ownCalls } from '../../../../src/features/callHistory/recentCalls'
 import { LowCredits } from '../../../../src/features/dialer/LowCredits'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -30,6 +32,14 @@ test.each([
 ])('%d credits: "%s"', async (credits, said) => {
   const { hint } = await show({ ...parent, credits })
   expect(await hint()).toHaveTextContent(said)
+})
+
+test('a customer who has neither bought nor called has no credits yet', async () => {
+  api.answer('GET Calls', { resources: { calls: [], next_cursor: null } })
+  const { hint, store } = await show({ ...parent, is_paid: false, credits: 0 })
+  expect(await hint()).toHaveTextContent('You have no credits left.')
+  await act(async () => void (await store.dispatch(listCalls.initiate(ownCalls(parent.sid)))))
+  expect(await hint()).toHaveTextContent('You have no credits yet.')
 })
 
 test('with 15 credits nothing is shown', async () => {

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { customerServices } from '../../../helpers/api/customerApp'
+import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { aLine, answerStatement, aReceipt } from '../../../helpers/api/statement'
 import { learnFeatures } from '../../../helpers/page/learnFeatures'
@@ -9,8 +10,9 @@ import { renderApp } from '../../../helpers/page/renderApp'
 const api = startFakeApi()
 const RECEIPT = 'GET Account/Transactions/line-1/Receipt'
 
-async function open(features = ['documents']) {
+async function open(features = ['documents'], account = parent) {
   answerStatement(api, [aLine()])
+  api.answer('GET Account', { resources: { account } })
   api.answer('GET Features', { resources: { features } })
   api.answer(RECEIPT, {
     resources: {
@@ -32,6 +34,7 @@ test('two clicks save a receipt as PDF; it names the card and the seller', async
   await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
   expect(await screen.findByText('PDF saved.')).toBeVisible()
+  expect(api.seen(`${RECEIPT}.pdf`)[0]?.url.searchParams.get('tz')).toBe('UTC')
   expect([...services.world.saved.keys()]).toEqual(['receipt-20261120-1A2B3C4D.pdf'])
   for (const words of ['Visa ending in 4242', 'Tealine Inc.', '1 Main Street'])
     expect(screen.getByText(words)).toBeVisible()
@@ -46,6 +49,20 @@ test('the statement of the last complete month is offered first', async () => {
   await user.click(button('Download statement'))
   expect(await screen.findByText('PDF saved.')).toBeVisible()
   expect([...services.world.saved.keys()]).toEqual([`statement-${month.value}.pdf`])
+})
+
+test('no month before the account was opened is offered', async () => {
+  const opened = new Date(Date.now() - 40 * 86_400_000).toISOString()
+  await open(['documents'], { ...parent, created_at: opened })
+  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  await waitFor(() => expect([...month.options].at(-1)?.value).toBe(opened.slice(0, 7)))
+})
+
+test('on the first days of an account, its only month is chosen', async () => {
+  await open(['documents'], { ...parent, created_at: new Date().toISOString() })
+  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  await waitFor(() => expect(month.options).toHaveLength(1))
+  expect(month.value).toBe(new Date().toISOString().slice(0, 7))
 })
 
 test('a document that does not exist is reported', async () => {

@@ -23,6 +23,7 @@ describe('a receipt', () => {
     for (const words of ['20261120-1A2B3C4D', 'Ann Chen', '+1 201 555 0123', 'Card', 'Paid'])
       expect(await receipt.findByText(words)).toBeInTheDocument()
     expect(receipt.getByRole('row', { name: /^63 credits.* 63 \$10\.00$/ })).toBeInTheDocument()
+    expect(receipt.getByText(/^Nov 20, 2026, .* (UTC|E[SD]T)$/)).toBeInTheDocument()
     expect(receipt.getByRole('row', { name: 'Total $10.00' })).toBeInTheDocument()
     await user.click(receipt.getByRole('button', { name: 'Print' }))
     expect(services.world.printed).toEqual(['Receipt 20261120-1A2B3C4D'])

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../../contract/calls'
+import type { ApiPart } from '../../../api/api'
 import { SearchInput } from '../../../components/SearchInput'
 import { SelectField } from '../../../components/SelectField'
 import { VanishingButton } from '../../../components/VanishingButton'
@@ -11,6 +12,7 @@ import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
 import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
+import { selectOffers } from '../../serviceFeatures/featuresApi'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectReportBy } from '../report/report'
@@ -76,17 +78,24 @@ function ResultFilter() {
   )
 }
 
+/** What the search looks at; names are those of the account's users and of contacts. */
+const HINTS = { withNotes: 'textHintNotes', withoutNotes: 'textHint' } as const
+const HINTS_OWN = { withNotes: 'textHintOwnNotes', withoutNotes: 'textHintOwn' } as const
+
 /** The URL follows once typing pauses. */
 function SearchText() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const isParent = useSelector(selectIsParent)
+  const hasNotes = useSelector((state: ApiPart) => selectOffers(state, 'call_notes'))
+  const hasNames = useSelector((state: ApiPart) => selectOffers(state, 'contacts')) || isParent
+  const hint = (hasNames ? HINTS : HINTS_OWN)[hasNotes ? 'withNotes' : 'withoutNotes']
   const { text: searched } = useSelector(selectFilter)
   const typed = useSelector(selectTyped)
   return (
     <SearchInput
       label={text('callHistory:filter.text')}
-      placeholder={isParent ? text('callHistory:filter.textHint') : text('callHistory:filter.textHintOwn')}
+      placeholder={text(`callHistory:filter.${hint}`)}
       clearLabel={text('callHistory:filter.clearText')}
       value={typed ?? searched}
       onChange={(value) => dispatch(textTyped({ text: value }))}

@@ -29,6 +29,13 @@ export const selectReportQuery = createSelector(
   (by, filter): ReportQuery | null => by && { by, ...instantsOf(filter) },
 )
 
+/** Such as "calls-by-user-2026-10-01-to-2026-10-31", without the extension; null while no report is shown. */
+export function selectReportFileName(state: HistoryPart, today: string): string | null {
+  const by = selectReportBy(state)
+  const { since, until } = selectFilter(state)
+  return by && `calls-by-${by}-${since ? `${since}-to` : 'until'}-${until ?? today}`
+}
+
 const selectResult = createSelector([selectReportQuery], (query) => (query ? getCallReport.select(query) : null))
 
 /** The shown report; undefined until loaded. */

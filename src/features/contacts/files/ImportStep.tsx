@@ -50,19 +50,17 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
 
 function Preview({ counts, examples }: { counts: ImportCounts; examples: readonly ContactDetails[] }) {
   const text = useText(importStrings)
-  const parts = ['added', 'merged', 'duplicates', 'skipped'] as const
+  const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped'] as const)
+    .map((part) => ({ part, count: counts[part] ?? 0 }))
+    .filter(({ count }) => count > 0)
   return (
     <>
       <div role="status">
         <Counts>
-          {counts.added + counts.merged === 0 && <li>{text('contacts.import.nothingNew')}</li>}
-          {parts
-            .filter((part) => counts[part] > 0)
-            .map((part) => (
-              <li key={part}>
-                {text(`contacts.import.${part}`, { count: counts[part], amount: formatCount(counts[part]) })}
-              </li>
-            ))}
+          {counts.added + counts.merged === 0 && !counts.unfit && <li>{text('contacts.import.nothingNew')}</li>}
+          {parts.map(({ part, count }) => (
+            <li key={part}>{text(`contacts.import.${part}`, { count, amount: formatCount(count) })}</li>
+          ))}
         </Counts>
       </div>
       {examples.length > 0 && (

@@ -9,6 +9,8 @@ export interface ImportCounts {
   duplicates: number
   /** Entries without a name or a phone number. */
   skipped: number
+  /** New contacts for which the book has no room. Absent in older recordings. */
+  unfit?: number
 }
 
 /** What an import will do. */

@@ -4,7 +4,7 @@ import type { FileEntry } from './fileEntry'
 import type { ImportPlan } from './importPlan'
 
 /** The API's limits (contract/contacts.ts). */
-const MAX = { name: 80, label: 40, company: 80, note: 500, numbers: 20 }
+const MAX = { contacts: 10_000, name: 80, label: 40, company: 80, note: 500, numbers: 20 }
 
 interface Person extends ContactDetails {
   /** The contact in the book that it belongs to. */
@@ -13,7 +13,7 @@ interface Person extends ContactDetails {
 
 /**
  * Works out what an import does. Entries that share a number, or a name and a company, are one contact; those that the
- * book has get the numbers they lack.
+ * book has get the numbers they lack. When the book is full, the rest of the file is left out.
  * @param readNumber the E.164 form of a number as written; undefined if it isn't a number
  * @param canChange whether the user may change a contact of the book
  */
@@ -29,7 +29,11 @@ export function planImport(
   const keep = (person: Person) => {
     for (const key of keysOf(person)) if (!people.has(key)) people.set(key, person)
   }
-  for (const contact of book) keep({ ...contact, existing: contact })
+  let room = MAX.contacts
+  for (const contact of book) {
+    keep({ ...contact, existing: contact })
+    if (canChange(contact)) room -= 1
+  }
 
   const additions: Person[] = []
   const changed = new Set<Person>()
@@ -56,10 +60,17 @@ export function planImport(
     keep(known)
     if (known.existing) changed.add(known)
   }
+  const fitting = additions.slice(0, Math.max(0, room))
   return {
-    additions: additions.map(detailsOf),
+    additions: fitting.map(detailsOf),
     changes: [...changed].map((person) => ({ sid: person.existing?.sid ?? '', details: detailsOf(person) })),
-    counts: { added: additions.length, merged: changed.size, duplicates: duplicates - changed.size, skipped },
+    counts: {
+      added: fitting.length,
+      merged: changed.size,
+      duplicates: duplicates - changed.size,
+      skipped,
+      unfit: additions.length - fitting.length,
+    },
   }
 }
 

@@ -28,8 +28,8 @@ export async function readContactsFile(
   if (!entries) return { problem: 'unreadable' }
   const { readNumber } = await loadWorldPhones()
   const plan = planImport(entries, book, { readNumber: (text) => readNumber(text, country), canChange })
-  const { added, merged, duplicates } = plan.counts
-  return added + merged + duplicates === 0 ? { problem: 'empty' } : { plan }
+  const { added, merged, duplicates, unfit = 0 } = plan.counts
+  return added + merged + duplicates + unfit === 0 ? { problem: 'empty' } : { plan }
 }
 
 function readEntries(text: string): FileEntry[] | undefined {

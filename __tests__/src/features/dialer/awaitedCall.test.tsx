@@ -1,0 +1,92 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { selectCall } from '../../../../src/features/calls/callsSlice'
+import { mobile, rateAnswer } from '../../../helpers/api/calls'
+import { aContact } from '../../../helpers/api/contacts'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerContacts, openContacts } from '../../../helpers/page/contacts'
+import { numberField } from '../../../helpers/page/dialer'
+import { fakeServices } from '../../../helpers/page/fakeServices'
+import { button, dialog } from '../../../helpers/page/onScreen'
+import { renderApp } from '../../../helpers/page/renderApp'
+
+const api = startFakeApi()
+
+const adam = aContact({
+  sid: 'contact-adam',
+  name: 'Adam Penn',
+  numbers: [{ phone_number: '+12025550100', label: 'Work' }],
+})
+
+beforeEach(() => answerContacts(api, [adam]))
+
+test("a contact's button is busy until the price is known, then the call is placed once", async () => {
+  const answer = deferAnswer(api, 'GET Rates')
+  const { user, call } = await openContacts('/?tab=contacts')
+  const callAdam = await screen.findByRole('button', { name: 'Call Adam Penn' })
+  await user.click(callAdam)
+  expect(callAdam).toHaveAttribute('aria-busy', 'true')
+  expect(button('Place Call')).toHaveAttribute('aria-busy', 'true')
+  await user.click(callAdam)
+  await answer(rateAnswer())
+  await waitFor(() => expect(call().wish).toMatchObject({ to: '+12025550100', callerId: mobile.phone_number }))
+  await waitFor(() => expect(api.seen('POST Calls')).toHaveLength(1))
+  expect(callAdam).toHaveAttribute('aria-busy', 'false')
+})
+
+test('a contact called before the caller IDs are known is called once they are', async () => {
+  const answer = deferAnswer(api, 'GET Account/CallerIds')
+  const { services, store, user } = await renderApp({
+    path: '/?tab=contacts',
+    services: fakeServices({ token: 'token' }),
+  })
+  await screen.findByRole('button', { name: /^Call again \+ 4 4/ })
+  await act(async () => {
+    for (const callback of services.world.atIdle) callback()
+  })
+  const callAdam = await screen.findByRole('button', { name: 'Call Adam Penn' })
+  await user.click(callAdam)
+  expect(callAdam).toHaveAttribute('aria-busy', 'true')
+  await answer({ resources: { caller_ids: [mobile] } })
+  await waitFor(() => expect(selectCall(store.getState()).wish).toMatchObject({ to: '+12025550100' }))
+})
+
+test('in the details of a contact, too, a press shows at once that it was heard', async () => {
+  const answer = deferAnswer(api, 'GET Rates')
+  const { user, call } = await openContacts('/?tab=contacts&contact=contact-adam')
+  await user.click(within(await dialog('Adam Penn')).getByRole('button', { name: /^Call ?Work/ }))
+  expect(screen.getByRole('button', { name: 'Place Call', hidden: true })).toHaveAttribute('aria-busy', 'true')
+  await answer(rateAnswer())
+  await waitFor(() => expect(call().wish).toMatchObject({ to: '+12025550100' }))
+})
+
+test('"Call again" is busy while its price is looked up, and no longer once another number is typed', async () => {
+  const answer = deferAnswer(api, 'GET Rates')
+  const { user, call } = await openContacts()
+  const again = screen.getByRole('button', { name: /^Call again \+ 4 4/ })
+  await user.click(again)
+  expect(again).toHaveAttribute('aria-busy', 'true')
+  await user.type(numberField(), '{Backspace}')
+  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
+  await answer(rateAnswer())
+  expect(call().wish).toBeNull()
+})
+
+test('Place Call is busy while the price is looked up', async () => {
+  const answer = deferAnswer(api, 'GET Rates')
+  const { user, call } = await openContacts()
+  await user.keyboard('2025550100{Enter}')
+  expect(button('Place Call')).toHaveAttribute('aria-busy', 'true')
+  await answer(rateAnswer())
+  await waitFor(() => expect(call().wish).toMatchObject({ to: '+12025550100' }))
+})
+
+test('nothing is busy any more when the number turns out not to be callable', async () => {
+  const answer = deferAnswer(api, 'GET Rates')
+  const { user, call } = await openContacts('/?tab=contacts')
+  const callAdam = await screen.findByRole('button', { name: 'Call Adam Penn' })
+  await user.click(callAdam)
+  await answer(rateAnswer({ callable: false, reason: 'premium' }))
+  await waitFor(() => expect(callAdam).toHaveAttribute('aria-busy', 'false'))
+  expect(call().wish).toBeNull()
+})
