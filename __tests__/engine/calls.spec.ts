@@ -5,7 +5,7 @@ import { giveCredits } from '../e2e/helpers/elsewhere'
 import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
 import { CALLEE, EXPENSIVE_NUMBER, talk, test } from './helpers/engineTest'
 import { openFiles } from './helpers/processes'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 
 const CALLER_ID = '+14165550199'
 

@@ -6,7 +6,7 @@ import { askOverUdp } from './helpers/askOverUdp'
 import { CALLEE, callsTrouble, talk, test } from './helpers/engineTest'
 import { flagsOfTrunk } from './helpers/flagsOfTrunk'
 import type { Trunk } from './helpers/trunk'
-import { EARLY_HZ, TONE_HZ } from './helpers/trunk'
+import { EARLY_HZ, TONE_HZ } from './helpers/trunkCalls'
 import { INTRUDER_HZ } from './helpers/trunkMedia'
 
 const CALLER_ID = '+14165550199'
