@@ -20,8 +20,7 @@ const SOUND = [
 ].join('\r\n')
 
 test('no session reaches the trunk that rtpengine has not seen', async ({ edge, first }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   expect((await call.ask('INVITE')).status).toBe(488)
   const mixed = `--b\r\nContent-Type: application/sdp\r\n\r\n${SOUND}\r\n--b--\r\n`
   for (const method of ['INVITE', 'UPDATE'])
@@ -37,8 +36,7 @@ test('while no rtpengine answers, no call is placed, and none is negotiated agai
   first,
   second,
 }) => {
-  const talking = await edge.call(CALLEE)
-  await dial(talking)
+  const talking = await edge.talk()
   engine.signal('rtpengine', 'SIGSTOP')
   const call = await edge.call(CALLEE)
   expect((await dial(call)).status).toBe(503)
@@ -82,9 +80,7 @@ test('a trunk hears nothing from a caller but the call', async ({ edge, first })
 })
 
 test('the product cancels a call that rings', async ({ edge, first }) => {
-  const call = await edge.call('+12025550408')
-  await call.inviteWithCredentials()
-  await expect.poll(() => edge.gate.about(call.named)).toContain('ringing')
+  const call = await edge.ring()
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
   await expect.poll(() => first.calls[0]?.endedBy).toBe('cancel')
   expect(await edge.gate.endOf(call.named)).toMatchObject({
@@ -95,8 +91,7 @@ test('the product cancels a call that rings', async ({ edge, first }) => {
 })
 
 test('a call whose limit has moved since is not ended by an order of before', async ({ edge, first }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'out_of_credits')
   await sleep(1_000)

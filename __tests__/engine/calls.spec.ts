@@ -3,9 +3,9 @@ import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } fr
 import { STANDARD_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { giveCredits } from '../e2e/helpers/elsewhere'
 import { expectSound, packetsReceived, watchTelephone } from '../e2e/helpers/telephone'
-import { CALLEE, EXPENSIVE_NUMBER, talk, test } from './helpers/engineTest'
+import { CALLEE, EXPENSIVE_NUMBER, NEVER_ANSWERS, talk, test } from './helpers/engineTest'
 import { openFiles } from './helpers/processes'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 
 const CALLER_ID = '+14165550199'
 
@@ -113,7 +113,7 @@ test('a call that is cancelled while it rings is cancelled at the trunk, and cos
   first,
 }) => {
   await openHome(page)
-  await placeCall(page, '+12025550408')
+  await placeCall(page, NEVER_ANSWERS)
   await expect(callPanel(page).getByText('Ringing…')).toBeVisible()
   await callKey(page, 'Cancel').click()
   await expect(callPanel(page).getByText(/You cancelled the call\. You were not charged\./)).toBeVisible()

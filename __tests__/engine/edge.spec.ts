@@ -1,10 +1,10 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { expect } from '@playwright/test'
 import { NEVER_CALLED } from '../../deploy/engine/neverCalled.mjs'
 import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
+import { openEar } from './helpers/ear'
 import { dial, test } from './helpers/edgeTest'
 import { CALLEE } from './helpers/engineTest'
+import { send, withHeader, withoutHeader } from './helpers/requests'
 
 const CALLER_ID = '+12025550123'
 
@@ -71,8 +71,7 @@ test('a call that is cancelled while the product still thinks about it reaches n
 })
 
 test('tones as INFO reach the trunk', async ({ edge, first }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   const tone = 'Signal=5\r\nDuration=160\r\n'
   expect((await call.ask('INFO', [['content-type', 'application/dtmf-relay']], tone)).status).toBe(200)
   const info = first.log.find(({ method }) => method === 'INFO')?.text ?? ''
@@ -97,8 +96,7 @@ test.describe('what callers may send', () => {
     })
 
   test('requests in a call that would place another one are refused', async ({ edge, first }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
+    const call = await edge.talk()
     for (const method of ['REFER', 'MESSAGE', 'SUBSCRIBE', 'NOTIFY', 'PUBLISH'])
       expect([method, (await call.ask(method, [['refer-to', '<sip:+19005550000@127.0.0.1>']])).status]).toEqual([
         method,
@@ -108,24 +106,17 @@ test.describe('what callers may send', () => {
   })
 
   test('requests in a call reach its trunk, wherever they are sent', async ({ edge, first }) => {
-    const elsewhere = createSocket('udp4')
-    const heard: string[] = []
-    elsewhere.on('message', (packet) => heard.push(packet.toString()))
-    elsewhere.bind(0, '127.0.0.1')
-    await once(elsewhere, 'listening')
+    const ear = await openEar()
     try {
-      const call = await edge.call(CALLEE)
-      await dial(call)
-      const { port } = elsewhere.address()
-      const hop: Header = ['route', `<sip:127.0.0.1:${port};lr>`]
+      const call = await edge.talk()
+      const hop: Header = ['route', `<sip:127.0.0.1:${ear.port};lr>`]
       for (const [method, headers] of [
         ['INFO', []],
         ['INFO', [hop]],
         ['BYE', [hop]],
       ] as const) {
-        const request = { ...call.request(method, [...headers]), uri: `sip:+19005550000@127.0.0.1:${port}` }
-        call.socket.send(request)
-        expect((await call.socket.response(request)).status).toBe(200)
+        const request = { ...call.request(method, [...headers]), uri: `sip:+19005550000@127.0.0.1:${ear.port}` }
+        expect(await send(call, request)).toBe(200)
       }
       expect(first.log.map(({ method }) => method).filter((method) => /INFO|BYE/.test(method))).toEqual([
         'INFO',
@@ -135,26 +126,18 @@ test.describe('what callers may send', () => {
       expect(first.requests.join()).not.toContain('+1900')
       // A trunk would send a hang-up on, and its own call would go on.
       expect(first.log.map(({ text }) => text).join()).not.toMatch(/^route:/im)
-      expect(heard).toEqual([])
+      expect(ear.heard).toEqual([])
     } finally {
-      elsewhere.close()
+      ear.close()
     }
   })
 
-  const without = (name: string) => (request: SipRequest) => ({
-    ...request,
-    headers: request.headers.filter(([key]) => key !== name),
-  })
-  const withHeader = (name: string, value: string) => (request: SipRequest) => ({
-    ...request,
-    headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
-  })
   const UNFOLLOWABLE = {
-    'without a Contact': without('contact'),
-    'with two Contacts': withHeader('contact', '<sip:a@b.invalid;transport=ws>, <sip:c@d.invalid;transport=ws>'),
-    'with a Contact of nonsense': withHeader('contact', 'banana'),
-    'with a CSeq of leading zeros': withHeader('cseq', '0002 INVITE'),
-    'with a CSeq beyond all counting': withHeader('cseq', '4294967295 INVITE'),
+    'without a Contact': (invite) => withoutHeader(invite, 'contact'),
+    'with two Contacts': (invite) => withHeader(invite, 'contact', '<sip:a@b.invalid;transport=ws>, <sip:c@d.invalid;transport=ws>'),
+    'with a Contact of nonsense': (invite) => withHeader(invite, 'contact', 'banana'),
+    'with a CSeq of leading zeros': (invite) => withHeader(invite, 'cseq', '0002 INVITE'),
+    'with a CSeq beyond all counting': (invite) => withHeader(invite, 'cseq', '4294967295 INVITE'),
   } satisfies Record<string, (request: SipRequest) => SipRequest>
 
   for (const [what, change] of Object.entries(UNFOLLOWABLE))

@@ -15,7 +15,7 @@ import {
   test,
   untilCallsArePossible,
 } from './helpers/engineTest'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 

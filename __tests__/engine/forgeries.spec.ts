@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { SipRequest } from '../../server/telephony/builtIn/sip/message'
 import { headerOf } from '../../server/telephony/builtIn/sip/message'
 import type { SipCall } from '../helpers/server/sip/sipCall'
+import { openEar } from './helpers/ear'
 import { dial, test } from './helpers/edgeTest'
 import { CALLEE } from './helpers/engineTest'
 import { withHeader } from './helpers/requests'
@@ -24,15 +23,6 @@ async function send(call: SipCall, request: SipRequest): Promise<number | undefi
     ({ status }) => status,
     () => undefined,
   )
-}
-
-/** A port of this machine that keeps what it is sent. */
-async function openEar() {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const heard: string[] = []
-  socket.on('message', (packet) => heard.push(packet.toString()))
-  return { socket, heard, port: socket.address().port }
 }
 
 /** The lines of an answer. */
@@ -59,9 +49,7 @@ test("a hang-up that Kamailio would take for another call's, sent again, does no
   edge,
   first,
 }) => {
-  const [one, other] = [await edge.call(CALLEE), await edge.call(CALLEE)]
-  await dial(one)
-  await dial(other)
+  const [one, other] = [await edge.talk(), await edge.talk()]
   const bye = one.request('BYE')
   expect(await send(one, bye)).toBe(200)
   const slot = slotOf(one.callId, Number.parseInt(headerOf(bye, 'cseq') ?? '', 10))
@@ -80,8 +68,7 @@ test("a hang-up under the branch of its own call's INVITE or of another request 
   first,
 }) => {
   for (const which of ['INVITE', 'INFO']) {
-    const call = await edge.call(CALLEE)
-    await dial(call)
+    const call = await edge.talk()
     const info = call.request('INFO')
     expect(await send(call, info)).toBe(200)
     const via = headerOf(which === 'INVITE' ? call.invite : info, 'via') ?? ''
@@ -98,8 +85,7 @@ test('an answer that nobody has asked for is not sent on to where its Via says, 
 }) => {
   const ear = await openEar()
   try {
-    const call = await edge.call(CALLEE)
-    await dial(call)
+    const call = await edge.talk()
     const ways = ['SIP/2.0/UDP', 'SIP/2.0/WS']
     for (const status of [183, 200, 486])
       for (const way of ways)
@@ -117,14 +103,12 @@ test('an answer that nobody has asked for is not sent on to where its Via says, 
     expect(ear.heard).toEqual([])
     expect((await call.ask('BYE')).status).toBe(200)
   } finally {
-    ear.socket.close()
+    ear.close()
   }
 })
 
 test("what a browser answers to its own call in the trunk's place is not believed", async ({ edge, first }) => {
-  const call = await edge.call('+12025550408')
-  await call.inviteWithCredentials()
-  await expect.poll(() => edge.gate.about(call.named)).toContain('ringing')
+  const call = await edge.ring()
   const invite = first.calls[0]?.headers ?? ''
   const asked = invite.match(/^(Via|From|Call-ID|CSeq): .*$/gim) ?? []
   for (const status of [200, 486]) {
@@ -144,8 +128,7 @@ test("what a browser answers to the trunk's request in somebody else's call is n
   edge,
   first,
 }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   const asked = first.reinvite()
   const reinvite = await call.socket.request('INVITE')
   const stranger = await edge.call(CALLEE)
@@ -168,8 +151,7 @@ test('who sends more than ten requests a second in a call is refused the rest, w
   engine,
   first,
 }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   // Within one second, of which the clock tells.
   await sleep(1_000 - (Date.now() % 1_000))
   const requests = Array.from({ length: 40 }, () => call.request('INFO'))
@@ -186,8 +168,7 @@ test('who sends more than ten requests a second in a call is refused the rest, w
 })
 
 test("a request with somebody else's Call-ID and made-up tags changes nothing", async ({ edge, first }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   const stranger = await edge.call(CALLEE)
   const from = '<sip:tester@caller.invalid>;tag=made-up'
   const to = headerOf(call.request('INFO'), 'to') ?? ''

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test'
 import { cseqOf } from '../../server/telephony/builtIn/sip/fields'
 import type { SipRequest } from '../../server/telephony/builtIn/sip/message'
 import { headerOf, parseMessage } from '../../server/telephony/builtIn/sip/message'
-import { dial, test } from './helpers/edgeTest'
-import { CALLEE } from './helpers/engineTest'
+import { test } from './helpers/edgeTest'
 import { send, textsOf, withHeader } from './helpers/requests'
 
 const exchangeSides = (request: SipRequest): SipRequest => {
@@ -22,8 +21,7 @@ for (const [what, [spoil, status]] of Object.entries(UNTIMELY))
     edge,
     first,
   }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
+    const call = await edge.talk()
     expect(await send(call, spoil(call.request('BYE')))).toBe(status)
     expect(first.log.some(({ method }) => method === 'BYE')).toBe(false)
     expect(edge.gate.about(call.named)).not.toContain('ended')
@@ -36,8 +34,7 @@ test('a hang-up too large for one packet, which may not reach the trunk, does no
   edge,
   first,
 }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   expect((await call.ask('BYE', [['reason', `SIP;text="${'a'.repeat(1400)}"`]])).status).toBe(513)
   expect(edge.gate.about(call.named)).not.toContain('ended')
   expect((await call.ask('BYE')).status).toBe(200)
@@ -49,8 +46,7 @@ for (const [what, between] of Object.entries({ 'a byte that is no text': '\0', '
     edge,
     first,
   }) => {
-    const call = await edge.call(CALLEE)
-    await dial(call)
+    const call = await edge.talk()
     expect((await call.ask('BYE', [['reason', `SIP;text="a${between} b"`]])).status).toBe(400)
     expect(first.log.some(({ method }) => method === 'BYE')).toBe(false)
     expect(edge.gate.about(call.named)).not.toContain('ended')
@@ -59,8 +55,7 @@ for (const [what, between] of Object.entries({ 'a byte that is no text': '\0', '
   })
 
 test('what would have a trunk refuse a hang-up does not reach it', async ({ edge, first }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   const bye = withHeader(call.request('BYE', [['require', 'nothing']]), 'max-forwards', '1')
   expect(await send(call, bye)).toBe(200)
   expect(first.calls[0]?.endedBy).toBe('us')
@@ -69,8 +64,7 @@ test('what would have a trunk refuse a hang-up does not reach it', async ({ edge
 
 test('a call whose numbers were turned back ends at its limit, at the trunk too', async ({ edge, first }) => {
   edge.gate.verdict = async () => ({ maxSeconds: 6, callerId: '+12025550123' })
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   expect(await send(call, withHeader(call.request('INFO'), 'cseq', '1000 INFO'))).toBe(200)
   expect(await send(call, withHeader(call.request('INFO'), 'cseq', '3 INFO'))).toBe(500)
   expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
@@ -81,8 +75,7 @@ test('after half a minute, in which the trunk was asked whether it knows the cal
   edge,
   first,
 }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   const ofCall = () => first.log.filter(({ text }) => text.includes(call.callId))
   await expect.poll(() => ofCall().some(({ method }) => method === 'OPTIONS'), { timeout: 50_000 }).toBe(true)
   expect((await call.ask('INFO')).status).toBe(200)

@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test'
-import { dial, test } from './helpers/edgeTest'
-import { CALLEE } from './helpers/engineTest'
+import { test } from './helpers/edgeTest'
 import type { Trunk } from './helpers/trunk'
-
-const NEVER_ANSWERS = '+12025550408'
 
 /** Of the latest call's requests with this tag. */
 const methodsFor = ({ log }: Trunk, tag: string) =>
@@ -13,8 +10,7 @@ test('a call that is answered by a second telephone, too, is hung up there, and 
   edge,
   first,
 }) => {
-  const call = await edge.call(CALLEE)
-  await dial(call)
+  const call = await edge.talk()
   first.answerAgain('another')
   await expect.poll(() => methodsFor(first, 'another')).toEqual(['ACK', 'BYE'])
   expect(edge.gate.about(call.named)).not.toContain('ended')
@@ -27,9 +23,7 @@ test('a call that is answered after its end is hung up, and its caller learns no
   edge,
   first,
 }) => {
-  const call = await edge.call(NEVER_ANSWERS)
-  await call.inviteWithCredentials()
-  await expect.poll(() => edge.gate.about(call.named)).toContain('ringing')
+  const call = await edge.ring()
   call.cancel()
   expect(await edge.gate.endOf(call.named)).toMatchObject({ sipStatus: 487 })
   first.answerAgain('late')

@@ -8,7 +8,7 @@ import type { LossyWay } from './helpers/lossyWay'
 import { openLossyWay } from './helpers/lossyWay'
 import { readSoundStats } from './helpers/mediaStats'
 import type { Trunk } from './helpers/trunk'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 

@@ -1,17 +1,11 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import type { Header, SipRequest } from '../../server/telephony/builtIn/sip/message'
+import type { Header } from '../../server/telephony/builtIn/sip/message'
 import { headerOf } from '../../server/telephony/builtIn/sip/message'
+import { openEar } from './helpers/ear'
 import { dial, test } from './helpers/edgeTest'
-import { CALLEE } from './helpers/engineTest'
-import { withHeader } from './helpers/requests'
+import { CALLEE, NEVER_ANSWERS } from './helpers/engineTest'
+import { send, withHeader, withoutHeader } from './helpers/requests'
 import type { Trunk } from './helpers/trunk'
-
-const without = (request: SipRequest, name: string): SipRequest => ({
-  ...request,
-  headers: request.headers.filter(([key]) => key !== name),
-})
 
 /** What a trunk was sent in calls. */
 const heardBy = ({ log }: Trunk) =>
@@ -20,24 +14,14 @@ const heardBy = ({ log }: Trunk) =>
     .map(({ text }) => text)
     .join()
 
-/** A port of this machine that keeps what it is sent. */
-async function openEar() {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const heard: string[] = []
-  socket.on('message', (packet) => heard.push(packet.toString()))
-  return { heard, host: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
-}
-
 test('requests in a call that rings go nowhere that its caller names, and it rings on', async ({ edge, first }) => {
   const ear = await openEar()
-  const call = await edge.call('+12025550408')
+  const call = await edge.call(NEVER_ANSWERS)
   await call.inviteWithCredentials()
   call.answeredWith(await call.socket.response(call.invite, 180))
   for (const method of ['INFO', 'UPDATE', 'PRACK', 'BYE']) {
-    const request = { ...call.request(method), uri: `sip:anybody@${ear.host}` }
-    call.socket.send(request)
-    expect([method, (await call.socket.response(request)).status]).toEqual([method, 500])
+    const request = { ...call.request(method), uri: `sip:anybody@127.0.0.1:${ear.port}` }
+    expect([method, await send(call, request)]).toEqual([method, 500])
   }
   expect(ear.heard).toEqual([])
   ear.close()
@@ -52,17 +36,16 @@ test('a confirmation apart from its call is sent nowhere, and a hang-up is addre
 }) => {
   const ear = await openEar()
   const call = await edge.call(CALLEE)
-  const uri = `sip:${CALLEE}@${ear.host}`
+  const uri = `sip:${CALLEE}@127.0.0.1:${ear.port}`
   call.changeInvite = (invite) => ({ ...invite, uri })
   await dial(call)
-  const ack = without(call.request('ACK'), 'route')
+  const ack = withoutHeader(call.request('ACK'), 'route')
   call.socket.send({ ...withHeader(ack, 'cseq', (headerOf(call.invite, 'cseq') ?? '').replace('INVITE', 'ACK')), uri })
   expect((await call.ask('INFO')).status).toBe(200)
   expect(ear.heard).toEqual([])
   ear.close()
   const bye = { ...call.request('BYE'), uri: `sip:somebody@127.0.0.1:${first.port};transport=tcp` }
-  call.socket.send(bye)
-  expect((await call.socket.response(bye)).status).toBe(200)
+  expect(await send(call, bye)).toBe(200)
   const addressed = (method: string) => first.log.filter((each) => each.method === method).map((each) => each.uri)
   expect(addressed('BYE')).toEqual(addressed('INFO'))
 })
@@ -85,8 +68,7 @@ test('a trunk hears nothing in a hang-up that it might refuse it for, nor a name
     ['Allow', 'FORGED'],
   ]
   const bye = withHeader(call.request('BYE', said), 'contact', '<sip:forged@caller.invalid>;forged=1')
-  call.socket.send(bye)
-  expect((await call.socket.response(bye)).status).toBe(200)
+  expect(await send(call, bye)).toBe(200)
   expect(heardBy(first)).not.toMatch(/forged|^(min-se|session-expires)/im)
   expect(first.calls[0]?.endedBy).toBe('us')
 })
@@ -94,8 +76,7 @@ test('a trunk hears nothing in a hang-up that it might refuse it for, nor a name
 test('what is behind us stays hidden from a trunk, whatever a caller says', async ({ edge, first }) => {
   const call = await edge.call(CALLEE)
   expect((await dial(call, [['TH', 'xx']])).status).toBe(400)
-  const other = await edge.call(CALLEE)
-  await dial(other)
+  const other = await edge.talk()
   expect((await other.ask('INFO', [['TH', 'xx']])).status).toBe(400)
   expect((await other.ask('BYE')).status).toBe(200)
   expect(heardBy(first)).not.toMatch(/caller\.invalid|\/WS/i)

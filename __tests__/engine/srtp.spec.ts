@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { callKey, callPanel } from '../e2e/helpers/customer'
 import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { talk, test } from './helpers/engineTest'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 import type { TrunkCall } from './helpers/trunkLine'
 
 test.beforeEach(({ page }) => watchTelephone(page))

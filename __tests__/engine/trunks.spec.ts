@@ -4,13 +4,11 @@ import { CORPORATE_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { expectHeard, expectNeverHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { askOverUdp } from './helpers/askOverUdp'
 import { CALLEE, callsTrouble, talk, test } from './helpers/engineTest'
-import { flagsOfTrunk } from './helpers/flagsOfTrunk'
 import type { Trunk } from './helpers/trunk'
-import { EARLY_HZ, TONE_HZ } from './helpers/trunk'
+import { EARLY_HZ, TONE_HZ } from './helpers/trunkCalls'
 import { INTRUDER_HZ } from './helpers/trunkMedia'
 
 const CALLER_ID = '+14165550199'
-const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\./
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
@@ -69,49 +67,6 @@ test('a trunk that wants a password learns nothing of ours either, and hears the
   expect(first.requests.filter((request) => request.startsWith('INVITE'))).toHaveLength(2)
 })
 
-test('a trunk that says nothing is given up for the next one within 3.5 s', async ({ page, first, second }) => {
-  await openHome(page)
-  first.mute(true)
-  await placeCall(page, CALLEE)
-  await expect.poll(() => second.calls.length, { timeout: 10_000 }).toBe(1)
-  const invitedAt = ({ log }: Trunk) => log.find(({ method }) => method === 'INVITE')?.at ?? Number.NaN
-  expect(invitedAt(second) - invitedAt(first)).toBeLessThan(3_500)
-  await untilAnswered(page)
-  await expectSound(page, TONE_HZ)
-})
-
-test('when both trunks fail, the caller is told so and pays nothing; once they are known to be down, no call is placed', async ({
-  page,
-  context,
-  server,
-  first,
-  second,
-}) => {
-  await openHome(page)
-  first.refuse(503)
-  second.refuse(503)
-  await placeCall(page, CALLEE)
-  await expect(callPanel(page).getByText(NETWORK_PROBLEM)).toBeVisible()
-  await expect.poll(() => callsTrouble(server.url), { timeout: 30_000 }).toBe('no_trunk')
-  const refused = page.waitForResponse((response) => response.url().endsWith('/Calls') && response.status() === 503)
-  await placeCall(page, CALLEE)
-  expect(await (await refused).json()).toMatchObject({ error: { code: 'calls_unavailable' } })
-  await expect(callPanel(page).getByText(/not charged|Nothing was charged/)).toBeVisible()
-  const customer = await asCustomer(context, server)
-  expect(await customer.credits()).toBe(42)
-  first.refuse(0)
-  await expect.poll(() => callsTrouble(server.url), { timeout: 30_000 }).toBe(undefined)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
-})
-
-test('a redirection is not followed', async ({ page, first, second }) => {
-  await openHome(page)
-  await placeCall(page, '+12025550302')
-  await expect(callPanel(page).getByText(NETWORK_PROBLEM)).toBeVisible()
-  for (const trunk of [first, second]) expect(trunk.requests.some((request) => request.includes('999123'))).toBe(false)
-})
-
 test('early media is heard before the answer, and nobody who speaks into it', async ({ page, first }) => {
   await openHome(page)
   await placeCall(page, '+12025550183')
@@ -122,23 +77,6 @@ test('early media is heard before the answer, and nobody who speaks into it', as
   await expectNeverHeard(page, INTRUDER_HZ)
   const packets = first.calls[0]?.packets ?? 0
   await expect.poll(() => first.calls[0]?.packets).toBeGreaterThan(packets + 20)
-})
-
-test('a trunk that does not answer OPTIONS gets no calls until it does', async ({ page, engine, first, second }) => {
-  await openHome(page)
-  first.mute(true)
-  await expect.poll(() => flagsOfTrunk(engine, first), { timeout: 40_000 }).toMatch(/^I/)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
-  expect(second.calls).toHaveLength(1)
-  expect(first.requests.some((request) => request.startsWith('INVITE'))).toBe(false)
-  await callKey(page, 'Hang Up').click()
-  await expect.poll(() => second.calls[0]?.endedBy).toBe('us')
-  first.mute(false)
-  await expect.poll(() => flagsOfTrunk(engine, first), { timeout: 40_000 }).toMatch(/^A/)
-  await placeCall(page, CALLEE)
-  await untilAnswered(page)
-  expect(first.calls).toHaveLength(1)
 })
 
 test.describe('a trunk that challenges every request', () => {
@@ -193,36 +131,6 @@ test.describe('routes by prefix', () => {
     await expect.poll(() => first.calls.length).toBe(1)
   })
 })
-
-test('a trunk that answers with headers of 60 kB is heard', async ({ page, first }) => {
-  first.hugeHeaders()
-  await talk(page)
-  await expectSound(page, TONE_HZ)
-})
-
-const FAULTS = {
-  nonsense: (trunk) => trunk.garbage(),
-  'a session without audio': (trunk) => trunk.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0')),
-  'codecs that nobody asked for': (trunk) =>
-    trunk.describeAs((sdp) => sdp.replace(/RTP\/AVP .*/, 'RTP/AVP 18').replace(/a=rtpmap:0 PCMU/, 'a=rtpmap:18 G729')),
-} satisfies Record<string, (trunk: { garbage(): void; describeAs(change: (sdp: string) => string): void }) => void>
-
-for (const [what, spoil] of Object.entries(FAULTS))
-  test(`trunks that answer with ${what}: the call ends with a reason, nothing is owed`, async ({
-    page,
-    context,
-    server,
-    first,
-    second,
-  }) => {
-    for (const trunk of [first, second]) spoil(trunk)
-    await openHome(page)
-    await placeCall(page, CALLEE)
-    await expect(callPanel(page).getByText(/not charged|cut off/)).toBeVisible({ timeout: 40_000 })
-    const customer = await asCustomer(context, server)
-    await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
-    expect(await customer.credits()).toBe(42)
-  })
 
 test.describe('trunks that take one call at a time', () => {
   test.use({ trunkOptions: ';calls=1' })

@@ -7,7 +7,7 @@ import type { TurnServer } from '../e2e/helpers/turnServer'
 import { startTurnServer } from '../e2e/helpers/turnServer'
 import { test as base, expectSoundGoesOn, talk } from './helpers/engineTest'
 import { readSoundStats } from './helpers/mediaStats'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 import { makeCertificate } from './helpers/trunkCertificate'
 
 const SECRET = 'the secret that only the servers know'

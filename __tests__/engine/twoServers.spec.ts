@@ -7,7 +7,7 @@ import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { test } from './helpers/clusterTest'
 import { openDoomedBrowser } from './helpers/doomedBrowser'
 import { CALLEE, EXPENSIVE_NUMBER, expectSoundGoesOn } from './helpers/engineTest'
-import { TONE_HZ } from './helpers/trunk'
+import { TONE_HZ } from './helpers/trunkCalls'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 

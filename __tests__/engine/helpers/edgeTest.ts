@@ -10,7 +10,7 @@ import { RecordingGate } from '../../helpers/server/sip/recordingGate'
 import { SipCall } from '../../helpers/server/sip/sipCall'
 import { SipSocket } from '../../helpers/server/sip/sipSocket'
 import { CARRIER_SECRET, productSettings } from './engine'
-import { test as engineTest } from './engineTest'
+import { CALLEE, test as engineTest, NEVER_ANSWERS } from './engineTest'
 
 /** A caller's telephone that sends what it likes, and a product that admits every call unless told otherwise. */
 export interface Edge {
@@ -20,6 +20,10 @@ export interface Edge {
   errors: string[]
   /** A call about to be placed. */
   call(number: string, callSid?: string): Promise<SipCall>
+  /** A call that is answered. */
+  talk(): Promise<SipCall>
+  /** A call that rings and is never answered. */
+  ring(): Promise<SipCall>
 }
 
 /** Places a call whose sound goes nowhere. @returns the final response, confirmed */
@@ -46,14 +50,26 @@ export const test = engineTest.extend<{ edge: Edge }>({
     await expect.poll(() => carrier.trouble, { timeout: 30_000 }).toBe(undefined)
     const [{ host, port } = { host: '', port: 0 }] = settings.addresses
     const calls: SipCall[] = []
+    const open = async (number: string, callSid: string = randomUUID()) => {
+      const credentials = issueCallCredentials(CARRIER_SECRET, callSid, 60, Date.now())
+      const call = new SipCall(await SipSocket.open(`ws://${host}:${port}/`), number, credentials, callSid)
+      calls.push(call)
+      return call
+    }
     await use({
       gate,
       carrier,
       errors,
-      async call(number, callSid = randomUUID()) {
-        const credentials = issueCallCredentials(CARRIER_SECRET, callSid, 60, Date.now())
-        const call = new SipCall(await SipSocket.open(`ws://${host}:${port}/`), number, credentials, callSid)
-        calls.push(call)
+      call: open,
+      async talk() {
+        const call = await open(CALLEE)
+        await dial(call)
+        return call
+      },
+      async ring() {
+        const call = await open(NEVER_ANSWERS)
+        await call.inviteWithCredentials()
+        await expect.poll(() => gate.about(call.named)).toContain('ringing')
         return call
       },
     })

@@ -77,6 +77,9 @@ async function writeTlsFiles(trunks: Trunk[], testInfo: TestInfo) {
 /** A number that rings, answers and sounds. */
 export const CALLEE = '+12025550100'
 
+/** A number that rings for ever. */
+export const NEVER_ANSWERS = '+12025550408'
+
 /** Costs six credits per minute, so that the eight credits of the sub-account pay for one minute. */
 export const EXPENSIVE_NUMBER = '+67721000'
 

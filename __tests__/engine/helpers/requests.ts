@@ -8,6 +8,12 @@ export const withHeader = (request: SipRequest, name: string, value: string): Si
   headers: request.headers.map(([key, old]): Header => [key, key === name ? value : old]),
 })
 
+/** A request without a header. */
+export const withoutHeader = (request: SipRequest, name: string): SipRequest => ({
+  ...request,
+  headers: request.headers.filter(([key]) => key !== name),
+})
+
 /** Sends a request of a call as it is. @returns the status of the answer */
 export async function send(call: SipCall, request: SipRequest): Promise<number> {
   call.socket.send(request)

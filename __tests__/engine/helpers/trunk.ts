@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { userOf } from '../../../server/telephony/builtIn/sip/fields'
 import type { Header, SipMessage, SipRequest } from '../../../server/telephony/builtIn/sip/message'
 import { formatMessage, headerOf, isRequest, parseMessage } from '../../../server/telephony/builtIn/sip/message'
 import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
 import type { Peer, TransportOptions } from './sipTransport'
 import { openTransport } from './sipTransport'
+import { TONE_HZ, TrunkCalls } from './trunkCalls'
 import { makeCertificate } from './trunkCertificate'
 import { TrunkDigest } from './trunkDigest'
 import type { Reply } from './trunkInCall'
@@ -15,12 +15,7 @@ import { TrunkLine } from './trunkLine'
 import { openMedia } from './trunkMedia'
 import { behaviourOf } from './trunkNumbers'
 import { TrunkReplies } from './trunkReplies'
-import { startSessionTimer } from './trunkSession'
 import type { SrtpSuite } from './trunkSrtp'
-
-/** What its side sounds like once it has answered, and before that where it has early media. */
-export const TONE_HZ = 500
-export const EARLY_HZ = 425
 
 /** How a trunk is reached, and whom it lets in. */
 export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate'>> {
@@ -91,14 +86,15 @@ class RunningTrunk implements Trunk {
   readonly #options: TrunkOptions
   readonly #digest: TrunkDigest | undefined
   #close: () => Promise<void> = async () => undefined
-  #isMute = false
   #refusal = 0
   readonly #replies = new TrunkReplies()
+  readonly #calls: TrunkCalls
 
   constructor(options: TrunkOptions) {
     const { transport = 'udp', certificate = transport === 'tls' ? makeCertificate() : undefined } = options
     this.#options = { ...options, transport, certificate }
     this.authority = certificate?.cert
+    this.#calls = new TrunkCalls(this.#replies, options.ringMs ?? 300)
     if (options.user) this.#digest = new TrunkDigest(options.user, options.password ?? '', options.challenge ?? 407)
   }
 
@@ -124,7 +120,7 @@ class RunningTrunk implements Trunk {
   }
 
   mute(on: boolean): void {
-    this.#isMute = on
+    this.#replies.isMute = on
   }
 
   refuse(status: number): void {
@@ -157,24 +153,12 @@ class RunningTrunk implements Trunk {
 
   async hangUp(reason?: string): Promise<number | undefined> {
     const line = this.calls.at(-1)
-    return line && this.#hangUp(line, reason)
-  }
-
-  async #hangUp(line: TrunkLine, reason?: string): Promise<number | undefined> {
-    if (line.endedAt !== undefined) return undefined
-    const headers: Header[] = reason ? [['Reason', reason]] : []
-    const wasAnswered = line.answeredAt !== undefined
-    line.end('them', reason)
-    if (wasAnswered) return (await line.ask('BYE', headers))?.status
-    this.#replies.send(line, 480, headers)
-    return undefined
+    return line && this.#calls.hangUp(line, reason)
   }
 
   answerAgain(toTag?: string): void {
     const line = this.calls.at(-1)
-    if (!line) return
-    const answer = { status: 200, headers: [line.contact], sdp: line.media.description(), toTag: toTag ?? line.tag }
-    line.peer.send(formatMessage(replyTo(line.invite, answer)))
+    if (line) this.#calls.answerAgain(line, toTag)
   }
 
   say(text: string): void {
@@ -183,14 +167,7 @@ class RunningTrunk implements Trunk {
 
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
     const line = this.calls.at(-1)
-    if (!line) return undefined
-    const description = line.media.description().replace('a=sendrecv', `a=${direction}`)
-    const answer = await line.ask('INVITE', [], this.#replies.describeAs(description))
-    if (answer?.body) {
-      line.latestAnswer = formatMessage(answer)
-      line.media.connect(answer.body)
-    }
-    return answer?.status
+    return line && this.#calls.reinvite(line, direction)
   }
 
   async stop(): Promise<void> {
@@ -201,7 +178,7 @@ class RunningTrunk implements Trunk {
   async #receive(request: SipRequest, peer: Peer, text: string): Promise<void> {
     const { method, uri } = request
     this.log.push({ at: Date.now(), method, uri, text })
-    if (this.#isMute) return
+    if (this.#replies.isMute) return
     const line = this.#lineOf(request)
     const toTag = line?.tag ?? randomBytes(4).toString('hex')
     const reply: Reply = (status, headers, sdp) =>
@@ -210,7 +187,7 @@ class RunningTrunk implements Trunk {
       if (line) line.isConfirmed = true
       return
     }
-    if (method === 'CANCEL') return this.#cancel(request, line, reply)
+    if (method === 'CANCEL') return this.#calls.cancel(request, line, reply)
     const isFirst = method === 'INVITE' && !line
     const refusal = this.#refusalOf(request, isFirst)
     if (refusal) reply(...refusal)
@@ -218,7 +195,7 @@ class RunningTrunk implements Trunk {
     else if (isFirst) await this.#takeCall(request, peer, text, reply)
     else if (line) {
       const { describeAs } = this.#replies
-      answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#hangUp(line, reason) })
+      answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#calls.hangUp(line, reason) })
     } else reply(481)
   }
 
@@ -226,13 +203,6 @@ class RunningTrunk implements Trunk {
     if (this.#refusal && (isFirst || request.method === 'OPTIONS')) return [this.#refusal]
     const challenge = isFirst || this.#options.challengesAll ? this.#digest?.challenge(request) : undefined
     return challenge && this.#digest && [this.#digest.status, [challenge]]
-  }
-
-  #cancel(request: SipRequest, line: TrunkLine | undefined, reply: Reply): void {
-    reply(line ? 200 : 481)
-    if (!line || line.answeredAt !== undefined || line.endedAt !== undefined) return
-    line.end('cancel', headerOf(request, 'reason'))
-    this.#replies.send(line, 487)
   }
 
   async #takeCall(invite: SipRequest, peer: Peer, text: string, reply: Reply): Promise<void> {
@@ -246,36 +216,6 @@ class RunningTrunk implements Trunk {
     const line = new TrunkLine(headers, invite, peer, this.port, media)
     this.calls.push(line)
     this.#byCallId.set(line.callId, line)
-    this.#replies.send(line, 100)
-    await this.#ring(line)
-    if (line.endedAt === undefined && !behaviourOf(line.to).neverAnswers) await this.#answer(line)
-  }
-
-  async #ring(line: TrunkLine): Promise<void> {
-    const { earlyMediaMs } = behaviourOf(line.to)
-    if (earlyMediaMs === undefined) {
-      this.#replies.send(line, 180, [line.contact])
-      return await sleep(this.#options.ringMs ?? 300)
-    }
-    line.media.play(EARLY_HZ)
-    line.media.connect(line.sdp)
-    this.#replies.send(line, 183, [line.contact], line.media.description())
-    await sleep(earlyMediaMs)
-    line.media.play(TONE_HZ)
-  }
-
-  /** Its answer is repeated until it is confirmed (RFC 3261 13.3.1.4). */
-  async #answer(line: TrunkLine): Promise<void> {
-    line.media.connect(line.sdp)
-    line.answeredAt = Date.now()
-    const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.#hangUp(line, reason))]
-    const sdp = line.media.description()
-    const { hangsUpAfterMs, echoes } = behaviourOf(line.to)
-    if (echoes) line.media.echo()
-    if (hangsUpAfterMs !== undefined) setTimeout(() => void this.#hangUp(line), hangsUpAfterMs).unref()
-    for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {
-      if (!this.#isMute) this.#replies.send(line, 200, headers, sdp)
-      for (let waited = 0; !line.isConfirmed && waited < wait; waited += 10) await sleep(10, undefined, { ref: false })
-    }
+    await this.#calls.carry(line)
   }
 }

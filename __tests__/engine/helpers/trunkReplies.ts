@@ -15,6 +15,8 @@ const HEADER_BYTES = 1_000
 
 /** What a carrier says to new calls: sound replies unless it has been told otherwise. */
 export class TrunkReplies {
+  /** Says nothing at all. */
+  isMute = false
   nonsense: readonly string[] = []
   isHuge = false
   /** Changes session descriptions. */

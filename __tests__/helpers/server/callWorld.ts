@@ -1,6 +1,7 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
 import type { Database, Sql } from '../../../server/database/database'
+import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import type { CallLife } from '../../../server/domain/calls/callLife'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { createCallsService } from '../../../server/domain/calls/callsService'
@@ -14,7 +15,7 @@ import { OwnNews } from '../../../server/news/news'
 import type { ServerLease } from '../../../server/serverLease'
 import { holdLease } from '../../../server/serverLease'
 import { CallControl } from '../../../server/telephony/callControl'
-import type { FakeClock } from '../fakeClock'
+import { FakeClock } from '../fakeClock'
 import { openAccount } from './accounts'
 import { FakeCarrier } from './fakeCarrier'
 import { WatchedDatabase } from './watchedDatabase'
@@ -138,6 +139,20 @@ export class CallWorld {
 
   /** Waits until no database operation is in progress. */
   settled = () => this.#watched.settled()
+
+  /** Closes the database; then the ledger is right. */
+  async end(): Promise<void> {
+    await this.settled()
+    expect(await findLedgerFaults(this.innerDb)).toEqual([])
+    await this.innerDb.close()
+  }
+}
+
+/** One server's calls, and Ada, who has 42 credits. */
+export async function openCallWorld(db: Database): Promise<{ world: CallWorld; ada: Caller }> {
+  const world = new CallWorld(db, new FakeClock())
+  await world.start()
+  return { world, ada: await openCaller(db, 4200) }
 }
 
 /** An account with a verified caller ID. */

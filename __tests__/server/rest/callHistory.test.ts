@@ -196,57 +196,6 @@ describeOnAnyDatabase('the call history', (open) => {
     )
   })
 
-  describe('as a file', () => {
-    it('is a CSV that spreadsheets can open', async () => {
-      const file = await get(withQuery('Calls.csv', { tz: 'America/New_York' }), mia)
-      expect(file.status).toBe(200)
-      expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-      expect(file.headers.get('content-disposition')).toBe('attachment; filename="calls.csv"')
-      expect(file.headers.get('x-total-count')).toBe(String(CALLS / 3))
-      const bytes = await fetch(`${server.url}/api/v1/Calls.csv`, {
-        headers: { authorization: `Basic ${btoa('tealine:web')}`, 'x-access-token': mia.token },
-      }).then((answer) => answer.arrayBuffer())
-      expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
-      const [headings, first] = parseCsv(file.text)
-      expect(headings?.join(', ')).toBe(
-        'Date and time (America/New_York), Date and time (UTC), User, To, Contact, Country, Caller ID, Result, ' +
-          'Reason, Seconds, Credits per minute, Credits, Outcome, Note, Call ID',
-      )
-      expect(first).toEqual([
-        '2026-11-21 01:00:00',
-        '2026-11-21 06:00:00',
-        `'=1+1,"Mia"`,
-        "'+12155550199",
-        '',
-        'US',
-        "'+13105550171",
-        'Cancelled',
-        '',
-        '60',
-        '1',
-        '1',
-        '',
-        '',
-        expect.any(String),
-      ])
-    })
-
-    it.each([
-      ['tz=Mars/Olympus', 422, 'invalid_time_zone'],
-      ['since=2026-11-21T24:61:00Z', 400, 'invalid_request'],
-      ['colour=red', 400, 'invalid_request'],
-      ['cursor=x', 400, 'invalid_request'],
-    ])('refuses %s (%s)', async (query, status, code) => {
-      expect(await get(`Calls.csv?${query}`, parent)).toMatchObject({ status, body: { error: { code } } })
-    })
-
-    it('can be read by an app on another origin, including its headers', async () => {
-      const origin = server.url
-      const { headers } = await server.rest('GET', 'Calls.csv', undefined, { token: mia.token, headers: { origin } })
-      expect(headers.get('access-control-expose-headers')).toContain('x-total-count')
-    })
-  })
-
   it('pages consistently while calls are added', async () => {
     const first = (await get('Calls?limit=10', parent)).body.resources
     await insertPastCall(server.db, { account: leo, at: NOW + 1 })

@@ -1,9 +1,7 @@
 import type { Database } from '../../../server/database/database'
-import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
-import { FakeClock } from '../../helpers/fakeClock'
-import type { Caller } from '../../helpers/server/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
+import type { Caller, CallWorld } from '../../helpers/server/callWorld'
+import { numberAt, openCaller, openCallWorld } from '../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 const ONE = numberAt(1)
@@ -16,16 +14,9 @@ describeOnEveryDatabase('what a call costs', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new FakeClock())
-    await world.start()
-    ada = await openCaller(db, 4200)
+    ;({ world, ada } = await openCallWorld(db))
   })
-
-  afterEach(async () => {
-    await world.settled()
-    expect(await findLedgerFaults(db)).toEqual([])
-    await db.close()
-  })
+  afterEach(() => world.end())
 
   const credits = (account = ada) => world.creditsOf(account)
   const seen = (sid: string, account = ada) => world.seen(account, sid)

@@ -1,9 +1,8 @@
 import type { Database } from '../../../server/database/database'
-import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
-import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
+import { CallWorld, numberAt, openCaller, openCallWorld } from '../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 const ONE = numberAt(1)
@@ -15,16 +14,9 @@ describeOnEveryDatabase('a call', (open) => {
 
   beforeEach(async () => {
     db = await open()
-    world = new CallWorld(db, new FakeClock())
-    await world.start()
-    ada = await openCaller(db, 4200)
+    ;({ world, ada } = await openCallWorld(db))
   })
-
-  afterEach(async () => {
-    await world.settled()
-    expect(await findLedgerFaults(db)).toEqual([])
-    await db.close()
-  })
+  afterEach(() => world.end())
 
   const credits = () => world.creditsOf(ada)
   const seen = (sid: string) => world.seen(ada, sid)

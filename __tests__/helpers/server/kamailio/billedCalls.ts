@@ -9,15 +9,15 @@ import { dial, KamailioServer, pass } from './kamailioServer'
 
 /** Calls with money through one fake Kamailio: a caller with 42 credits, and one of the product's servers or two. */
 export class BilledCalls {
+  readonly db: Database
   readonly ada: Caller
   readonly clock: FakeClock
   readonly kamailio: FakeKamailio
   readonly first: KamailioServer
-  readonly #db: Database
   readonly #servers: KamailioServer[]
 
   private constructor(db: Database, ada: Caller, clock: FakeClock, kamailio: FakeKamailio, first: KamailioServer) {
-    this.#db = db
+    this.db = db
     this.ada = ada
     this.clock = clock
     this.kamailio = kamailio
@@ -35,7 +35,7 @@ export class BilledCalls {
   }
 
   async startSecond(): Promise<KamailioServer> {
-    const second = await KamailioServer.start(this.#db, [this.kamailio], 'api2', this.first.world.clock.now())
+    const second = await KamailioServer.start(this.db, [this.kamailio], 'api2', this.first.world.clock.now())
     this.#servers.push(second)
     await this.passing(6)
     return second
@@ -45,17 +45,17 @@ export class BilledCalls {
   async close(): Promise<void> {
     for (const server of this.#servers) await server.stop()
     await this.kamailio.stop()
-    expect(await findLedgerFaults(this.#db)).toEqual([])
-    const [row] = await this.#db.query<{ sum: number }>(
+    expect(await findLedgerFaults(this.db)).toEqual([])
+    const [row] = await this.db.query<{ sum: number }>(
       "SELECT coalesce(sum(balance), 0)::bigint AS sum FROM ledger_account WHERE kind = 'hold'",
     )
     expect(row?.sum).toBe(0)
-    await this.#db.close()
+    await this.db.close()
   }
 
   /** Lets time pass for these servers, all unless named. */
   readonly passing = (seconds: number, servers = this.#servers) =>
-    pass(seconds, { db: this.#db, clock: this.clock, kamailios: [this.kamailio], servers })
+    pass(seconds, { db: this.db, clock: this.clock, kamailios: [this.kamailio], servers })
 
   /** A call that the first server admits and the callee answers. */
   readonly talk = async (changed: Parameters<typeof dial>[4] = {}) => {

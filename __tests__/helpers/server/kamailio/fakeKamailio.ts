@@ -1,13 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import type { IncomingMessage, Server } from 'node:http'
-import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { Clock } from '../../../../server/clock'
 import type { KamailioAddress } from '../../../../server/settings/telephony'
 import type { Order } from './eventServer'
 import { EventServer } from './eventServer'
+import { WebServer } from './webServer'
 
 interface Dialog {
   callId: string
@@ -46,19 +42,18 @@ export const TOKEN = 'a token of the tests, 32 letters'
 export class FakeKamailio {
   readonly address: KamailioAddress
   readonly events = new EventServer(TOKEN)
+  readonly web = new WebServer(
+    () => this.events.token,
+    (method) => this.#answer(method),
+  )
   /** As `dispatcher.list` shows those of each trunk. */
   trunkFlags = ['AP']
-  /** Requests of browsers for a WebSocket, and their connections. */
-  readonly upgrades: { request: IncomingMessage; socket: Socket }[] = []
   readonly #clock: Clock
   readonly #dialogs = new Map<string, Dialog>()
   readonly #outbox = new Map<string, object>()
   readonly #waiting = new Map<number, (order: Order) => void>()
-  #http: Server | undefined
   #turn = 0
   #index = 0
-  /** Whether it answers questions. */
-  answersRpc = true
 
   constructor(clock: Clock, name = 'k1') {
     this.#clock = clock
@@ -67,34 +62,14 @@ export class FakeKamailio {
   }
 
   async start(): Promise<this> {
-    const { port } = this.address
-    const http = createServer(async (request, response) => {
-      const body = await text(request)
-      if (request.headers.authorization !== `Bearer ${this.events.token}`) return void response.writeHead(403).end()
-      if (!this.answersRpc) return void response.destroy()
-      const { method, id } = JSON.parse(body) as { method: string; id: number }
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...this.#answer(method) }))
-    })
-    http.on('upgrade', (request, socket: Socket, head) => {
-      this.upgrades.push({ request, socket })
-      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-      if (head.length > 0) socket.write(head)
-      socket.on('data', (piece) => socket.write(piece)).on('error', () => undefined)
-    })
-    this.#http = http.listen(port, '127.0.0.1')
-    await once(http, 'listening')
-    await this.events.listen(port + 2)
+    await this.web.listen(this.address.port)
+    await this.events.listen(this.address.port + 2)
     return this
   }
 
   async stop(): Promise<void> {
     await this.events.close()
-    for (const { socket } of this.upgrades) socket.destroy()
-    const closed = this.#http && once(this.#http, 'close')
-    this.#http?.closeAllConnections()
-    this.#http?.close()
-    this.#http = undefined
-    await closed
+    await this.web.close()
   }
 
   /** It comes back, with its calls if they are in a database. */

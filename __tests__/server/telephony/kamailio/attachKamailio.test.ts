@@ -71,14 +71,14 @@ describe('the way of browsers to Kamailio', () => {
 
   it('goes to the Kamailio that is named, byte by byte, and to no other while that one is away', async () => {
     const browser = await open('/sip/k2?x=1', {}, 'early ')
-    expect([browser.status, one.upgrades.length, two.upgrades.length]).toEqual([SWITCHED, 0, 1])
+    expect([browser.status, one.web.upgrades.length, two.web.upgrades.length]).toEqual([SWITCHED, 0, 1])
     browser.socket.write('and late')
     await until('it is echoed', () => browser.received.endsWith('early and late'))
     answering = [one.address]
     for (const path of ['/sip/k2', '/sip/k9', '/sip']) expect((await open(path)).status).toMatch('503')
     answering = [one.address, two.address]
     expect((await open('/sip/k2')).status).toBe(SWITCHED)
-    expect([one.upgrades.length, two.upgrades.length]).toEqual([0, 2])
+    expect([one.web.upgrades.length, two.web.upgrades.length]).toEqual([0, 2])
   })
 
   it('passes on what the handshake needs, and nothing private', async () => {
@@ -90,7 +90,7 @@ describe('the way of browsers to Kamailio', () => {
       Authorization: 'Basic x',
       'X-Access-Token': 'secret',
     })
-    expect(one.upgrades[0]?.request.headers).toEqual({
+    expect(one.web.upgrades[0]?.request.headers).toEqual({
       host: 'api.example',
       connection: 'Upgrade',
       upgrade: 'websocket',
@@ -98,7 +98,7 @@ describe('the way of browsers to Kamailio', () => {
       'sec-websocket-key': 'abc',
       'sec-websocket-protocol': 'sip',
     })
-    expect(one.upgrades[0]?.request.url).toBe('/')
+    expect(one.web.upgrades[0]?.request.url).toBe('/')
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('the way of browsers to Kamailio', () => {
     ['another protocol than SIP', '/sip/k1', { 'Sec-WebSocket-Protocol': 'msrp' }, 400],
   ])('is closed to %s', async (_, path, headers, status) => {
     expect((await open(path, headers)).status).toMatch(`HTTP/1.1 ${status} `)
-    expect(one.upgrades).toEqual([])
+    expect(one.web.upgrades).toEqual([])
   })
 
   it('is 503 without a Kamailio, and when it cannot be reached, which counts against nobody', async () => {
@@ -151,7 +151,7 @@ describe('the way of browsers to Kamailio', () => {
     ]
     for (const [nth, close] of end.entries()) {
       const browser = await open('/sip/k1')
-      const kamailio = one.upgrades[nth]?.socket as Socket
+      const kamailio = one.web.upgrades[nth]?.socket as Socket
       close(browser, kamailio)
       await until('both are closed', async () => (await connectionsOf(server)) === 0 && kamailio.readyState !== 'open')
     }
@@ -159,7 +159,7 @@ describe('the way of browsers to Kamailio', () => {
 
   it('is closed to the browser whose connection a Kamailio takes for dead, and to no other', async () => {
     const [dead, alive] = [await open('/sip/k1'), await open('/sip/k1')]
-    const { remoteAddress, remotePort } = one.upgrades.map(({ socket }) => socket)[0] as Socket
+    const { remoteAddress, remotePort } = one.web.upgrades.map(({ socket }) => socket)[0] as Socket
     attached.closeConnection(`k2/${remoteAddress}:${remotePort}`)
     attached.closeConnection(`k1/${remoteAddress}:${remotePort}`)
     await until('it is closed', () => dead.isClosed)
@@ -185,7 +185,7 @@ describe('the way of browsers to Kamailio', () => {
     attached.close()
     attached = attach(600_000)
     const calling = await open('/sip/k1')
-    const [kamailio] = one.upgrades.map(({ socket }) => socket)
+    const [kamailio] = one.web.upgrades.map(({ socket }) => socket)
     inCall = (connection) => connection === `k1/${kamailio?.remoteAddress}:${kamailio?.remotePort}`
     const oldest = await open('/sip/k1')
     const openMore = (count: number, name: string) =>

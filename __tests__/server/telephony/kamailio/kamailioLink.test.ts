@@ -161,7 +161,7 @@ describe('the line to a Kamailio', () => {
     await expect(link.ask('dispatcher.list')).rejects.toThrow(
       'Kamailio k1 refuses dispatcher.list: No Destination Sets',
     )
-    kamailio.answersRpc = false
+    kamailio.web.answersRpc = false
     await expect(link.ask('dlg.list')).rejects.toThrow()
   })
 })

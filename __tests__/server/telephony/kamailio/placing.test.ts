@@ -86,14 +86,14 @@ describe('placing calls through two Kamailios', () => {
     }
     await until('both are answered', () => gate.events.filter(({ event }) => event === 'answered').length === 2)
     expect((await carrier.list()).map(({ callSid }) => callSid).sort()).toEqual(['s1', 's2'])
-    two.answersRpc = false
+    two.web.answersRpc = false
     two.events.cut()
     await until('it is down', () => carrier.answering.length === 1)
     await expect(carrier.list()).rejects.toThrow('Kamailio k2 does not tell which calls it carries')
     await pass(2)
     await until('it is back', () => carrier.answering.length === 2)
     await expect(carrier.list()).rejects.toThrow('k2')
-    two.answersRpc = true
+    two.web.answersRpc = true
     await pass(2)
     expect(await carrier.list()).toHaveLength(2)
   })

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
-import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
+import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { aCard, answerStatement, cards } from '../../../helpers/api/statement'
-import { renderApp } from '../../../helpers/page/renderApp'
+import { openPaymentTab } from '../../../helpers/page/paymentTab'
 
 const api = startFakeApi()
 
@@ -25,7 +25,7 @@ async function switchOn() {
   answerStatement(api, [])
   api.answer('GET Account/PaymentMethods', cards(aCard()))
   api.answer('POST Accounts/AutoReplenishers/', () => replenishIs(true))
-  const app = await renderApp({ path: '/settings/payment', services: customerServices(), travels: true })
+  const app = await openPaymentTab()
   await app.user.click(await screen.findByRole('switch'))
   await app.user.click(screen.getByRole('button', { name: 'Update Settings' }))
   await screen.findByText('Saved!')
