@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Suspense, useDeferredValue } from 'react'
-import { useSelector } from 'react-redux'
+import { Suspense, useMemo } from 'react'
+import { useSelector, useStore } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
 import { OwnNumber } from '../components/phone/ownNumber'
 import type { AccountPart } from '../features/account/accountSlice'
@@ -20,8 +20,6 @@ import { RootDialogs } from './RootDialogs'
 const banners = lazyPart(async () => (await import('../features/banners/Banners')).Banners)
 const returnNotice = lazyPart(async () => (await import('../features/purchase/ReturnNotice')).ReturnNotice)
 
-const selectOwnNumber = (state: AccountPart) => selectAccount(state)?.phoneNumber ?? null
-
 /** The app for a page that was loaded with a user logged in. */
 export function LoggedInApp() {
   return (
@@ -36,10 +34,13 @@ export function LoggedInApp() {
   )
 }
 
-/** The number becomes known while parts of the page are still being hydrated: deferred, it does not have them done all at once. */
 function ProvideOwnNumber({ children }: { children: ReactNode }) {
-  const ownNumber = useDeferredValue(useSelector(selectOwnNumber))
-  return <OwnNumber value={ownNumber}>{children}</OwnNumber>
+  const store = useStore<AccountPart>()
+  const source = useMemo(
+    () => ({ get: () => selectAccount(store.getState())?.phoneNumber ?? null, subscribe: store.subscribe }),
+    [store],
+  )
+  return <OwnNumber value={source}>{children}</OwnNumber>
 }
 
 const selectHasBanners = (state: RemoteConfigPart) =>

@@ -131,11 +131,11 @@ describe('with no call', () => {
     const drawn = await rendersWhile(() =>
       act(async () => {
         store.dispatch(accountOutdated())
-        await until('the number is another', () => wasRendered('ProvideOwnNumber'))
+        await until('the number is another', () => wasRendered('PhoneNumberText'))
       }),
     )
     expect(drawn).toMatchObject({ PhoneNumberText: expect.any(Number) })
-    for (const untouched of ['LoggedInApp', 'AppLayout', 'PageFrame', 'DesktopNav', 'Footer'])
+    for (const untouched of ['ProvideOwnNumber', 'LoggedInApp', 'AppLayout', 'PageFrame', 'DesktopNav', 'Footer'])
       expect(drawn).not.toHaveProperty(untouched)
   })
 

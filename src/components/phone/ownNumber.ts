@@ -1,13 +1,27 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { usePhones } from './phones'
 
-/** The user's own number (E.164), whose country's numbers are written as dialed inside it; null if it is unknown. */
-export const OwnNumber = createContext<string | null>(null)
+interface OwnNumberSource {
+  /** The user's own number (E.164), whose country's numbers are written as dialed inside it; null if it is unknown. */
+  get: () => string | null
+  subscribe: (onChange: () => void) => () => void
+}
+
+/**
+ * Where the user's own number is read. Not the number itself: it becomes known while parts of the page are still being
+ * hydrated, and another value of a context would have all of them done at once.
+ */
+export const OwnNumber = createContext<OwnNumberSource>({ get: () => null, subscribe: () => () => undefined })
+
+export function useOwnNumber(): string | null {
+  const { subscribe, get } = useContext(OwnNumber)
+  return useSyncExternalStore(subscribe, get, () => null)
+}
 
 /** How numbers (E.164) are written: "(202) 555-0100" in the user's own country, "+44 20 7946 0123" elsewhere. */
 export function useFormatPhone(): (number: string) => string {
   const { countryOf, formatInternational, formatNational } = usePhones()
-  const own = useContext(OwnNumber)
+  const own = useOwnNumber()
   const country = own ? countryOf(own) : undefined
   return (number) => (country && countryOf(number) === country ? formatNational(number) : formatInternational(number))
 }

@@ -1,8 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
 import { spokenDigits } from '../format'
 import { countryName, flagOf } from './country'
-import { OwnNumber } from './ownNumber'
+import { useOwnNumber } from './ownNumber'
 import { countryOf, describeNumber, formatNational } from './worldPhones'
 
 export interface PhoneLabel {
@@ -37,7 +37,7 @@ function labelOf(number: string, ownCountry: CountryCode | undefined): PhoneLabe
 
 /** Labels for lists: numbers of the user's own country are written as dialed inside it. */
 export function usePhoneLabel(): (number: string) => PhoneLabel {
-  const own = useContext(OwnNumber)
+  const own = useOwnNumber()
   return useMemo(() => {
     const ownCountry = own ? countryOf(own) : undefined
     return (number) => labelOf(number, ownCountry)
