@@ -134,7 +134,8 @@ test.describe('what callers may send', () => {
 
   const UNFOLLOWABLE = {
     'without a Contact': (invite) => withoutHeader(invite, 'contact'),
-    'with two Contacts': (invite) => withHeader(invite, 'contact', '<sip:a@b.invalid;transport=ws>, <sip:c@d.invalid;transport=ws>'),
+    'with two Contacts': (invite) =>
+      withHeader(invite, 'contact', '<sip:a@b.invalid;transport=ws>, <sip:c@d.invalid;transport=ws>'),
     'with a Contact of nonsense': (invite) => withHeader(invite, 'contact', 'banana'),
     'with a CSeq of leading zeros': (invite) => withHeader(invite, 'cseq', '0002 INVITE'),
     'with a CSeq beyond all counting': (invite) => withHeader(invite, 'cseq', '4294967295 INVITE'),

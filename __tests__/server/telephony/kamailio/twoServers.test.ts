@@ -50,7 +50,10 @@ describeOnEveryDatabase('a call that one of two servers has admitted', (open) =>
     await calls.passing(2, [second])
     calls.kamailio.end(call.callId, 'caller')
     await calls.passing(1, [second])
-    expect([await calls.seen(call, second), calls.kamailio.outbox]).toMatchObject([{ status: 'answered' }, [call.callId]])
+    expect([await calls.seen(call, second), calls.kamailio.outbox]).toMatchObject([
+      { status: 'answered' },
+      [call.callId],
+    ])
     await calls.passing(16, [second])
     expect(await calls.ended(call, second)).toEqual({ result: 'completed', seconds: 52, credits: 1 })
     expect([await second.world.creditsOf(calls.ada), calls.kamailio.outbox]).toEqual([41, []])
