@@ -11,37 +11,47 @@ const INHERITED_NAMES = new Set(Object.getOwnPropertyNames(Object.prototype))
 const KEY_FIELD = /(^|[a-z_])(s?id|key|path|target|list|group|endpointName|type|op)$/i
 
 /**
- * Describes what makes a value unsafe to reduce, as the object of a sentence; null if it is safe. A text may be any word,
- * unless the app uses it as a key.
+ * Describes what makes a JSON value unsafe to reduce, as the object of a sentence; null if it is safe. A text may be any
+ * word, unless the app uses it as a key.
  */
 export function hostilePart(value: unknown): string | null {
-  const pending: Part[] = [{ value, depth: 0, isKey: false }]
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const hostile = inspect(next)
-    if (hostile) return hostile
-    const { value, depth, isKey } = next
-    if (typeof value !== 'object' || value === null) continue
-    const isList = Array.isArray(value)
-    for (const [field, part] of Object.entries(value))
-      pending.push({ value: part, depth: depth + 1, isKey: isList ? isKey : KEY_FIELD.test(field) })
+  // The same few names stand in every action.
+  const isKeyByField = new Map<string, boolean>()
+  const isKeyField = (field: string) => {
+    const known = isKeyByField.get(field)
+    if (known !== undefined) return known
+    const isKey = KEY_FIELD.test(field)
+    isKeyByField.set(field, isKey)
+    return isKey
   }
-  return null
-}
 
-interface Part {
-  value: unknown
-  depth: number
-  /** Whether the app uses it as a key. */
-  isKey: boolean
-}
+  /** @param isKey whether the app uses it as a key */
+  function search(part: unknown, depth: number, isKey: boolean): string | null {
+    if (typeof part === 'string') return isKey && INHERITED_NAMES.has(part) ? `the name ${part}` : null
+    if (typeof part !== 'object' || part === null) return null
+    if (depth === MAX_DEPTH) return `more than ${MAX_DEPTH} levels of nesting`
+    if (growsList(part)) return `a change that makes a list of more than ${MAX_LENGTH.toLocaleString('en-US')} items`
+    return Array.isArray(part) ? searchList(part, depth + 1, isKey) : searchFields(part, depth + 1)
+  }
 
-function inspect({ value, depth, isKey }: Part): string | null {
-  if (typeof value === 'string') return isKey && INHERITED_NAMES.has(value) ? `the name ${value}` : null
-  if (typeof value !== 'object' || value === null) return null
-  if (depth === MAX_DEPTH) return `more than ${MAX_DEPTH} levels of nesting`
-  if (growsList(value)) return `a change that makes a list of more than ${MAX_LENGTH.toLocaleString('en-US')} items`
-  const name = Object.keys(value).find((key) => INHERITED_NAMES.has(key))
-  return name === undefined ? null : `the name ${name}`
+  function searchList(list: unknown[], depth: number, isKey: boolean): string | null {
+    for (const item of list) {
+      const hostile = search(item, depth, isKey)
+      if (hostile) return hostile
+    }
+    return null
+  }
+
+  function searchFields(record: object, depth: number): string | null {
+    for (const field of Object.keys(record)) {
+      if (INHERITED_NAMES.has(field)) return `the name ${field}`
+      const hostile = search((record as Record<string, unknown>)[field], depth, isKeyField(field))
+      if (hostile) return hostile
+    }
+    return null
+  }
+
+  return search(value, 0, false)
 }
 
 /** A patch of RTK Query's cache can set any length or index, so that iterating over the list would never end. */

@@ -9,9 +9,19 @@ export function hashOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return hashText(JSON.stringify(value) ?? 'null')
   const cached = hashes.get(value)
   if (cached) return cached
-  const hash = hashText(Array.isArray(value) ? `[${value.map(hashOf).join()}]` : canonical(value))
+  const hash = hashOnce(value)
   hashes.set(value, hash)
   return hash
+}
+
+/** The same for an object that will not be hashed again: remembering many of them takes longer than hashing them. */
+export function hashOnce(value: object): string {
+  return Array.isArray(value) ? hashOfList(value.map(hashOf)) : hashText(canonical(value))
+}
+
+/** The hash of a list, from those of its items. */
+export function hashOfList(items: readonly string[]): string {
+  return hashText(`[${items.join()}]`)
 }
 
 const hashes = new WeakMap<object, string>()

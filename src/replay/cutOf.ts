@@ -18,7 +18,8 @@ export function cutOf<State extends object>(
     preloadedState = state
   }
   const { actions, times, checks: _checks, names: _names, ...rest } = log
-  const kept = notes.filter(({ action }) => action >= from && action <= to)
+  // A note on what the cut begins with stands for its beginning.
+  const kept = notes.filter(({ action }) => action >= from - 1 && action <= to)
   return {
     ...rest,
     preloadedState,

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog, Checks } from '../recorder/actionLog'
 import { firstState, isChecked, replay } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
-import { hashOf } from '../recorder/stateHash'
+import { hashOf, hashOfList, hashOnce } from '../recorder/stateHash'
 import type { DifferentPart, Parts } from '../recorder/stateParts'
 import { changedParts, differentParts, partsOf } from '../recorder/stateParts'
 import type { Difference } from './diffStates'
@@ -48,12 +48,12 @@ export function* searchFailedCheck<State>(
 ): Generator<undefined, FailedCheck | null> {
   const atStart = { count: 0, passed: 0, culprit: 0, type: '', parts: [], changes: [] }
   if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atStart }
+  const hashes: string[] = []
   for (const action of actions) {
-    // Cached for the hash of the whole list.
-    hashOf(action)
+    hashes.push(hashOnce(action))
     yield
   }
-  const found = hashOf(actions)
+  const found = hashOfList(hashes)
   if (checks.count !== actions.length || checks.actions !== found)
     return { what: 'actions', expected: checks.actions, found, ...atStart }
 

@@ -48,6 +48,24 @@ test('a failing replay names the action, the slice and the path, with what it wa
   ])
 })
 
+test('what became a small record, such as an error, is shown with its values; files with its hash alone still pass', () => {
+  const refusing =
+    (code: string) =>
+    (state: { error: object | null } = { error: null }, { type }: UnknownAction) =>
+      type === 'session/logInRefused' ? { error: { status: 401, code } } : state
+  const refused = { actions: [{ type: 'session/logInRefused' }], cut: 0 }
+  const checks = checksOf(refusing('wrong_pin'), refused)
+  const [part] = findFailedCheck(refusing('locked'), { ...refused, checks })?.parts ?? []
+  expect(part).toEqual({
+    path: 'error',
+    was: expect.stringMatching(/^#[\da-f]{16} \{"status":401,"code":"wrong_pin"\}$/),
+    is: expect.stringMatching(/^#[\da-f]{16} \{"status":401,"code":"locked"\}$/),
+  })
+  const older = { ...checks, parts: [{ after: 1, changed: { error: part?.was.split(' ')[0] ?? '' } }] }
+  expect(findFailedCheck(refusing('wrong_pin'), { ...refused, checks: older })).toBeNull()
+  expect(findFailedCheck(refusing('locked'), { ...refused, checks: older })?.parts).toHaveLength(1)
+})
+
 test('between two checks, the last action that changes what differs is named', () => {
   const late = { actions: [...added(12), { type: 'session/left' }, ...added(7)], cut: 0 }
   const leaving = (state = first, action: UnknownAction): State =>

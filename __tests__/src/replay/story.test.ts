@@ -108,13 +108,14 @@ test('calls have their id, what the telephone did, their end and their quality o
 
 test('a cut replays by itself, with its own notes', () => {
   const log = journey('out-of-credits')
-  const notes = [5, 32, 39, 90].map((action) => ({ action, text: `note on ${action}` }))
+  const notes = [5, 29, 32, 39, 90].map((action) => ({ action, text: `note on ${action}` }))
   const text = writeLog(rootReducer, cutOf(rootReducer, log, { from: 30, to: 60, notes }))
   const cut = readLog(text)
   expect(cut.actions).toEqual(log.actions.slice(29, 60))
   expect(cut.times).toEqual(log.times?.slice(29, 60))
   expect(cut.cut).toBe(log.cut + 29)
   expect(cut.notes).toEqual([
+    { action: 0, text: 'note on 29' },
     { action: 3, text: 'note on 32' },
     { action: 10, text: 'note on 39' },
   ])

@@ -1,5 +1,6 @@
 import { appCommit, appVersion } from '../../config'
 import { supportFileRequested } from '../../events'
+import { hideShortNumbers } from '../../recorder/fiction/hideShortNumbers'
 import type { PureReducer } from '../../recorder/fold'
 import { readLog } from '../../recorder/readLog'
 import { scanTexts } from '../../recorder/scanTexts'
@@ -76,9 +77,9 @@ function withoutTheAsking(recording: Recording): Recording {
   return asking > 0 ? { ...recording, entries: entries.slice(0, asking) } : recording
 }
 
-/** The description without secrets, with the made-up numbers and names of the recording. */
+/** The description without secrets and what may be a PIN, with the made-up numbers and names of the recording. */
 function describe(written: string, hide: Recorded['hide']): { description?: string } {
-  const description = written.trim()
+  const description = hideShortNumbers(written.trim())
   return description ? (hidden({ description }, hide) ?? {}) : {}
 }
 

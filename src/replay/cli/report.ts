@@ -3,6 +3,7 @@ import type { Difference } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
 
 const MAX_WIDTH = 100
+const MAX_PART_WIDTH = 300
 
 /** A text of the file, escaped for the terminal. */
 export function printable(value: unknown, maxWidth = MAX_WIDTH): string {
@@ -44,7 +45,7 @@ function namesOf(parts: DifferentPart[], at = ''): string[] {
 }
 
 /** Parts are JSON or a hash already. */
-const plain = (part: string) => printable(part).slice(1, -1).replaceAll('\\"', '"')
+const plain = (part: string) => printable(part, MAX_PART_WIDTH).slice(1, -1).replaceAll('\\"', '"')
 
 function describeRange({ count, passed }: FailedCheck): string {
   if (count === passed + 1)

@@ -14,7 +14,7 @@ import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
 import { usePageHeight, usePaneSize } from './useSizes'
-import { viewIn } from './viewIn'
+import { sizeIn, viewIn } from './viewIn'
 
 const DEFAULT_SIZE = [1280, 800] as const
 
@@ -30,15 +30,14 @@ interface Props {
 /** The recorded screen in its recorded size, scaled to fit, and scrolled as it was; it can be scrolled further. */
 export function Stage({ recording, screenTitle }: Props) {
   const text = useText(replayStrings)
-  const { player, timeline, log } = recording
+  const { player, timeline, unseen } = recording
   const scroller = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Window>()
   const [isBroken, setIsBroken] = useState(false)
   const pane = usePaneSize(scroller)
-  const { environment } = log
   const view = usePlayer(player, ({ position }) => viewIn(timeline.stateAfter(position)))
-  const [width = 0, height = 0] = (view?.size ?? environment?.size ?? DEFAULT_SIZE).map(clampSize)
+  const [width = 0, height = 0] = (sizeIn(view) ?? unseen.size ?? DEFAULT_SIZE).map(clampSize)
   const [zoom, setZoom] = useState(1)
   const fitting = Math.min(1, pane.width / width, pane.height / height) || 1
   const scale = fitting * zoom
@@ -53,14 +52,14 @@ export function Stage({ recording, screenTitle }: Props) {
       title,
       player,
       timeline,
-      isDarkIn: (state) => viewIn(state)?.isDark ?? environment?.isDark ?? false,
+      isDarkIn: (state) => viewIn(state)?.isDark ?? unseen.isDark ?? false,
       onBroken: setIsBroken,
       onOpen: (opened) => {
         setPage(opened)
         screenTitle.current = () => opened.document.title
       },
     })
-  }, [title, player, timeline, environment, screenTitle])
+  }, [title, player, timeline, unseen, screenTitle])
 
   const address = usePlayer(player, ({ position }) => addressIn(timeline.stateAfter(position)))
   const [path] = address.split('?')

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { RootState } from '../../app/rootReducer'
 import { rootReducer } from '../../app/rootReducer'
-import { routeChanged } from '../../events'
+import { routeChanged, viewChanged } from '../../events'
 import type { ActionLog } from '../../recorder/actionLog'
 import { withNames } from '../../recorder/withNames'
 import type { Clock } from '../../services/clock'
@@ -11,6 +11,7 @@ import { createPlayer } from '../player'
 import { recordedTimes } from '../recordedTimes'
 import type { Timeline } from '../timeline'
 import { createTimeline } from '../timeline'
+import { sizeIn } from './viewIn'
 
 /** A log that can be played. */
 export interface Recording {
@@ -25,6 +26,8 @@ export interface Recording {
   failures: readonly number[]
   /** The position of the first painted screen. */
   firstPainted: number
+  /** What the window is taken to be until its size and colours were first seen. */
+  unseen: { size?: readonly [width: number, height: number]; isDark?: boolean }
 }
 
 /** @param clock the real one */
@@ -40,6 +43,7 @@ export function recordingOf(recorded: ActionLog, clock: Clock): Recording {
     moments: times.moments,
     failures: failuresIn(log.actions),
     firstPainted: firstPaintedIn(log.actions, timeline),
+    unseen: firstSeenIn(log),
   }
 }
 
@@ -47,6 +51,14 @@ export function recordingOf(recorded: ActionLog, clock: Clock): Recording {
 function firstPaintedIn(actions: readonly UnknownAction[], timeline: Timeline<RootState>): number {
   if (timeline.stateAfter(0).navigation?.location) return 0
   return actions.findIndex((action) => routeChanged.match(action)) + 1
+}
+
+/** The view as it was first seen; what never was is as at the end, when the file was saved. */
+function firstSeenIn({ actions, environment }: ActionLog): Recording['unseen'] {
+  const seen = actions.filter(viewChanged.match).map(({ payload }) => payload)
+  const size = sizeIn(seen.find(sizeIn)) ?? environment?.size
+  const isDark = seen.find((view) => view?.isDark !== undefined)?.isDark ?? environment?.isDark
+  return { ...(size && { size }), ...(isDark !== undefined && { isDark }) }
 }
 
 /** The time of an action since the start, in ms. */

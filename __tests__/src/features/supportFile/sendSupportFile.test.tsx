@@ -74,6 +74,18 @@ test('what was written keeps no secret, is in no action, and names numbers as th
   expect(digits(number)).toContain(digits(description.slice(0, 24)))
 })
 
+test('PINs and codes in what was written are hidden; days and amounts are not', async () => {
+  api.refuse('GET Features', 404)
+  const { user, services } = await openDialog()
+  const written = 'My PIN 4711 (or 004711), then the code 123456. It said 1000 credits for $1500 on 2026-11-26'
+  await user.type(question(), written)
+  await user.click(save())
+  const { description } = JSON.parse([...services.world.saved.values()][0]!) as { description: string }
+  expect(description).toBe(
+    'My PIN [hidden] (or [hidden]), then the code [hidden]. It said 1000 credits for $1500 on 2026-11-26',
+  )
+})
+
 test('a file that did not arrive can be sent again, or saved', async () => {
   offer()
   api.refuse('POST SupportFiles', 429, {

@@ -23,9 +23,13 @@ const openLog = async (actions: typeof publicLog.actions, more: Partial<Environm
 
 test("the customer's system decides about colours, never the viewer's, and follows its changes", async () => {
   if (!first) throw new Error('The log is empty')
-  const { user } = await openLog([first, viewChanged({ isDark: false }), viewChanged({ isDark: true })], {
-    isDark: true,
-  })
+  const { user } = await openLog([
+    first,
+    viewChanged({ isDark: true }),
+    viewChanged({ isDark: false }),
+    viewChanged({ isDark: true }),
+  ])
+  await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(scheme()).toBe('dark'))
   await user.keyboard('{ArrowRight}')
   await waitFor(() => expect(scheme()).toBe('light'))
@@ -42,10 +46,27 @@ test('what the customer chose goes before the system', async () => {
 
 test('the window has its size of that moment', async () => {
   if (!first) throw new Error('The log is empty')
-  const { user } = await openLog([first, viewChanged({ size: [390, 844] })])
-  for (const size of screen.getAllByText('1280 × 800')) expect(size).toBeVisible()
+  const { user } = await openLog([first, viewChanged({ size: [1024, 768] }), viewChanged({ size: [390, 844] })])
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('1024 × 768')).toBeVisible()
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByText('390 × 844')).toBeVisible()
+})
+
+test('before its size and colours were known, the window is shown as it was first seen and not as it was at the end', async () => {
+  if (!first) throw new Error('The log is empty')
+  const seen = [viewChanged({ size: [1024, 768], isDark: true }), viewChanged({ size: [390, 844], isDark: false })]
+  await openLog([first, ...seen], { size: [390, 844], isDark: false })
+  expect(await screen.findByText('1024 × 768')).toBeVisible()
+  await waitFor(() => expect(scheme()).toBe('dark'))
+})
+
+test('a window of which nothing was seen is shown as it was at the end', async () => {
+  if (!first) throw new Error('The log is empty')
+  await openLog([first], { size: [390, 844], isDark: true })
+  // In the summary too.
+  expect(await screen.findAllByText('390 × 844')).toHaveLength(2)
+  await waitFor(() => expect(scheme()).toBe('dark'))
 })
 
 test('a screen that could not be loaded is shown as such, until it was tried again', async () => {
