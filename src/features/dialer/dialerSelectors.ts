@@ -55,10 +55,10 @@ export const selectVerdict = createSelector(
     verdictOf({ number, isWhole, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
 )
 
-/** Whether the account is known to have neither bought credits nor placed a call yet. */
+/** Whether the account has never bought credits, and is not known to have placed a call. */
 export function selectIsNew(state: ApiPart & AccountPart): boolean {
   const account = selectAccount(state)
-  return account !== null && !account.isPaid && !account.isCorporate && selectRecentCalls(state)?.length === 0
+  return account !== null && !account.isPaid && !account.isCorporate && !selectRecentCalls(state)?.length
 }
 
 /** What the Place Call button does; with an empty field, it fills in the last number. */

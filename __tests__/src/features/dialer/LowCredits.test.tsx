@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
 import { listCalls } from '../../../../src/features/callHistory/callHistoryApi'
 import { ownCalls } from '../../../../src/features/callHistory/recentCalls'
 import { LowCredits } from '../../../../src/features/dialer/LowCredits'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { wireCall } from '../../../helpers/api/sampleCalls'
 import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
@@ -35,11 +36,11 @@ test.each([
 })
 
 test('a customer who has neither bought nor called has no credits yet', async () => {
-  api.answer('GET Calls', { resources: { calls: [], next_cursor: null } })
+  api.answer('GET Calls', { resources: { calls: [wireCall], next_cursor: null } })
   const { hint, store } = await show({ ...parent, is_paid: false, credits: 0 })
-  expect(await hint()).toHaveTextContent('You have no credits left.')
-  await act(async () => void (await store.dispatch(listCalls.initiate(ownCalls(parent.sid)))))
   expect(await hint()).toHaveTextContent('You have no credits yet.')
+  await act(async () => void (await store.dispatch(listCalls.initiate(ownCalls(parent.sid)))))
+  await waitFor(async () => expect(await hint()).toHaveTextContent('You have no credits left.'))
 })
 
 test('with 15 credits nothing is shown', async () => {
