@@ -5,6 +5,8 @@ import { formatDuration } from '../components/format'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
+import type { Problem } from '../features/forms/formsSlice'
+import { submissionRefused } from '../features/forms/formsSlice'
 import type { CardFormStep } from '../features/purchase/cardFormStep'
 import { describeCardFormStep } from '../features/purchase/cardFormStep'
 import { cardFormChanged } from '../features/purchase/purchaseSlice'
@@ -84,6 +86,7 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
   if (loggedOut.match(action)) return action.payload?.reason === 'chosen' ? texts.loggedOut : texts.loggedOutByServer
   if (engineReported.match(action)) return tellFact(action.payload?.fact, at, memory)
   if (callRequested.match(action)) Object.assign(memory, { calledAt: at, answeredAt: undefined })
+  if (submissionRefused.match(action)) return tellRefusal(action.payload?.problems)
   if (isLogIn(action)) return texts.logIn
   if (cardFormChanged.match(action)) return tellCardForm(action.payload?.step)
   if (action.type === OFFLINE) memory.offlineAt = at
@@ -100,6 +103,16 @@ function tellRoute(pathname: unknown, memory: Memory): string | undefined {
   const place = MENU_ITEMS.find(({ path }) => path === pathname)
   return isSame ? undefined : fill(texts.went, { place: place ? navStrings[place.name] : String(pathname) })
 }
+
+/** Fields by their labels or names, rules by their names: "PIN (value missing)". */
+function tellRefusal(problems: readonly Problem[] | undefined): string {
+  const named = Array.isArray(problems)
+    ? problems.map((problem?: Problem) => `${problem?.field} (${inWords(String(problem?.rule))})`)
+    : []
+  return fill(texts.formRefused, { problems: named.join(', ') })
+}
+
+const inWords = (name: string) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
 const tellCardForm = (step: CardFormStep | undefined) =>
   step?.kind === 'submitted' ? describeCardFormStep(step) : step?.kind === 'shown' ? texts.cardFormShown : undefined

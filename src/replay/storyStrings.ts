@@ -5,6 +5,7 @@ export const storyStrings = {
   logIn: 'Logged in',
   logInSent: 'Tapped Log In',
   logInRefused: 'Log-in refused: {reason}',
+  formRefused: 'Sent a form with mistakes: {problems}',
   loggedOut: 'Logged out',
   loggedOutByServer: 'Was logged out: the session had ended',
   logOut: 'Tapped Log Out',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { routeChanged } from '../../../src/events'
 import { callRequested, engineReported } from '../../../src/features/calls/callsSlice'
+import { submissionRefused } from '../../../src/features/forms/formsSlice'
 import { cardFormChanged } from '../../../src/features/purchase/purchaseSlice'
 import { readLog } from '../../../src/recorder/readLog'
 import { writeLog } from '../../../src/recorder/supportFile'
@@ -39,6 +40,20 @@ test('a call is told from the tap to its end, with what it took', () => {
       expect.stringMatching(/^The call ended after \d+ sec: They hung up\.$/),
     ]),
   )
+})
+
+test('a form that the page refused is told with its fields and rules', () => {
+  const problems = [
+    { field: 'Phone number', rule: 'valueMissing' },
+    { field: 'confirmation', rule: 'tooShort' },
+  ]
+  expect(storyOf([submissionRefused({ form: 'phoneLogIn', problems })], [0])).toEqual([
+    {
+      position: 1,
+      text: 'Sent a form with mistakes: Phone number (value missing), confirmation (too short)',
+      isFailure: false,
+    },
+  ])
 })
 
 test('a lost network is told with how long it was gone', () => {
