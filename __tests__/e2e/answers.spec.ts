@@ -61,7 +61,7 @@ for (const [name, size] of [
     await page.getByRole('button', { name: 'Download CSV' }).press('Enter')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).press('Enter')
-    expect((await download).suggestedFilename()).toMatch(/^call-report-.*\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^calls-by-user-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/)
   })
 
 for (const [name, size] of [
