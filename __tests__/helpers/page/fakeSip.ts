@@ -32,8 +32,9 @@ export class FakeSession extends EventEmitter {
   }
 
   isEnded = () => this.ended
-  hold = (_options?: object, done?: () => void) => this.offer('hold', done)
-  unhold = (_options?: object, done?: () => void) => this.offer('unhold', done)
+  isOnHold = () => ({ local: this.isHeld })
+  hold = () => this.offer('hold')
+  unhold = () => this.offer('unhold')
   sendDTMF = (digits: string) => this.record(`tones ${digits}`)
   mute = () => this.record('mute')
   unmute = () => this.record('unmute')
@@ -52,20 +53,23 @@ export class FakeSession extends EventEmitter {
     this.emit('ended', { message: null, ...event })
   }
 
-  /** The far end accepts the offer of the last hold or unhold. */
-  acceptOffer() {
-    const done = this.pendingOffer
-    this.pendingOffer = undefined
-    done?.()
+  /** The far end makes an offer, or one is pending for another reason. */
+  offerPending() {
+    this.isOffering = true
   }
 
-  private pendingOffer: (() => void) | undefined
+  /** The pending offer is answered. */
+  acceptOffer() {
+    this.isOffering = false
+  }
+
+  private isOffering = false
   private isHeld = false
 
   /** Like JsSIP: one offer at a time, and none if nothing would change. */
-  private offer(what: 'hold' | 'unhold', done: () => void = () => {}) {
-    if (this.pendingOffer || this.isHeld === (what === 'hold')) return false
-    this.pendingOffer = done
+  private offer(what: 'hold' | 'unhold') {
+    if (this.isOffering || this.isHeld === (what === 'hold')) return false
+    this.isOffering = true
     this.isHeld = what === 'hold'
     return this.record(what)
   }

@@ -27,6 +27,7 @@ export interface SipCallEvents {
 }
 
 const CONNECT_TIMEOUT_MS = 8000
+const OFFER_AGAIN_MS = 100
 /** Gives a pending BYE or CANCEL time to be answered. */
 const LINGER_MS = 3000
 const TONE = { duration: 120, interToneGap: 80 }
@@ -104,11 +105,12 @@ export class SipCall {
     this.applyHold()
   }
 
-  /** During a pending offer, JsSIP ignores a new one: the latest choice is applied after its answer. */
+  /** During a pending offer, of whichever side, JsSIP ignores a new one: the latest choice is applied after its answer. */
   private applyHold() {
-    const again = () => setTimeout(() => this.applyHold())
-    if (this.wantsHold) this.session?.hold({}, again)
-    else this.session?.unhold({}, again)
+    const { session, wantsHold } = this
+    if (!session || this.isOver || session.isOnHold().local === wantsHold) return
+    const isOffered = wantsHold ? session.hold() : session.unhold()
+    if (!isOffered) setTimeout(() => this.applyHold(), OFFER_AGAIN_MS)
   }
 
   /** Sends telephone events (RFC 4733), or INFO requests if the far end takes none, queued after those still being sent. */

@@ -173,11 +173,23 @@ describe('an answered call', () => {
     call.hold(false)
     expect(session().asked).toEqual(['hold'])
     session().acceptOffer()
-    await jest.advanceTimersByTimeAsync(0)
+    await jest.advanceTimersByTimeAsync(100)
     expect(session().asked).toEqual(['hold', 'unhold'])
     session().acceptOffer()
-    await jest.advanceTimersByTimeAsync(0)
+    await jest.advanceTimersByTimeAsync(1000)
     expect(session().asked).toEqual(['hold', 'unhold'])
+  })
+
+  it('is held once an offer that was not for a hold is answered', async () => {
+    const { call, session, answer } = newCall()
+    answer()
+    session().offerPending()
+    call.hold(true)
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(session().asked).toEqual([])
+    session().acceptOffer()
+    await jest.advanceTimersByTimeAsync(100)
+    expect(session().asked).toEqual(['hold'])
   })
 
   it('reports only its own side’s hold', () => {
