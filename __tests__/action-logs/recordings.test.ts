@@ -16,7 +16,7 @@ const textOf = (journey: Journey) => readFileSync(pathOf(journey), 'utf8')
 
 /** If these fail because of intended state changes: `npm run record-journeys`, or `npm run replay -- FILES --update`. */
 test('the command line replays every journey as Chromium recorded it, even in another time zone and language', () => {
-  // Printed by the command line itself, to check that time zone and language did differ.
+  // Has the command line print its own time zone and language, to check that they did differ.
   const printLocale =
     'const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions(); console.log(locale, timeZone)'
   const output = execFileSync(

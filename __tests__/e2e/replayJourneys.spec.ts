@@ -49,7 +49,7 @@ async function keptBy(page: Page) {
 
 /** Runs in the page: stores what a logged-in customer would have there. */
 function fillStorage() {
-  // biome-ignore lint/suspicious/noDocumentCookie: any cookie will do, as long as it is one
+  // biome-ignore lint/suspicious/noDocumentCookie: the test only needs a cookie that the replay must leave alone
   document.cookie = 'access_token=of-somebody'
   localStorage.setItem('kept', 'a theme')
   sessionStorage.setItem('kept', 'a recording')

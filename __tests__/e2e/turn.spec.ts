@@ -19,7 +19,7 @@ const test = base.extend<{ turn: TurnServer & { url: string }; transport: 'udp' 
 })
 
 test.describe('a caller whose network lets nothing through but a TURN server', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: it runs wherever coturn is installed.
+  // biome-ignore lint/suspicious/noSkippedTests: it needs coturn, which CI installs.
   test.skip(!hasTurnServer, "needs Debian's package coturn")
 
   for (const transport of ['udp', 'tcp'] as const)

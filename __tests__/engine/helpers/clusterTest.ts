@@ -47,14 +47,14 @@ export const test = engineTest.extend<Fixtures>({
     await use(database)
     await database.drop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   dialogs: async ({}, use) => {
     const database = await createDatabase()
     await database.prepareForDialogs()
     await use(database)
     await database.drop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   otherDialogs: async ({}, use) => {
     const database = await createDatabase()
     await database.prepareForDialogs()
@@ -69,7 +69,7 @@ export const test = engineTest.extend<Fixtures>({
     await engine.stop()
     await writeFile(testInfo.outputPath('otherEngine.log'), engine.output())
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   door: async ({}, use) => {
     const door = await openFrontDoor()
     await use(door)

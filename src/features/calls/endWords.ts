@@ -19,7 +19,7 @@ export type Reach = 'offline' | 'away' | 'up'
 
 const NEXT_WITHOUT: Record<Exclude<Reach, 'up'>, Id> = {
   offline: 'calls.next.offline',
-  // Whose fault it is, the page's notice says.
+  // The notice at the top of the page says what may be wrong.
   away: 'calls.next.serviceFailure',
 }
 

@@ -4,8 +4,7 @@ import { openDatabase } from '../../../../server/database/openDatabase'
 const [folder = ''] = process.argv.slice(2)
 try {
   await openDatabase({ folder })
-  // The test waits for this line.
-  // Read by the test that starts this program.
+  // The test that starts this program waits for this line.
   console.log('open')
   setInterval(() => {}, 1000)
 } catch (error) {

@@ -101,7 +101,7 @@ function SearchText() {
       onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}
       maxLength={MAX_SEARCH_LENGTH}
-      sx={{ flex: '1 1 160px', minWidth: 0 }}
+      sx={{ flex: '1 1 160px', minWidth: 0, gridColumn: { lg: 'span 2' }, '& input': { textOverflow: 'ellipsis' } }}
     />
   )
 }
