@@ -27,8 +27,8 @@ const NEXT_WITHOUT: Record<Exclude<Reach, 'up'>, Id> = {
 export function endSentences(call: Pick<CurrentCall, 'end' | 'answeredAt'>, reach: Reach): Id[] {
   if (!call.end) return []
   const { cause } = call.end
-  const isReach = reach !== 'up' && CONNECTION_CAUSES.includes(cause)
-  const next = isReach ? NEXT_WITHOUT[reach] : `calls.next.${cause}`
+  const isConnection = reach !== 'up' && CONNECTION_CAUSES.includes(cause)
+  const next = isConnection ? NEXT_WITHOUT[reach] : `calls.next.${cause}`
   const isFree = call.answeredAt === null && !wasPrevented(call) && cause !== 'pageReloaded'
   return [
     `calls.end.${cause}`,
