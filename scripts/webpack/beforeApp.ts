@@ -22,7 +22,12 @@ export class BeforeApp {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('BeforeApp', (compilation) => {
       compilation.fileDependencies.add(SOURCE)
-      HtmlPlugin.getHooks(compilation).beforeEmit.tapPromise('BeforeApp', async (page) => {
+      const hooks = HtmlPlugin.getHooks(compilation)
+      hooks.alterAssetTags.tap('BeforeApp', (tags) => {
+        for (const { attributes } of tags.assetTags.scripts) attributes.fetchpriority = 'high'
+        return tags
+      })
+      hooks.beforeEmit.tapPromise('BeforeApp', async (page) => {
         const script = await bundled(SOURCE, {
           ...this.definitions,
           FIRST_FILES: JSON.stringify(firstFiles(compilation)),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ALIVE, PRESSED } from '../alive'
+import { afterPaint } from '../components/speed/afterPaint'
 
 /** Rendered last: takes over from src/beforeAlive.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {
@@ -8,8 +9,8 @@ export function ComesAlive() {
     document.getElementById('late')?.remove()
     for (const button of document.querySelectorAll<HTMLButtonElement>(`[${PRESSED}]`)) {
       button.removeAttribute(PRESSED)
-      // In a task of its own: by then the state of its form is what was typed.
-      setTimeout(() => button.click())
+      // By then the state of its form is what was typed, and the store knows the page's location.
+      afterPaint(window, () => button.click())
     }
   }, [])
   return null

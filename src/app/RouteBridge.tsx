@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../components/speed/afterPaint'
 import { HeadingIsPainted } from '../components/speed/headingIsPainted'
+import { useIsAlive } from '../components/useIsAlive'
 import { useWindow } from '../components/windowContext'
 import { routeChanged } from '../events'
 import type { NavigationPart } from '../features/navigation/navigationSlice'
@@ -29,6 +30,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   const navigate = useNavigate()
   const { dispatch, getState } = useStore<NavigationPart>()
   const page = useWindow()
+  const [isHydrated] = useState(!useIsAlive())
   const announced = useRef<string | null>(null)
   const [announcedPathname, setAnnouncedPathname] = useState(pathname)
   const paintsFirst = paintsHeadingFirst(navigationType, pathname, announcedPathname)
@@ -49,8 +51,11 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   }, [dispatch, getState, key, page, paintsFirst, pathname, search])
 
   useLayoutEffect(() => (announced.current === null ? undefined : announceLocation()), [announceLocation])
-  // That of the page load, in a task after the one in which the page was hydrated.
-  useEffect(() => (announced.current === null ? announceLocation() : undefined), [announceLocation])
+  // That of the page load; for a hydrated page, once it has been painted.
+  useEffect(() => {
+    if (announced.current !== null) return undefined
+    return isHydrated ? afterPaint(page, announceLocation) : announceLocation()
+  }, [announceLocation, isHydrated, page])
 
   return <HeadingIsPainted value={!paintsFirst}>{children}</HeadingIsPainted>
 }

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useContext } from 'react'
+import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { paintsHeadingFirst } from '../../../src/app/headingFirst'
@@ -31,17 +32,20 @@ function Place() {
   )
 }
 
-function showPlace() {
+function showPlace({ isInPage = false } = {}) {
   const store = createAppStore(fakeServices(), loggedInKind)
-  const view = render(
+  const place = (
     <MemoryRouter initialEntries={['/elsewhere']}>
       <Provider store={store}>
         <RouteBridge lend={() => () => undefined}>
           <Place />
         </RouteBridge>
       </Provider>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
+  const container = document.body.appendChild(document.createElement('div'))
+  if (isInPage) container.innerHTML = renderToString(place)
+  const view = render(place, { container, hydrate: isInPage })
   const known = () => selectPathname(store.getState())
   const go = (name: string) => act(() => screen.getByText(name).click())
   const paint = () => act(() => jest.advanceTimersByTime(20))
@@ -51,6 +55,14 @@ function showPlace() {
 test('a page load is fully rendered and reported at once', () => {
   const { known } = showPlace()
   expect(screen.getByText('whole')).toBeVisible()
+  expect(known()).toBe('/elsewhere')
+})
+
+test("a page load that the page's HTML contains is reported once it has been painted", () => {
+  const { known, paint } = showPlace({ isInPage: true })
+  expect(screen.getByText('whole')).toBeVisible()
+  expect(known()).toBe('')
+  paint()
   expect(known()).toBe('/elsewhere')
 })
 
