@@ -27,6 +27,18 @@ test('0100 rings, answers, greets, and then echoes the caller', async () => {
   expect(end.answeredAt).toBeGreaterThanOrEqual(end.startedAt + 20)
 })
 
+test('the audio is connected while it rings, in silence', async () => {
+  const call = await harness.call('+442079460001')
+  await call.inviteWithCredentials()
+  const ringing = await call.socket.response(call.invite, 180)
+  const agreed = call.media.accept(ringing.body)
+  const answer = await call.socket.response(call.invite)
+  expect(answer.body).toBe(ringing.body)
+  expect(call.media.hasHeard(440)).toBe(false)
+  await agreed
+  await until('the greeting is heard', () => call.media.hasHeard(1_320))
+})
+
 test.each([
   ['0110', 'busy', 486, ['authorise', 'ended']],
   ['0111', 'nobody answers', 408, ['authorise', 'ringing', 'ended']],

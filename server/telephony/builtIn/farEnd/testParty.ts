@@ -128,7 +128,7 @@ export class TestParty implements FarEnd {
       this.#call.refuse(488, 'carrier')
       return
     }
-    this.#ring(plan.earlyAudio ? sdp : undefined)
+    this.#ring(sdp, plan.earlyAudio)
     this.#planTimer = setTimeout(() => this.#pickUp(plan, sdp), plan.afterMs)
   }
 
@@ -149,11 +149,11 @@ export class TestParty implements FarEnd {
     }
   }
 
-  #ring(earlyAudio?: string): void {
-    if (earlyAudio) {
-      this.#call.progress(earlyAudio)
+  #ring(sdp?: string, isAudible?: boolean): void {
+    if (sdp && isAudible) {
+      this.#call.progress(sdp)
       this.#media?.play(ringback())
-    } else this.#call.ring()
+    } else this.#call.ring(sdp)
     this.#parts.reporter.ringing(this.#event(this.#now()))
   }
 

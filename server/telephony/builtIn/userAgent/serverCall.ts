@@ -74,8 +74,9 @@ export class ServerCall {
     return tagOf(headerOf(request, 'to')) === this.toTag && tagOf(headerOf(request, 'from')) === fromTag
   }
 
-  ring(): void {
-    if (this.state === 'proceeding') this.#replyToInvite({ status: 180, headers: [CONTACT] })
+  /** @param sdp connects the audio while it rings, so that the answer is heard at once */
+  ring(sdp?: string): void {
+    if (this.state === 'proceeding') this.#replyToInvite({ status: 180, headers: [CONTACT], ...(sdp && { sdp }) })
   }
 
   /** Early media: the caller hears the far end before it answers. */

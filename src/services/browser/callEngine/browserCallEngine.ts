@@ -13,6 +13,7 @@ import { createCallMicrophone } from './callMicrophone'
 import { monitorCall } from './callMonitor'
 import { createLevelMeter, loudnessOf } from './levelMeter'
 import { createLocalTones } from './localTones'
+import { ringUntilHeard } from './ringing'
 import type { SipLibrary } from './sipCall'
 import { SipCall } from './sipCall'
 import { createSpeaker } from './speaker'
@@ -24,6 +25,8 @@ import { watchWaking } from './wakeWatch'
 interface Running {
   callSid: string
   sip: SipCall | null
+  /** Set once it rings. */
+  endRinging?: () => void
   isAnswered: boolean
   isMuted: boolean
   isHeld: boolean
@@ -166,14 +169,13 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
 
   private eventsOf(running: Running) {
     return {
-      onRinging: (hasEarlyAudio: boolean) => {
-        if (hasEarlyAudio) this.localTones.endRinging()
-        else this.localTones.ring()
+      onRinging: () => {
+        running.endRinging ??= ringUntilHeard(this.localTones, this.speakerMeter)
         this.report({ kind: 'ringing' })
       },
       onAnswered: () => {
         running.isAnswered = true
-        this.localTones.endRinging()
+        running.endRinging?.()
         running.cleanups.push(this.monitor(running))
         this.report({ kind: 'answered' })
       },
@@ -215,7 +217,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     if (this.running !== running) return
     this.running = null
     for (const cleanUp of running.cleanups) cleanUp()
-    this.localTones.endRinging()
+    running.endRinging?.()
     this.speaker.stop()
     this.speakerMeter.listen(null)
     this.wakeLock.release()

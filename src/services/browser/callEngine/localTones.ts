@@ -38,7 +38,7 @@ export function createLocalTones(context: AudioContext) {
   }
 
   return {
-    /** Plays ringback until `endRinging`, for carriers that send no early audio. */
+    /** Plays ringback until `endRinging`. */
     ring() {
       if (ringing) return
       ringOnce()
@@ -56,3 +56,5 @@ export function createLocalTones(context: AudioContext) {
     },
   }
 }
+
+export type LocalTones = Pick<ReturnType<typeof createLocalTones>, 'ring' | 'endRinging'>

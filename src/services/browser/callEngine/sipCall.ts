@@ -16,7 +16,8 @@ export interface SipCallOptions {
 }
 
 export interface SipCallEvents {
-  onRinging(hasEarlyAudio: boolean): void
+  /** May be reported more than once. */
+  onRinging(): void
   onAnswered(): void
   onRemoteStream(stream: MediaStream): void
   onHeld(on: boolean): void
@@ -159,7 +160,7 @@ export class SipCall {
         sdp: (event) => {
           if (event.originator === 'remote') event.sdp = withBundleGroup(event.sdp)
         },
-        progress: (event: { response?: { body?: string } }) => this.events.onRinging(Boolean(event.response?.body)),
+        progress: () => this.events.onRinging(),
         accepted: () => {
           this.isAnswered = true
           this.events.onAnswered()

@@ -67,14 +67,13 @@ describe('placing', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('reports ringing with and without early media, the answer, and the end', () => {
+  it('reports ringing, the answer, and the end', () => {
     const { seen, events, session } = newCall()
     seen.agent.toConnected()
     session().emit('progress', { response: { body: '' } })
-    session().emit('progress', { response: { body: 'v=0' } })
     session().emit('accepted', {})
     session().end({ originator: 'remote', cause: 'Terminated', message: { getHeader: () => 'X.out-of-credits' } })
-    expect(events).toEqual(['ringing false', 'ringing true', 'answered', 'ended outOfCredits '])
+    expect(events).toEqual(['ringing', 'answered', 'ended outOfCredits '])
   })
 
   it('that is refused reports the status', () => {
