@@ -4,6 +4,7 @@ import { pressKey } from '../../../src/components/phone/typeInto'
 import { accountOutdated } from '../../../src/features/account/accountSlice'
 import { pagesScrolledTo } from '../../../src/features/callHistory/callHistorySlice'
 import { selectLayout } from '../../../src/features/callHistory/historyPages'
+import { chartSwitched } from '../../../src/features/preferences/preferencesSlice'
 import { remoteConfigRead } from '../../../src/features/remoteConfig/remoteConfigSlice'
 import { answerHistory, manyCalls } from '../../helpers/api/callHistory'
 import { parent } from '../../helpers/api/customers'
@@ -137,6 +138,11 @@ describe('with no call', () => {
     expect(drawn).toMatchObject({ PhoneNumberText: expect.any(Number) })
     for (const untouched of ['ProvideOwnNumber', 'LoggedInApp', 'AppLayout', 'PageFrame', 'DesktopNav', 'Footer'])
       expect(drawn).not.toHaveProperty(untouched)
+  })
+
+  test('a preference that the screen does not depend on rerenders nothing', async () => {
+    const { store } = await open()
+    expect(await rendersWhile(() => act(() => void store.dispatch(chartSwitched({ on: true }))))).toEqual({})
   })
 
   test('a newer version of the app renders its offer', async () => {

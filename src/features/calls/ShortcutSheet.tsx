@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import { DialogShell } from '../../components/DialogShell'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectPreferences, shortcutsSwitched } from '../preferences/preferencesSlice'
+import { selectHasShortcuts, shortcutsSwitched } from '../preferences/preferencesSlice'
 import { callsStrings } from './callsStrings'
 
 const SHORTCUTS = [
@@ -24,7 +24,7 @@ const SHORTCUTS = [
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { hasShortcuts } = useSelector(selectPreferences)
+  const hasShortcuts = useSelector(selectHasShortcuts)
   return (
     <DialogShell open title={text('calls.shortcuts.title')} onClose={onClose}>
       <List>

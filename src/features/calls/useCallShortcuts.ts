@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
-import { selectPreferences } from '../preferences/preferencesSlice'
+import { selectHasShortcuts } from '../preferences/preferencesSlice'
 import { holdClicked, keypadClicked, muteClicked } from './callsSlice'
 import { useToneKeys } from './panel/useToneKeys'
 import { useCall } from './useCall'
@@ -13,7 +13,7 @@ export function useCallShortcuts() {
   const dispatch = useAppDispatch()
   const sendTone = useToneKeys()
   const { isKeypadOpen } = useCall('isKeypadOpen')
-  const { hasShortcuts } = useSelector(selectPreferences)
+  const hasShortcuts = useSelector(selectHasShortcuts)
 
   const handle = (event: KeyboardEvent): boolean => {
     if (isKeypadOpen && sendTone(event)) return true

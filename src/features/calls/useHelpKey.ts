@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
 import { useWindow } from '../../components/windowContext'
-import { selectPreferences } from '../preferences/preferencesSlice'
+import { selectHasShortcuts } from '../preferences/preferencesSlice'
 
 /** No switch takes a "?", nor does an empty field for a phone number, which has the focus on Home. */
 const ACCEPTS_KEYS =
@@ -10,7 +10,7 @@ const ACCEPTS_KEYS =
 /** Calls `onHelp` on "?" anywhere but in fields with text, dialogs and menus, unless single-key shortcuts are off. */
 export function useHelpKey(onHelp: () => void) {
   const page = useWindow()
-  const { hasShortcuts } = useSelector(selectPreferences)
+  const hasShortcuts = useSelector(selectHasShortcuts)
   const help = useEffectEvent(onHelp)
   useEffect(() => {
     if (!hasShortcuts) return

@@ -14,7 +14,7 @@ import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
 import { AudioTest } from '../calls/audio/AudioTest'
 import { useHasContacts } from '../contacts/contactBook'
-import { selectPreferences } from '../preferences/preferencesSlice'
+import { selectHasKeyTones } from '../preferences/preferencesSlice'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
 import { selectPreselectedCallerId } from './dialerSelectors'
@@ -86,7 +86,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   }, [])
   useFocusOnLoad(numberField)
 
-  const { hasKeyTones } = useSelector(selectPreferences)
+  const hasKeyTones = useSelector(selectHasKeyTones)
   const place = usePlaceCall(tones?.text ?? '')
   useTypingAnywhere(numberField, onPhonesFound, addTone)
   useLinkedNumber(onPhonesFound)

@@ -72,6 +72,8 @@ export const preferencesSlice = createSlice({
   },
   selectors: {
     selectPreferences: (state) => state,
+    selectHasKeyTones: (state) => state.hasKeyTones,
+    selectHasShortcuts: (state) => state.hasShortcuts,
     /** Undefined until the preferences are restored. */
     selectScheme: (state) => (state.isRestored ? state.scheme : undefined),
   },
@@ -99,4 +101,4 @@ export const {
   keyTonesSwitched: 'all',
   chartSwitched: 'all',
 })
-export const { selectPreferences, selectScheme } = preferencesSlice.selectors
+export const { selectPreferences, selectHasKeyTones, selectHasShortcuts, selectScheme } = preferencesSlice.selectors

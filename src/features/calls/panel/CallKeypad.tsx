@@ -5,7 +5,7 @@ import { DialPad } from '../../../components/phone/DialPad'
 import { tabular } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectPreferences } from '../../preferences/preferencesSlice'
+import { selectHasKeyTones } from '../../preferences/preferencesSlice'
 import { tonePressed } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
@@ -21,7 +21,7 @@ export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { tonesSent, isHeld } = useCall('tonesSent', 'isHeld')
-  const { hasKeyTones } = useSelector(selectPreferences)
+  const hasKeyTones = useSelector(selectHasKeyTones)
   const pad = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
   useEffect(() => {

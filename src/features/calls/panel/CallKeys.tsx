@@ -12,7 +12,7 @@ import {
 import { LARGE_TEXT } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectPreferences } from '../../preferences/preferencesSlice'
+import { selectHasShortcuts } from '../../preferences/preferencesSlice'
 import { holdClicked, keypadClicked, muteClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
@@ -30,7 +30,7 @@ export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { phase, isMuted, isHeld, reconnectingSince } = useCall('phase', 'isMuted', 'isHeld', 'reconnectingSince')
-  const { hasShortcuts } = useSelector(selectPreferences)
+  const hasShortcuts = useSelector(selectHasShortcuts)
   const isTalking = phase === 'answered'
   const shortcutOf = (key: string) => (hasShortcuts ? key : undefined)
   return (
