@@ -146,11 +146,17 @@ export async function findPendingTopUp(sql: Sql, accountId: string): Promise<Pur
   return row
 }
 
-/** How many top-ups of an account have been attempted since a time. */
-export async function countTopUps(sql: Sql, accountId: string, since: Date): Promise<number> {
+/** How many top-ups of an account, other than one, have been attempted since a time. */
+export async function countOtherTopUps(
+  sql: Sql,
+  accountId: string,
+  since: Date,
+  except: string | null,
+): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
-    `SELECT count(*) AS count FROM purchase WHERE account_id = $1 AND method = 'top_up' AND created_at > $2`,
-    [accountId, since],
+    `SELECT count(*) AS count FROM purchase
+     WHERE account_id = $1 AND method = 'top_up' AND created_at > $2 AND id IS DISTINCT FROM $3::uuid`,
+    [accountId, since, except],
   )
   return row?.count ?? 0
 }

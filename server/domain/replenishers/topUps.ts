@@ -1,11 +1,11 @@
 import type { Clock } from '../../clock'
 import { findAccount } from '../../database/accountStore'
-import type { Database } from '../../database/database'
+import type { Database, Sql } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
 import { selectOwed } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import {
-  countTopUps,
+  countOtherTopUps,
   findPendingTopUp,
   hasDisputedPurchase,
   insertPurchase,
@@ -51,23 +51,19 @@ const MAX_DECLINES = 3
 const TOP_UPS_PER_DAY = 5
 const DAY_MS = 86_400_000
 
+class NoLongerDue extends Error {}
+
 export function createTopUps(parts: TopUpParts): TopUps {
   const { db, clock, catalogue, cards } = parts
   const pending = new Map<string, Promise<void>>()
 
   /** Creates the top-up that is due, if any; it is saved before the card is charged. */
   async function createDueTopUp(accountId: string): Promise<PurchaseRow | undefined> {
-    const [card] = await listCards(db, accountId)
-    if (!card) return undefined
-    const [replenisher] = await listReplenishers(db, accountId)
-    if (!replenisher?.isActive) return undefined
-    const threshold = fromCredits(Math.round(replenisher.balanceThreshold * CREDITS_PER_DOLLAR * 100) / 100)
-    if ((await availableCredits(db, accountId)) >= threshold) return undefined
+    const due = await findDue(db, accountId)
+    if (!due) return undefined
+    const { account, card, productId } = due
+    const wanted = await findPackage(catalogue, ['standard', 'corporate'], productId)
     const now = clock.now()
-    if (await isBlocked(accountId, now)) return undefined
-    const account = await findAccount(db, accountId)
-    if (account?.state !== 'active') return undefined
-    const wanted = await findPackage(catalogue, ['standard', 'corporate'], replenisher.productId)
     const purchase = {
       ...newPurchase(account, wanted, 'top_up', now),
       providerRef: card.id,
@@ -76,19 +72,40 @@ export function createTopUps(parts: TopUpParts): TopUps {
       askedAt: new Date(now),
     }
     try {
-      await insertPurchase(db, purchase)
+      await db.transaction(async (sql) => {
+        await insertPurchase(sql, purchase)
+        // Only now can no other server top up: one may have done so since the first look.
+        if (!(await findDue(sql, accountId, purchase.id))) throw new NoLongerDue()
+      })
       return purchase
     } catch (error) {
       // Another server was faster.
-      if (isDuplicate(error)) return undefined
+      if (isDuplicate(error) || error instanceof NoLongerDue) return undefined
       throw error
     }
   }
 
+  /**
+   * What a top-up is to charge, if one is due.
+   * @param created the top-up that was created for this
+   */
+  async function findDue(sql: Sql, accountId: string, created?: string) {
+    const [card] = await listCards(sql, accountId)
+    if (!card) return undefined
+    const [replenisher] = await listReplenishers(sql, accountId)
+    if (!replenisher?.isActive) return undefined
+    const threshold = fromCredits(Math.round(replenisher.balanceThreshold * CREDITS_PER_DOLLAR * 100) / 100)
+    if ((await availableCredits(sql, accountId)) >= threshold) return undefined
+    if (await isBlocked(sql, accountId, created)) return undefined
+    const account = await findAccount(sql, accountId)
+    return account?.state === 'active' ? { account, card, productId: replenisher.productId } : undefined
+  }
+
   /** Accounts that owe credits or dispute a payment are not charged automatically, and none too often. */
-  async function isBlocked(accountId: string, now: number): Promise<boolean> {
-    if ((await selectOwed(db, accountId)) > 0 || (await hasDisputedPurchase(db, accountId))) return true
-    return (await countTopUps(db, accountId, new Date(now - DAY_MS))) >= TOP_UPS_PER_DAY
+  async function isBlocked(sql: Sql, accountId: string, created: string | undefined): Promise<boolean> {
+    if ((await selectOwed(sql, accountId)) > 0 || (await hasDisputedPurchase(sql, accountId))) return true
+    const since = new Date(clock.now() - DAY_MS)
+    return (await countOtherTopUps(sql, accountId, since, created ?? null)) >= TOP_UPS_PER_DAY
   }
 
   async function charge(purchase: PurchaseRow): Promise<void> {

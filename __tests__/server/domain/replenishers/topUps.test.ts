@@ -103,6 +103,30 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await her.credits()).toBe(3 + 63)
   })
 
+  it('charges once, even if another server tops up between the check and the charge', async () => {
+    await keepCard()
+    await save({ is_active: 0 })
+    await spend(60)
+    const { db, clock, catalogue, cards, purchases } = server.services
+    await db.query('UPDATE auto_replenisher SET is_active = true')
+    const slower = createTopUps({
+      ...{ db, clock, cards, settle: purchases.settle },
+      catalogue: {
+        ...catalogue,
+        async list(group) {
+          server.services.topUps.topUpIfDue(ann.id)
+          await settled()
+          return catalogue.list(group)
+        },
+      },
+      onError: (error) => server.errors.push(error),
+    })
+    slower.topUpIfDue(ann.id)
+    await slower.settled()
+    expect([await her.credits(), server.errors]).toEqual([3 + 63, []])
+    expect(await db.query("SELECT id FROM purchase WHERE method = 'top_up'")).toHaveLength(1)
+  })
+
   it('is switched off after three declines in a row, with an email to the owner', async () => {
     await keepCard('4000000000000341')
     await save()
