@@ -18,12 +18,15 @@ const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4,
 
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 
-/** How long statements may take; the driver itself gives up on a server that has fallen silent. */
+/**
+ * How long statements may take; the driver itself gives up on a server that has fallen silent. A transaction in which
+ * nothing happens is that of a frozen server: others need its locks to settle its calls.
+ */
 const REQUEST_TIMEOUTS = {
   lock_timeout: 2000,
   statement_timeout: 10_000,
   query_timeout: 12_000,
-  idle_in_transaction_session_timeout: 20_000,
+  idle_in_transaction_session_timeout: 8000,
 }
 
 /** For work that nobody waits for, such as the operator's. */

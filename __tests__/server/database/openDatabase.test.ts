@@ -43,6 +43,17 @@ describeOnEveryDatabase('a database', (open, kind) => {
     })
 
   if (kind === 'PostgreSQL')
+    test("releases a frozen server's locks in time for another to settle its calls within 15 s", async () => {
+      const db = await open()
+      const [limit] = await db.query<{ ms: number }>(
+        `SELECT sum(setting::integer) AS ms FROM pg_settings
+         WHERE name IN ('idle_in_transaction_session_timeout', 'lock_timeout')`,
+      )
+      expect(limit?.ms).toBeLessThan(12_000)
+      await db.close()
+    })
+
+  if (kind === 'PostgreSQL')
     test('recovers from a connection lost during a transaction', async () => {
       const db = await open()
       const lost = db.transaction((sql) => sql.query('SELECT pg_terminate_backend(pg_backend_pid())'))
