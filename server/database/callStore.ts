@@ -202,11 +202,19 @@ export async function findCallInProgress(sql: Sql, accountId: string): Promise<C
   return row
 }
 
-/** Ids of the calls in progress that were due before a time, or of all if no time is given. */
-export async function listCallsInProgress(sql: Sql, dueBefore: Date | null): Promise<string[]> {
+/** Ids of all calls in progress. */
+export async function listCallsInProgress(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>("SELECT id FROM call WHERE status <> 'ended' ORDER BY due_at")
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the calls in progress that were due before a time, but for those of other servers that hold a lease. */
+export async function listOverdueCalls(sql: Sql, dueBefore: Date, serverId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
-    `SELECT id FROM call WHERE status <> 'ended' AND ($1::timestamptz IS NULL OR due_at < $1) ORDER BY due_at`,
-    [dueBefore],
+    `SELECT id FROM call WHERE status <> 'ended' AND due_at < $1 AND NOT EXISTS (
+       SELECT FROM server_lease AS lease WHERE lease.id = call.server_id AND lease.id IS DISTINCT FROM $2::uuid)
+     ORDER BY due_at`,
+    [dueBefore, serverId],
   )
   return rows.map(({ id }) => id)
 }

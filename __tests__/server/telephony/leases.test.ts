@@ -134,6 +134,19 @@ describeOnEveryDatabase('among several servers, a call', (open) => {
     expect(await first.seen(ada, call.sid)).toMatchObject({ status: 'ended', seconds: 100, credits: 2 })
   })
 
+  test('that its own server cannot book for a while, as when its rows are locked, is ended by no other', async () => {
+    const call = await talkFor80()
+    const stuck = jest.spyOn(first.life, 'advance').mockRejectedValue(new Error('locked'))
+    await pass(70, first, second)
+    expect(await first.seen(ada, call.sid)).toMatchObject({ status: 'answered' })
+    await expect(second.place(ada, ONE)).rejects.toMatchObject({ code: 'call_in_progress' })
+    stuck.mockRestore()
+    await pass(2, first, second)
+    expect(await first.seen(ada, call.sid)).toMatchObject({ status: 'answered', credits: 3 })
+    first.carrier.end(call.sid)
+    expect(await first.seen(ada, call.sid)).toMatchObject({ status: 'ended', seconds: 152, credits: 3 })
+  })
+
   test('is not let through by a server that has just lost its lease', async () => {
     const call = await first.place(ada, ONE)
     await db.query('DELETE FROM server_lease WHERE id = $1', [first.lease?.id])

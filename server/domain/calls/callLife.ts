@@ -69,7 +69,10 @@ export interface CallLife {
   abandon(id: string, condition?: 'if overdue'): Promise<CallRow>
   /** Those of the calls that were admitted and have not ended, with the Call-IDs they were admitted with. */
   inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** The overdue calls, which no server is handling any more, or all calls in progress. @returns their ids */
+  /**
+   * All calls in progress, or the overdue ones that no server is handling any more: those of another that holds its lease
+   * are its own, however late it books them, as while their rows are locked. @returns their ids
+   */
   list(which: 'overdue' | 'all'): Promise<string[]>
   /** Those of this server's calls that something other than their carrier has changed. @returns their ids */
   affected(ids: readonly string[]): Promise<string[]>
@@ -141,7 +144,10 @@ export function createCallLife({ db, clock, server }: LifeParts): CallLife {
 
     inProgress: (ids) => store.findAdmittedInProgress(db, ids),
 
-    list: (which) => store.listCallsInProgress(db, which === 'all' ? null : new Date(clock.now())),
+    list: (which) =>
+      which === 'all'
+        ? store.listCallsInProgress(db)
+        : store.listOverdueCalls(db, new Date(clock.now()), server?.id ?? null),
 
     affected: (ids) => store.findAffectedCalls(db, ids),
   }
@@ -215,10 +221,13 @@ export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise
   await endCall(sql, call, { at: Math.min(now, paidUntil), answeredAt, result }, now)
 }
 
-/** Whether a call that has not ended may be replaced by another, because it will never connect or progress. */
+/**
+ * Whether a call that has not ended may be replaced by another, because it will never connect or progress. A call that has
+ * an owner is left to it, or to the server that takes it from there.
+ */
 export function isAbandoned(call: CallRow, now: number): boolean {
   const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECT_WITHIN_MS <= now
-  return neverConnected || isOverdue(call, now)
+  return neverConnected || (call.serverId === null && isOverdue(call, now))
 }
 
 function isOverdue(call: CallRow, now: number): boolean {
