@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
 import { dumpPostgres, readFingerprints, restorePostgres } from '../database/copyPostgres'
@@ -34,8 +34,11 @@ export async function backUp(settings: Settings, folder: string): Promise<string
   if (databaseUrl) refuseOtherSecrets(await readFingerprints(databaseUrl), secrets)
   const draft = await makeDraft(target)
   try {
-    if (databaseUrl) await dumpPostgres(databaseUrl, join(draft, DUMP))
-    else await copyEmbedded(dataDir, join(draft, FOLDER))
+    if (databaseUrl) {
+      await dumpPostgres(databaseUrl, join(draft, DUMP))
+      // For its owner alone, also where it is copied to.
+      await chmod(join(draft, DUMP), 0o600)
+    } else await copyEmbedded(dataDir, join(draft, FOLDER))
     await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     await rename(draft, target)
   } catch (error) {

@@ -62,7 +62,8 @@ onPostgres('a backup of PostgreSQL', () => {
     const made = await underLoad(db, () => backUp(settings, target))
     expect(made).toBeGreaterThan(0)
     expect(readdirSync(target).sort()).toEqual(['database.dump', 'secrets.json'])
-    expect([statSync(target).mode & 0o777, statSync(join(target, 'secrets.json')).mode & 0o777]).toEqual([0o700, 0o600])
+    const modes = ['', 'database.dump', 'secrets.json'].map((name) => statSync(join(target, name)).mode & 0o777)
+    expect(modes).toEqual([0o700, 0o600, 0o600])
     const all = await count(db)
     await db.close()
 
