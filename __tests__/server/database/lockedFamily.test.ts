@@ -3,6 +3,7 @@ import { TemporaryFault } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { callLifeInLanes } from '../../../server/domain/calls/callLanes'
 import { createCallLife } from '../../../server/domain/calls/callLife'
+import { createIdempotency } from '../../../server/domain/idempotency/idempotency'
 import { newId } from '../../../server/domain/ids'
 import { openAccount } from '../../helpers/server/accounts'
 import { lockRows } from '../../helpers/server/lockedRow'
@@ -62,6 +63,29 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     await server.close()
     await db.close()
   })
+  test("others' requests with keys are worked on, though the answer to its own cannot be stored", async () => {
+    const db = await open()
+    const server = await startTestServer(db)
+    const [ann, bob] = [
+      await server.join({ phoneNumber: '+12015550123' }),
+      await server.join({ phoneNumber: '+12015550145' }),
+    ]
+    const idempotency = createIdempotency({ db, clock: server.clock })
+    const answerOnce = ({ id: accountId }: { id: string }, work: () => Promise<string>) =>
+      idempotency.answerOnce({ accountId, key: 'key', request: [] }, work)
+    let unlock = async () => {}
+    const stuck = answerOnce(ann, async () => {
+      unlock = await lockRows(await urlOf(db), 'SELECT FROM idempotency WHERE account_id = $1 FOR UPDATE', [ann.id])
+      return 'lost'
+    })
+    await expect(stuck).rejects.toThrow(TemporaryFault)
+    expect(await answerOnce(bob, async () => 'answered')).toBe('answered')
+    await unlock()
+    expect(await answerOnce(ann, async () => 'answered later')).toBe('answered later')
+    await server.close()
+    await db.close()
+  })
+
   test('log-ins to others go on while its own wait', async () => {
     const db = await open()
     const server = await startTestServer(db)

@@ -79,7 +79,8 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   }
 
   async function cleanUp(): Promise<void> {
-    for (const claim of unreleased) await release(claim)
+    // One that is still stuck keeps no other from being released.
+    for (const claim of unreleased) await release(claim).catch(() => undefined)
     await forgetStale(clock.now() - ABANDONED_AFTER_MS)
   }
 
@@ -143,7 +144,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
       if (intent.key === undefined) return work()
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
-      for (const claim of unreleased) await release(claim)
+      for (const claim of unreleased) if (claim.accountId === key.accountId) await release(claim)
       const answer = await atOnce?.({ ...key, requestHash }).catch(undefinedIfDuplicate)
       if (answer !== undefined) return answer
       let outcome: Outcome | undefined
