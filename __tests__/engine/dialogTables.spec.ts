@@ -1,6 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { readTelephony } from '../../server/settings/telephony'
 import type { Header } from '../../server/telephony/builtIn/sip/message'
+import { askKamailio } from '../../server/telephony/kamailio/askKamailio'
+import type { Edge } from './helpers/edgeTest'
 import { dial, test as edgeTest } from './helpers/edgeTest'
+import type { Engine } from './helpers/engine'
+import { productSettings } from './helpers/engine'
 import { CALLEE } from './helpers/engineTest'
 import type { TestDatabase } from './helpers/testDatabases'
 import { createDatabase } from './helpers/testDatabases'
@@ -33,4 +39,61 @@ test('a call whose caller has the longest of names is kept for a Kamailio that s
   expect((await dial(call)).status).toBe(200)
   const kept = () => dialogs.ask<{ calls: number }>('SELECT count(*)::integer AS calls FROM dialog WHERE state >= 3')
   await expect.poll(kept).toEqual({ calls: 1 })
+})
+
+/** A Kamailio that ends sooner after its start is not started again. */
+const STAYS_UP_AFTER_MS = 6_000
+
+interface Dialog {
+  h_entry: number
+  h_id: number
+  /** When it ends; seconds of the epoch. */
+  timeout: number
+}
+
+function ask<Answer>(engine: Engine, method: string, params: number[] = []): Promise<Answer> {
+  const settings = readTelephony(productSettings([engine]), true)
+  const [address] = settings?.addresses ?? []
+  if (!address) throw new Error('The settings name no engine.')
+  return askKamailio<Answer>(address, settings?.token ?? '', method, params)
+}
+
+async function restartKamailio(edge: Edge, engine: Engine): Promise<void> {
+  engine.signal('kamailio', 'SIGKILL')
+  await expect.poll(() => edge.carrier.trouble).toBeDefined()
+  await expect.poll(() => edge.carrier.trouble, { timeout: 30_000 }).toBe(undefined)
+}
+
+test('a Kamailio that starts again lets a call go on for as long as has been paid for meanwhile, and not less', async ({
+  edge,
+  engine,
+}) => {
+  const call = await edge.talk()
+  const name = { sipCallId: call.callId, callSid: call.named }
+  await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
+  const answeredAt = Date.now() / 1000
+  edge.carrier.extend(name, 360)
+  // So long that it has been heard from since.
+  await sleep(STAYS_UP_AFTER_MS)
+  await restartKamailio(edge, engine)
+  const seconds = async () => Number((await ask<Dialog[]>(engine, 'dlg.list'))[0]?.timeout) - answeredAt
+  await expect.poll(seconds).toBeGreaterThan(358)
+  expect(await seconds()).toBeLessThan(363)
+  // A server that knows an earlier limit.
+  edge.carrier.extend(name, 120)
+  await sleep(500)
+  expect(await seconds()).toBeGreaterThan(358)
+})
+
+test('a trunk that loses a call after Kamailio has started again is not taken for a lack of credits', async ({
+  edge,
+  engine,
+}) => {
+  const call = await edge.talk()
+  await sleep(STAYS_UP_AFTER_MS)
+  await restartKamailio(edge, engine)
+  const [dialog] = await ask<Dialog[]>(engine, 'dlg.list')
+  // As Kamailio does once the trunk has not answered three times.
+  await ask(engine, 'dlg.end_dlg', [dialog?.h_entry ?? 0, dialog?.h_id ?? 0])
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'carrier_failed' })
 })

@@ -10,7 +10,7 @@ export async function askKamailio<Answer>(
   { name, host, port }: KamailioAddress,
   token: string,
   method: string,
-  params: readonly string[] = [],
+  params: readonly (string | number)[] = [],
 ): Promise<Answer> {
   const authority = host.includes(':') ? `[${host}]` : host
   const response = await fetch(`http://${authority}:${port}/rpc`, {

@@ -21,10 +21,12 @@ export function sendLimit(call: CarriedCall, now: number): void {
   link.order({ cmd: 'limit', callId: call.sipCallId, ...dialog, seconds: Math.max(1, Math.round(left)) })
 }
 
-/** Repeats what Kamailio may not have received, since it was last heard from before. */
+/**
+ * Repeats what Kamailio may not have received since it was last heard from before, and each new limit: one that has been
+ * restarted has its calls with the limits that they began with.
+ */
 export function orderAgain(call: CarriedCall, heardUntil: number, now: number): void {
   const { orderedAt, hangUp: why } = call
-  if (orderedAt < heardUntil) return
-  if (why) hangUp(call, why, now)
-  else sendLimit(call, now)
+  if (!why) sendLimit(call, now)
+  else if (orderedAt >= heardUntil) hangUp(call, why, now)
 }
