@@ -53,6 +53,8 @@ export interface Trunk {
   hugeHeaders(on?: boolean): void
   /** Changes its session descriptions, as into one without audio. */
   describeAs(change: ((sdp: string) => string) | undefined): void
+  /** Changes all that it says in calls, line by line as it is sent. */
+  rewriteAs(change: (text: string) => string): void
   /** What the latest call sounds like from now on; 0 for no packets at all. */
   play(hertz: number): void
   /** Sends loud packets into the latest call from an address of nobody's. */
@@ -87,6 +89,7 @@ class RunningTrunk implements Trunk {
   readonly #digest: TrunkDigest | undefined
   #close: () => Promise<void> = async () => undefined
   #refusal = 0
+  #rewrite = (text: string) => text
   readonly #replies = new TrunkReplies()
   readonly #calls: TrunkCalls
 
@@ -100,7 +103,8 @@ class RunningTrunk implements Trunk {
 
   async open(): Promise<void> {
     const { transport = 'udp', port = 0, certificate } = this.#options
-    const receive = (text: string, peer: Peer) => {
+    const receive = (text: string, { transport, send }: Peer) => {
+      const peer: Peer = { transport, send: (said) => send(this.#rewrite(said)) }
       const message = parseMessage(text)
       if (!message) return
       if (isRequest(message)) void this.#receive(message, peer, text)
@@ -137,6 +141,10 @@ class RunningTrunk implements Trunk {
 
   describeAs(change: (sdp: string) => string = (sdp) => sdp): void {
     this.#replies.describeAs = change
+  }
+
+  rewriteAs(change: (text: string) => string): void {
+    this.#rewrite = change
   }
 
   play(hertz: number): void {
