@@ -84,6 +84,19 @@ test('a browser that cannot send telephone events sends tones in INFO requests',
   await expect.poll(signals).toEqual(['4', '2', '#'])
 })
 
+test('a trunk that leaves the offer to the browser when it negotiates again hears it and is heard', async ({
+  page,
+  first,
+}) => {
+  await talk(page)
+  expect(await first.askForOffer()).toBe(200)
+  await expectSoundGoesOn(page)
+  await expectSound(page, TONE_HZ)
+  await expectHeardAtTrunk(first)
+  expect(first.calls[0]?.latestAnswer).not.toMatch(/a=(candidate|fingerprint|ssrc)/)
+  expect(first.calls[0]?.endedBy).toBe(undefined)
+})
+
 test('nothing by which the browser could be known again reaches the trunk', async ({ page, first }) => {
   await talk(page)
   await callKey(page, 'Hold').click()

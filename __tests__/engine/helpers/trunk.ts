@@ -69,6 +69,8 @@ export interface Trunk {
   say(text: string): void
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
   reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
+  /** Negotiates the latest call again, and leaves the offer to the other side. @returns the status of the answer */
+  askForOffer(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -176,6 +178,11 @@ class RunningTrunk implements Trunk {
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
     const line = this.calls.at(-1)
     return line && this.#calls.reinvite(line, direction)
+  }
+
+  async askForOffer(): Promise<number | undefined> {
+    const line = this.calls.at(-1)
+    return line && this.#calls.askForOffer(line)
   }
 
   async stop(): Promise<void> {

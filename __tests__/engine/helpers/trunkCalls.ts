@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Header, SipRequest } from '../../../server/telephony/builtIn/sip/message'
+import type { Header, SipRequest, SipResponse } from '../../../server/telephony/builtIn/sip/message'
 import { formatMessage, headerOf } from '../../../server/telephony/builtIn/sip/message'
 import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
 import type { Reply } from './trunkInCall'
@@ -65,7 +65,15 @@ export class TrunkCalls {
   /** @returns the status of the answer, if one came within 32 s */
   async reinvite(line: TrunkLine, direction: string): Promise<number | undefined> {
     const description = line.media.description().replace('a=sendrecv', `a=${direction}`)
-    const answer = await line.ask('INVITE', [], this.#replies.describeAs(description))
+    return this.#negotiated(line, await line.ask('INVITE', [], this.#replies.describeAs(description)))
+  }
+
+  /** The other side's answer has the offer, which is answered in the confirmation. @returns its status */
+  async askForOffer(line: TrunkLine): Promise<number | undefined> {
+    return this.#negotiated(line, await line.ask('INVITE', [], '', line.media.description()))
+  }
+
+  #negotiated(line: TrunkLine, answer: SipResponse | undefined): number | undefined {
     if (answer?.body) {
       line.latestAnswer = formatMessage(answer)
       line.media.connect(answer.body)

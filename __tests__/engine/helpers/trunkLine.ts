@@ -119,9 +119,10 @@ export class TrunkLine implements TrunkCall {
 
   /**
    * Sends a request in the call and waits for its final answer.
+   * @param confirmation what the confirmation of an INVITE describes
    * @returns undefined if none came within 32 s
    */
-  async ask(method: string, headers: Header[] = [], sdp = ''): Promise<SipResponse | undefined> {
+  async ask(method: string, headers: Header[] = [], sdp = '', confirmation = ''): Promise<SipResponse | undefined> {
     this.#cseqOut += 1
     const number = this.#cseqOut
     const branch = newBranch()
@@ -130,7 +131,7 @@ export class TrunkLine implements TrunkCall {
     this.#waiting.set(branch, (received) => {
       if (received.status < 200) return
       response = received
-      if (method === 'INVITE') this.#confirm(received, branch, number)
+      if (method === 'INVITE') this.#confirm(received, branch, number, confirmation)
     })
     const deadline = Date.now() + GIVE_UP_MS
     for (let wait = FIRST_REPEAT_MS; !response && Date.now() < deadline; wait = Math.min(LAST_REPEAT_MS, wait * 2)) {
@@ -152,9 +153,10 @@ export class TrunkLine implements TrunkCall {
   }
 
   /** Each final answer to an INVITE has an ACK, the refusals' within the same transaction (RFC 3261 17.1.1.3). */
-  #confirm(response: SipResponse, branch: string, number: number): void {
+  #confirm(response: SipResponse, branch: string, number: number, sdp: string): void {
     if (response.status < 300) this.target = uriOf(headerOf(response, 'contact') ?? '') || this.target
-    this.peer.send(this.#format('ACK', response.status < 300 ? newBranch() : branch, number))
+    const isTaken = response.status < 300
+    this.peer.send(this.#format('ACK', isTaken ? newBranch() : branch, number, [], isTaken ? sdp : ''))
   }
 
   #format(method: string, branch: string, number: number, headers: Header[] = [], sdp = ''): string {
