@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { readTelephony } from '../../server/settings/telephony'
 import type { Header } from '../../server/telephony/builtIn/sip/message'
+import { formatMessage } from '../../server/telephony/builtIn/sip/message'
+import { replyTo } from '../../server/telephony/builtIn/sip/reply'
 import { askKamailio } from '../../server/telephony/kamailio/askKamailio'
 import { dial, test } from './helpers/edgeTest'
 import { productSettings } from './helpers/engine'
@@ -45,6 +47,23 @@ test('while no rtpengine answers, no call is placed, and none is negotiated agai
   expect(first.log.filter(({ method }) => method === 'INVITE')).toHaveLength(2)
   engine.signal('rtpengine', 'SIGCONT')
   await expect.poll(async () => (await dial(await edge.call(CALLEE))).status).toBe(200)
+})
+
+test("a browser's answer that rtpengine has not seen does not reach the trunk either", async ({
+  edge,
+  engine,
+  first,
+}) => {
+  const call = await edge.talk()
+  const negotiated = first.reinvite()
+  const request = await call.socket.request('INVITE')
+  engine.signal('rtpengine', 'SIGSTOP')
+  await sleep(200)
+  const headers: Header[] = [['Contact', '<sip:tester@caller.invalid;transport=ws>']]
+  call.socket.socket.send(formatMessage(replyTo(request, { status: 200, headers, sdp: SOUND })))
+  expect(await negotiated).toBe(200)
+  engine.signal('rtpengine', 'SIGCONT')
+  expect(first.calls[0]?.latestAnswer).not.toContain('192.168.77.7')
 })
 
 test('a trunk hears nothing from a caller but the call', async ({ edge, first }) => {
