@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, logIn, placeCall, untilAnswered } from '../e2e/helpers/customer'
-import { SUB_ACCOUNT } from '../e2e/helpers/customers'
+import { STANDARD_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
+import { giveCredits } from '../e2e/helpers/elsewhere'
 import type { RunningServer } from '../e2e/helpers/server'
 import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { test } from './helpers/clusterTest'
@@ -84,6 +86,39 @@ test('Kamailio is killed and comes back: the limit is the same', async ({ page, 
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'out_of_credits', credits: 6 })
   expect(await customer.credits()).toBe(2)
+})
+
+test('a call is topped up, its server is killed at once and its Kamailio after that: it goes on for what was paid', async ({
+  page,
+  context,
+  browser,
+  cluster,
+  server,
+  first,
+}) => {
+  const parent = await browser.newContext({ baseURL: cluster.url })
+  await logIn(await parent.newPage())
+  const { headers } = await asCustomer(parent, server)
+  await parent.close()
+  await logIn(page, SUB_ACCOUNT)
+  const customer = await asCustomer(context, server)
+  await placeCall(page, EXPENSIVE_NUMBER)
+  await untilAnswered(page)
+  const owner = await cluster.owner()
+  // Eight credits and five pay for two minutes.
+  await giveCredits(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`, 5, headers['x-access-token'])
+  await cluster.servers[owner]?.kill()
+  await expect.poll(() => cluster.owner()).toBe(1 - owner)
+  // The new limit has been ordered, and Kamailio heard from since.
+  await sleep(5_000)
+  for (const engine of cluster.engines) engine.signal('kamailio', 'SIGKILL')
+  await expect.poll(() => first.calls[0]?.seconds, { timeout: 80_000 }).toBeGreaterThan(65)
+  expect(first.calls[0]?.endedBy).toBe(undefined)
+  await first.hangUp('Q.850;cause=16')
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 12 })
+  expect(await customer.credits()).toBe(1)
+  expect(await cluster.checkLedger()).toEqual({ code: 0, said: 'The ledger is consistent.\n' })
 })
 
 test('both servers are killed, and the call ends: it is settled once from the outbox when they are back', async ({

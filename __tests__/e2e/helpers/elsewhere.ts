@@ -21,19 +21,22 @@ export async function resetPinElsewhere(server: RunningServer, number: string): 
 export const suspend = (server: RunningServer, parent: string, number: string) =>
   changeUser(server, { parent, number, body: { is_active: false } })
 
-/** Gives credits to a sub-account (E.164 number) as its parent, on another device. */
-export const giveCredits = (server: RunningServer, parent: string, number: string, credits: number) =>
-  changeUser(server, { parent, number, path: '/Credits', body: { credits } })
+/** Gives credits to a sub-account (E.164 number) as its parent, on another device; with a token unless the world is the seeded one. */
+export const giveCredits = (server: RunningServer, parent: string, number: string, credits: number, token?: string) =>
+  changeUser(server, { parent, number, path: '/Credits', body: { credits }, token })
 
 interface UserChange {
   parent: string
   number: string
   path?: string
   body: object
+  token?: string | undefined
 }
 
-async function changeUser(server: RunningServer, { parent, number, path = '', body }: UserChange): Promise<void> {
-  const token = (JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>)[parent]
+async function changeUser(server: RunningServer, change: UserChange): Promise<void> {
+  const { parent, number, path = '', body } = change
+  const seeded = JSON.parse(process.env.SEEDED_TOKENS ?? '{}') as Record<string, string>
+  const { token = seeded[parent] } = change
   const { resources } = await ask(server, 'GET', 'Accounts', undefined, token)
   const accounts = resources.accounts as { sid: string; phone_number: string }[]
   const sid = accounts.find(({ phone_number }) => phone_number === number)?.sid
