@@ -9,6 +9,7 @@ import { listenToContacts } from '../features/contacts/contactsListener'
 import { listenToCreditRequests } from '../features/creditRequests/creditRequestsListener'
 import { listenToDialer } from '../features/dialer/dialerListener'
 import { listenToDocuments } from '../features/documents/documentsListener'
+import { listenToHelp } from '../features/help/helpListener'
 import { listenToLiveEvents } from '../features/liveEvents/liveEventsListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPurchase } from '../features/purchase/purchaseListener'
@@ -42,6 +43,7 @@ export function startListeners(start: StartLoggedIn<RootState>) {
   listenToSettings(start)
   listenToPayment(start)
   listenToUpgrade(start)
+  listenToHelp(start)
   listenToBanners(start)
   listenToLiveEvents(start)
 }

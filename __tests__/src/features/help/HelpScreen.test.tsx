@@ -1,12 +1,16 @@
 import { act, screen, within } from '@testing-library/react'
+import { mobile } from '../../../helpers/api/calls'
 import { answerCustomer, openAsCustomer } from '../../../helpers/api/customerApp'
 import { subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { card } from '../../../helpers/page/accountTab'
 import { fakeEngine } from '../../../helpers/page/fakeEngine'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
 import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
+
+beforeEach(() => api.answer('GET Account/CallerIds', { resources: { caller_ids: [mobile] } }))
 
 interface World {
   loudness?: number
@@ -64,6 +68,15 @@ test.each<[string, World, RegExp]>([
   await check()
   expect(screen.getByText(/^Something needs your attention/)).toBeVisible()
   expect(screen.getByText(finding)).toBeVisible()
+})
+
+test('the free test call can be made from here, whichever screen was opened first', async () => {
+  answerCustomer(api)
+  api.answer('GET Features', { resources: { features: ['test_calls'] } })
+  api.answer('GET Calls/Test', { resources: { test_call: { to: '+12015550199', max_seconds: 60 } } })
+  await learnFeatures(await openAsCustomer({ path: '/help' }))
+  expect(await screen.findByText(/^The surest check is a free test call/)).toBeVisible()
+  expect(await within(card('System check')).findByRole('button', { name: 'Make a test call' })).toBeVisible()
 })
 
 test('a check is over when the screen is left, so that no dialog opens elsewhere', async () => {
