@@ -14,6 +14,7 @@ import { WindowProvider } from '../../components/windowContext'
 import { selectLocation } from '../../features/navigation/navigationSlice'
 import type { Clock } from '../../services/clock'
 import { withRecordedFocus } from './recordedFocus'
+import { StandInContacts } from './StandInContacts'
 
 interface Props {
   page: Window & typeof globalThis
@@ -32,6 +33,7 @@ export function ShownApp({ page, store, clock }: Props) {
       <WindowProvider value={page}>
         <RecordedRouter store={store}>
           <App store={store} clock={clock} lend={ignoreNavigate}>
+            <StandInContacts />
             <BrokenAsRecorded>
               <LoggedInApp />
             </BrokenAsRecorded>
