@@ -84,6 +84,16 @@ for (const [where, viewport] of [
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await expectAccessible(page)
 
+      await button(page, 'Done').press('Enter')
+      await expect(field(page)).toBeVisible()
+      const header = await bottomOf(page.getByRole('banner'))
+      await expect.poll(async () => (await field(page).boundingBox())?.y).toBeGreaterThan(header)
+
+      await people(page).getByRole('button', { name: 'Leo Park', exact: true }).press('Enter')
+      await dialog(page, 'Leo Park').getByRole('button', { name: 'Remove' }).press('Enter')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+      await expect(people(page).getByRole('button', { name: 'Rosa Park', exact: true })).toBeFocused()
+
       await page.goto('/call-history?q=harbor')
       await page.getByRole('main').getByRole('button', { name: 'Rosa Park', exact: true }).first().press('Enter')
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Note' })).toHaveValue('Ask about the harbor')

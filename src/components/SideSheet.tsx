@@ -11,11 +11,13 @@ interface SideSheetProps {
   title: string
   closeLabel: string
   onClose: () => void
+  /** Once it has slid out. */
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** Details beside a list; on phones, over it. */
-export function SideSheet({ open, title, closeLabel, onClose, children }: SideSheetProps) {
+export function SideSheet({ open, title, closeLabel, onClose, onClosed, children }: SideSheetProps) {
   const titleId = useId()
   return (
     <Drawer
@@ -23,6 +25,7 @@ export function SideSheet({ open, title, closeLabel, onClose, children }: SideSh
       open={open}
       onClose={(event) => isSecondClick(event) || onClose()}
       slotProps={{
+        transition: { onExited: onClosed },
         paper: {
           role: 'dialog',
           'aria-modal': true,

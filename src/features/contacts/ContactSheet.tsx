@@ -23,7 +23,7 @@ import { selectContactsStatus } from './contactsStatus'
 import { contactsStrings } from './contactsStrings'
 
 /** A contact's details. Which contact is in the URL, so that Back closes it. */
-export function ContactSheet(actions: ContactActions) {
+export function ContactSheet({ onClosed, ...actions }: ContactActions & { onClosed: () => void }) {
   const text = useText(contactsStrings)
   const dispatch = useAppDispatch()
   const shownSid = useSelector(selectShownContact)
@@ -37,6 +37,7 @@ export function ContactSheet(actions: ContactActions) {
       title={contact?.name ?? text('contacts.heading')}
       closeLabel={text('contact.close')}
       onClose={() => dispatch(contactClosed())}
+      onClosed={onClosed}
     >
       {contact && <Details contact={contact} {...actions} />}
       {shownSid &&

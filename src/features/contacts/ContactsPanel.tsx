@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { EmptyState } from '../../components/EmptyState'
 import { UsersIcon } from '../../components/icons'
@@ -33,6 +33,14 @@ export function ContactsPanel(actions: ContactActions) {
   const wanted = useDeferredValue(search)
   const found = useMemo(() => searchContacts(book, wanted), [book, wanted])
   const isEmpty = book.bySid.size === 0
+  const rows = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  /** The row that the sheet was opened from is gone if its contact was removed. */
+  const focusWhatRemains = () => {
+    if (document.activeElement !== document.body) return
+    const row = rows.current?.querySelector<HTMLElement>('button[tabindex="0"]')
+    ;(row ?? add.current)?.focus()
+  }
 
   return (
     <>
@@ -57,6 +65,7 @@ export function ContactsPanel(actions: ContactActions) {
           </search>
         )}
         <IconButton
+          ref={add}
           aria-label={text('contacts.add')}
           onClick={() => dispatch(dialogOpened({ kind: 'add', number: '' }))}
         >
@@ -82,13 +91,17 @@ export function ContactsPanel(actions: ContactActions) {
           {text('contacts.emptyBody')}
         </EmptyState>
       )}
-      {found.length > 0 && <ContactsList contacts={found} {...actions} />}
+      {found.length > 0 && (
+        <div ref={rows}>
+          <ContactsList contacts={found} {...actions} />
+        </div>
+      )}
       {!isEmpty && found.length === 0 && (
         <EmptyState icon={<UsersIcon size={28} />} title={text('contacts.nothingTitle')}>
           {text('contacts.nothingBody')}
         </EmptyState>
       )}
-      <ContactSheet {...actions} />
+      <ContactSheet {...actions} onClosed={focusWhatRemains} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { pressKey } from '../../components/phone/typeInto'
 import { LOW } from '../../components/styles'
 import { useFocusOnLoad } from '../../components/useFocusOnLoad'
 import { useIsLoaded } from '../../components/useIsLoaded'
+import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { CallerIdSelect } from '../callerIds/CallerIdSelect'
@@ -80,9 +81,12 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     else pressKey(field, key)
   }
 
+  const page = useWindow()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only how the card was mounted matters
   useEffect(() => {
-    if (takesFocus) card.current?.focus({ preventScroll: true })
+    if (!takesFocus) return
+    card.current?.focus({ preventScroll: true })
+    page.scrollTo({ top: 0 })
   }, [])
   useFocusOnLoad(numberField)
 
