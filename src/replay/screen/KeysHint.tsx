@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { LOW } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { Kbd } from './Kbd'
 import { KEYS } from './KeysDialog'
@@ -34,4 +35,6 @@ const Line = styled('ul')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > li': { display: 'flex', alignItems: 'center', gap: 4 },
   [theme.breakpoints.down('md')]: { display: 'none' },
+  // They would take the place of an action in the list; "Keys" shows them too.
+  [LOW]: { display: 'none' },
 }))

@@ -2,6 +2,7 @@ import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { isTimeZone, setTimeZone } from '../../components/shownZone'
+import { LOW } from '../../components/styles'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
 import type { Files } from '../../services/files'
@@ -187,6 +188,7 @@ const Left = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
+  [LOW]: { gridTemplateRows: 'minmax(0, 2fr) minmax(0, 1fr)' },
   minHeight: 0,
   borderRight: `1px solid ${theme.vars.palette.divider}`,
   '& > :last-child': { borderTop: `1px solid ${theme.vars.palette.divider}` },

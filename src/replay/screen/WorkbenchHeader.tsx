@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
 import { InfoIcon } from '../../components/basicIcons'
 import { formatCount, formatDateTime } from '../../components/format'
 import { LogoMark } from '../../components/Logo'
@@ -22,12 +23,17 @@ interface Props {
 export function WorkbenchHeader({ name, recording, clock, onFiles, onKeys }: Props) {
   const text = useText(replayStrings)
   const { log, moments } = recording
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that chose the file is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <header>
       <Row>
         <LogoMark />
         <Name>
-          <h1>{name}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
           <p>
             {text('replay.about', {
               count: formatCount(log.actions.length),
@@ -67,6 +73,7 @@ const Name = styled('div')(({ theme }) => ({
   '& > h1': {
     ...theme.typography.subtitle1,
     margin: 0,
+    outline: 'none',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

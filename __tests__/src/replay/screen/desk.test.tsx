@@ -17,6 +17,7 @@ test('a file opens at the first painted screen, with the story and a summary', a
   await screen.findByRole('listbox')
   expect(slider()).toHaveAttribute('aria-valuenow', '1')
   expect(options()[0]).toHaveTextContent('Went to /login')
+  expect(screen.getByRole('heading', { level: 1, name: 'support.json' })).toHaveFocus()
   const summary = screen.getByRole('tabpanel', { name: 'Summary' })
   expect(summary).toHaveTextContent(/What the customer wroteThe screen went white/)
   expect(summary).toHaveTextContent(/Browsera test.*1\.2\.3 \(abc1234\).*1280 × 800.*en-NZ, Pacific\/Chatham/)
