@@ -176,6 +176,19 @@ test('a vCard is previewed and imported', async () => {
   })
 })
 
+test('a file with known contacts only announces no import and no merge', async () => {
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
+  const form = within(await dialog('Import contacts'))
+  const text = 'Name,Phone\nZoë Łuk,+442079460123\n'
+  const file = new File([text], 'mine.csv')
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
+  await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
+  expect(await form.findByText('You already have all of these contacts.')).toBeVisible()
+  expect(form.queryByText(/will be merged/)).not.toBeInTheDocument()
+})
+
 test('an import of which nothing fits says so and why, and not that it was done', async () => {
   const message = 'You have 10,000 contacts, the most there can be. Remove some first.'
   api.answer('POST Contacts/Import', { results: [{ line: 1, error: { code: 'too_many_contacts', message } }] })

@@ -50,14 +50,16 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
 
 function Preview({ counts, examples }: { counts: ImportCounts; examples: readonly ContactDetails[] }) {
   const text = useText(importStrings)
+  const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit
   const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped'] as const)
     .map((part) => ({ part, count: counts[part] ?? 0 }))
-    .filter(({ count }) => count > 0)
+    // Where nothing is imported, nothing is merged either.
+    .filter(({ part, count }) => count > 0 && !(isNothingNew && part === 'duplicates'))
   return (
     <>
       <div role="status">
         <Counts>
-          {counts.added + counts.merged === 0 && !counts.unfit && <li>{text('contacts.import.nothingNew')}</li>}
+          {isNothingNew && <li>{text('contacts.import.nothingNew')}</li>}
           {parts.map(({ part, count }) => (
             <li key={part}>{text(`contacts.import.${part}`, { count, amount: formatCount(count) })}</li>
           ))}

@@ -8,7 +8,7 @@ export const notificationsStrings = {
   'notifications.low_balance': 'Fewer than 15 credits left',
   'notifications.credit_request': 'A user requests credits',
   'notifications.credit_request.own': 'The answer to your credit request',
-  'notifications.statement': 'The statement of each month, as PDF',
+  'notifications.statement': "Each month's statement, as a PDF",
   'notifications.saved': 'Saved.',
   'notifications.failed': 'Your choices could not be loaded.',
 } as const
