@@ -17,17 +17,17 @@ import { failureStrings as texts } from './failureStrings'
 
 /** What went wrong in an action, in plain words; null if nothing did. */
 export function failureOf(action: UnknownAction): string | null {
-  return SIMPLE[action.type] ?? failureInPage(action) ?? failureOfTelephone(action) ?? failedRequest(action)
+  return SIMPLE.get(action.type) ?? failureInPage(action) ?? failureOfTelephone(action) ?? failedRequest(action)
 }
 
 /** The type by which RTK Query reports that the browser has lost the network. */
 const OFFLINE = '__rtkq/offline'
 
-const SIMPLE: Partial<Record<string, string>> = {
-  [OFFLINE]: texts.networkLost,
-  [preparationFailed.type]: texts.fileNotPrepared,
-  [cardFormFailed.type]: texts.cardFormMissing,
-}
+const SIMPLE = new Map<unknown, string>([
+  [OFFLINE, texts.networkLost],
+  [preparationFailed.type, texts.fileNotPrepared],
+  [cardFormFailed.type, texts.cardFormMissing],
+])
 
 function failureInPage(action: UnknownAction): string | null {
   if (screenBroke.match(action))

@@ -5,11 +5,15 @@ import { formatDuration } from '../components/format'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
+import type { ContactAct } from '../features/contacts/contactsSlice'
+import { actSubmitted } from '../features/contacts/contactsSlice'
 import type { Problem } from '../features/forms/formsSlice'
 import { submissionRefused } from '../features/forms/formsSlice'
 import type { CardFormStep } from '../features/purchase/cardFormStep'
 import { describeCardFormStep } from '../features/purchase/cardFormStep'
 import { cardFormChanged } from '../features/purchase/purchaseSlice'
+import type { UserAct } from '../features/users/userActs'
+import { actSubmitted as userActSubmitted } from '../features/users/usersSlice'
 import type { EngineFact } from '../services/callEngine'
 import { failureOf } from './failures'
 import { storyStrings as texts } from './storyStrings'
@@ -23,37 +27,58 @@ export interface StoryLine {
 }
 
 /** Actions that need no more than their own words. */
-const SIMPLE: Partial<Record<string, string>> = {
-  'session/logInSubmitted': texts.logInSent,
-  'session/logOutClicked': texts.logOut,
-  'verification/codeRequested': texts.codeAsked,
-  'verification/resendClicked': texts.codeAsked,
-  'verification/codeSubmitted': texts.codeEntered,
-  'pinReset/newPinSubmitted': texts.pinSet,
-  'pinReset/reminderSubmitted': texts.reminder,
-  'signUp/newAccountSubmitted': texts.accountOpened,
-  'dialer/numberChosen': texts.numberChosen,
-  'calls/callRequested': texts.call,
-  'calls/hangUpClicked': texts.hangUp,
-  'calls/muteClicked': texts.mute,
-  'calls/holdClicked': texts.hold,
-  'purchase/purchaseOpened': texts.purchaseOpened,
-  'purchase/packageChosen': texts.packageChosen,
-  'purchase/payByCardClicked': texts.payByCard,
-  'purchase/payPalClicked': texts.payByPayPal,
-  'purchase/checkoutCompleted': texts.paid,
-  'purchase/purchaseClosed': texts.purchaseClosed,
-  'creditRequests/creditRequestSubmitted': texts.creditsAsked,
-  'newCallerId/newCallerIdSubmitted': texts.callerIdAdded,
-  'callHistory/textSettled': texts.searched,
-  'users/searchSettled': texts.searched,
-  'callHistory/filterChosen': texts.filtered,
-  'transactions/filterChosen': texts.filtered,
-  'tableFile/fileRequested': texts.fileAsked,
-  'supportFile/supportFileRequested': texts.reported,
-  'app/reloadClicked': texts.reload,
-  'appUpdate/versionAccepted': texts.newVersion,
-}
+const SIMPLE = new Map<unknown, string>(
+  Object.entries({
+    'session/logInSubmitted': texts.logInSent,
+    'session/logOutClicked': texts.logOut,
+    'verification/codeRequested': texts.codeAsked,
+    'verification/resendClicked': texts.codeAsked,
+    'verification/codeSubmitted': texts.codeEntered,
+    'pinReset/newPinSubmitted': texts.pinSet,
+    'pinReset/reminderSubmitted': texts.reminder,
+    'signUp/newAccountSubmitted': texts.accountOpened,
+    'dialer/numberChosen': texts.numberChosen,
+    'calls/callRequested': texts.call,
+    'calls/hangUpClicked': texts.hangUp,
+    'calls/muteClicked': texts.mute,
+    'calls/holdClicked': texts.hold,
+    'purchase/purchaseOpened': texts.purchaseOpened,
+    'purchase/packageChosen': texts.packageChosen,
+    'purchase/payByCardClicked': texts.payByCard,
+    'purchase/payPalClicked': texts.payByPayPal,
+    'purchase/checkoutCompleted': texts.paid,
+    'purchase/purchaseClosed': texts.purchaseClosed,
+    'creditRequests/creditRequestSubmitted': texts.creditsAsked,
+    'newCallerId/newCallerIdSubmitted': texts.callerIdAdded,
+    'contacts/importConfirmed': texts.contactsImported,
+    'contacts/exportClicked': texts.contactsExported,
+    'callNotes/notesSubmitted': texts.noteSaved,
+    'replenisher/settingsSubmitted': texts.replenisherSaved,
+    'callHistory/textSettled': texts.searched,
+    'users/searchSettled': texts.searched,
+    'callHistory/filterChosen': texts.filtered,
+    'transactions/filterChosen': texts.filtered,
+    'tableFile/fileRequested': texts.fileAsked,
+    'supportFile/supportFileRequested': texts.reported,
+    'app/reloadClicked': texts.reload,
+    'appUpdate/versionAccepted': texts.newVersion,
+  }),
+)
+
+const USER_ACTS = new Map<unknown, string>(
+  Object.entries({
+    add: texts.userAdded,
+    rename: texts.userRenamed,
+    give: texts.creditsGiven,
+    takeBack: texts.creditsTaken,
+    suspend: texts.userSuspended,
+    reactivate: texts.userReactivated,
+    invite: texts.userInvited,
+    remove: texts.userRemoved,
+    approve: texts.requestApproved,
+    deny: texts.requestDenied,
+  } satisfies Record<UserAct, string>),
+)
 
 const OFFLINE = '__rtkq/offline'
 const ONLINE = '__rtkq/online'
@@ -94,7 +119,7 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
     return memory.offlineAt === undefined
       ? texts.online
       : fill(texts.onlineAfter, { duration: since(memory.offlineAt, at) })
-  return SIMPLE[action.type]
+  return tellAct(action) ?? SIMPLE.get(action.type)
 }
 
 function tellRoute(pathname: unknown, memory: Memory): string | undefined {
@@ -102,6 +127,26 @@ function tellRoute(pathname: unknown, memory: Memory): string | undefined {
   memory.pathname = String(pathname)
   const place = MENU_ITEMS.find(({ path }) => path === pathname)
   return isSame ? undefined : fill(texts.went, { place: place ? navStrings[place.name] : String(pathname) })
+}
+
+function tellAct(action: UnknownAction): string | undefined {
+  if (userActSubmitted.match(action)) return USER_ACTS.get(action.payload?.act)
+  return actSubmitted.match(action) ? tellContact(action.payload) : undefined
+}
+
+function tellContact(act: Partial<ContactAct> | undefined): string | undefined {
+  switch (act?.kind) {
+    case 'add':
+      return texts.contactAdded
+    case 'edit':
+      return texts.contactChanged
+    case 'remove':
+      return texts.contactRemoved
+    case 'mark':
+      return act.isFavourite ? texts.favouriteAdded : texts.favouriteRemoved
+    default:
+      return undefined
+  }
 }
 
 /** Fields by their labels or names, rules by their names: "PIN (value missing)". */

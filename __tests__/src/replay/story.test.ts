@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { routeChanged } from '../../../src/events'
 import { callRequested, engineReported } from '../../../src/features/calls/callsSlice'
+import { actSubmitted } from '../../../src/features/contacts/contactsSlice'
 import { submissionRefused } from '../../../src/features/forms/formsSlice'
 import { cardFormChanged } from '../../../src/features/purchase/purchaseSlice'
+import { actSubmitted as userActSubmitted } from '../../../src/features/users/usersSlice'
 import { readLog } from '../../../src/recorder/readLog'
 import { writeLog } from '../../../src/recorder/supportFile'
 import { cutOf } from '../../../src/replay/cutOf'
@@ -40,6 +42,43 @@ test('a call is told from the tap to its end, with what it took', () => {
       expect.stringMatching(/^The call ended after \d+ sec: They hung up\.$/),
     ]),
   )
+})
+
+test('what was done with contacts, and notes on calls, is told', () => {
+  const actions = [
+    actSubmitted({ kind: 'remove', sid: 'contact-1' }),
+    actSubmitted({ kind: 'mark', sid: 'contact-2', isFavourite: true }),
+    actSubmitted({ kind: 'mark', sid: 'contact-2', isFavourite: false }),
+    { type: 'contacts/importConfirmed' },
+    { type: 'contacts/exportClicked' },
+    { type: 'callNotes/notesSubmitted' },
+    { type: 'replenisher/settingsSubmitted' },
+    // From a newer version.
+    { type: 'contacts/actSubmitted', payload: { kind: 'unknown' } },
+    { type: 'contacts/actSubmitted' },
+  ]
+  expect(storyOf(actions, []).map(({ text }) => text)).toEqual([
+    'Removed a contact',
+    'Made a contact a favorite',
+    'Took a contact from the favorites',
+    'Imported contacts',
+    'Exported contacts',
+    'Saved the note and outcome of a call',
+    'Saved the auto-replenish settings',
+  ])
+})
+
+test('what was done with users is told', () => {
+  const acts = [
+    userActSubmitted({ act: 'give', sid: 'user-1', credits: 5 }),
+    userActSubmitted({ act: 'deny', sid: 'user-1', requestSid: 'request-1' }),
+    { type: 'users/actSubmitted', payload: { act: 'constructor' } },
+  ]
+  expect(storyOf(acts, []).map(({ text }) => text)).toEqual(['Gave credits to a user', 'Denied a credit request'])
+})
+
+test('an action named like a part of every object tells nothing', () => {
+  expect(storyOf([{ type: 'constructor' }, { type: 'toString' }], [])).toEqual([])
 })
 
 test('a form that the page refused is told with its fields and rules', () => {
