@@ -89,6 +89,7 @@ for (const [where, viewport] of [
       const header = await bottomOf(page.getByRole('banner'))
       await expect.poll(async () => (await field(page).boundingBox())?.y).toBeGreaterThan(header)
 
+      await page.goto('/?tab=contacts')
       await people(page).getByRole('button', { name: 'Leo Park', exact: true }).press('Enter')
       await dialog(page, 'Leo Park').getByRole('button', { name: 'Remove' }).press('Enter')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')

@@ -8,6 +8,8 @@ export function contactsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     ...rowsListStyles(theme),
+    // The rows would cover the card's rounded corners.
+    borderRadius: '0 0 11px 11px',
     '& .contact': {
       ...placedRowStyles(theme),
       boxSizing: 'border-box',

@@ -50,7 +50,7 @@ export const contactsStrings = {
   'contacts.form.numberWrong': "That isn't a complete phone number.",
   'contacts.form.label': 'Label',
   'contacts.form.labelAt': 'Label {place}',
-  'contacts.form.labelHint': 'Mobile, work …',
+  'contacts.form.labelHint': 'e.g. Mobile',
   'contacts.form.addNumber': 'Add another number',
   'contacts.form.removeNumber': 'Remove phone number {place}',
   'contacts.form.company': 'Company',
