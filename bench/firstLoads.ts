@@ -120,7 +120,13 @@ const FIGURES: [name: string, unit: string, budget: string | undefined, read: (l
   ['/login: TBT', 'ms', '≤ 150', ({ loginUntouched }) => loginUntouched.blockingTime],
   ['/login: CLS', '', '≤ 0.01', ({ loginUntouched }) => loginUntouched.layoutShift],
   ['/login: page', 'KB brotli', '≤ 12', ({ loginUntouched }) => loginUntouched.pageBytes / 1024],
-  ['/login: scripts', 'KB brotli', '≤ 130', ({ loginUntouched }) => loginUntouched.scriptBytes / 1024],
+  // Those until it is alive are within the budgets of the build.
+  [
+    '/login: scripts of the first five seconds',
+    'KB brotli',
+    undefined,
+    ({ loginUntouched }) => loginUntouched.scriptBytes / 1024,
+  ],
   ['/login: all of the first five seconds', 'KB brotli', '≤ 165', ({ loginUntouched }) => loginUntouched.bytes / 1024],
   ['/: first paint', 's', undefined, ({ home }) => home.firstPaint / 1000],
   ['/: number field usable', 's', '≤ 1.35', ({ home }) => home.usable / 1000],
@@ -129,7 +135,12 @@ const FIGURES: [name: string, unit: string, budget: string | undefined, read: (l
   ['/: TBT', 'ms', '≤ 150', ({ homeUntouched }) => homeUntouched.blockingTime],
   ['/: CLS', '', '≤ 0.01', ({ homeUntouched }) => homeUntouched.layoutShift],
   ['/: page', 'KB brotli', '≤ 12', ({ homeUntouched }) => homeUntouched.pageBytes / 1024],
-  ['/: scripts', 'KB brotli', undefined, ({ homeUntouched }) => homeUntouched.scriptBytes / 1024],
+  [
+    '/: scripts of the first five seconds',
+    'KB brotli',
+    undefined,
+    ({ homeUntouched }) => homeUntouched.scriptBytes / 1024,
+  ],
   ['/ with service worker: number field usable', 's', '≤ 1.3', ({ homeWithWorker }) => homeWithWorker.usable / 1000],
   ['/ with service worker: alive', 's', '≤ 1.3', ({ homeWithWorker }) => homeWithWorker.alive / 1000],
   [

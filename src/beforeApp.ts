@@ -19,6 +19,7 @@ declare const PUBLIC_PATHS: string[]
 declare const PAGE_RULES: PageRule[]
 
 const LOGIN_PATH = publicRoutes.login.path
+const PHONES_AFTER_MS = 500
 
 const page = document.documentElement
 const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
@@ -29,7 +30,8 @@ const isReplay = pathname === REPLAY_PATH
 
 applyScheme()
 fitScreen()
-keepWhatIsDone(() => preload('phones'))
+// At once, they would hold up the page's own scripts over a slow network.
+keepWhatIsDone(() => setTimeout(preload, PHONES_AFTER_MS, 'phones'))
 if (token && !isReplay) preload('logged-in')
 if (token || isPublic) preload(location.pathname)
 if (pathname === LOGIN_PATH) addEventListener('submit', fetchHome, { capture: true, once: true })

@@ -8,7 +8,7 @@ import { NO_PAGE } from './contentPolicy'
 const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")'
 
 /**
- * The headers of every response, including helmet's set. Pages have a policy of their own (server/web/webApp.ts); HSTS is
+ * The headers of every response: helmet's set, without those for Internet Explorer and Flash. Pages have a policy of their own (server/web/webApp.ts); HSTS is
  * separate, as it only applies to https.
  */
 const FIXED_HEADERS = {
@@ -21,9 +21,7 @@ const FIXED_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
 
