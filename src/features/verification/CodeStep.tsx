@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
+import { useOwnNumber } from '../../components/phone/ownNumber'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -15,6 +16,7 @@ import { verificationStrings } from './verificationStrings'
 export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
+  const own = useOwnNumber()
   const dispatch = useAppDispatch()
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('code', { code: '' })
@@ -30,7 +32,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       heading={{
         title: text('verification.codeHeading'),
         text: text(method === 'text' ? 'verification.sentByText' : 'verification.sentByCall', {
-          phone: formatPhone(phoneNumber),
+          phone: formatPhone(phoneNumber, own),
         }),
       }}
       submit={text('verification.verify')}

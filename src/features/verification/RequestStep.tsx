@@ -10,6 +10,7 @@ import type { VerificationMethod, VerificationScope } from '../../../contract/ve
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
+import { useOwnNumber } from '../../components/phone/ownNumber'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
@@ -32,6 +33,7 @@ interface Props {
 export function RequestStep({ scope, fixedNumber }: Props) {
   const text = useText(verificationStrings)
   const describe = useErrorText()
+  const own = useOwnNumber()
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('codeRequest', { phoneNumber: fixedNumber ?? last.phoneNumber, email: '' })
@@ -74,7 +76,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
           countries={COUNTRIES}
         />
       ) : (
-        <Typography>{text('verification.given', { phone: formatPhone(fixedNumber) })}</Typography>
+        <Typography>{text('verification.given', { phone: formatPhone(fixedNumber, own) })}</Typography>
       )}
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>

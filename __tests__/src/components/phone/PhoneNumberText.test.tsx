@@ -44,7 +44,10 @@ describe('once the rules of all countries are loaded', () => {
 })
 
 test('numbers that can be verified are formatted without the rules of all countries', () => {
-  expect(formatPhone('+12015550123')).toBe('+1 201 555 0123')
-  expect(formatPhone('+525512345678')).toBe('+52 55 1234 5678')
-  expect(formatPhone('+442079460018')).toBe('+442079460018')
+  expect(formatPhone('+12015550123', null)).toBe('(201) 555-0123')
+  expect(formatPhone('+12015550123', '+12125550100')).toBe('(201) 555-0123')
+  expect(formatPhone('+12015550123', '+14165550100')).toBe('+1 201 555 0123')
+  expect(formatPhone('+525512345678', null)).toBe('+52 55 1234 5678')
+  expect(formatPhone('+525512345678', '+12015550123')).toBe('+52 55 1234 5678')
+  expect(formatPhone('+442079460018', '+12015550123')).toBe('+442079460018')
 })
