@@ -58,13 +58,13 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
           {more > 0 ? text('contacts.moreNumbers', { number: shown, count: more }) : shown}
         </span>
         <span className="spoken">{spoken}</span>
-        {company && <span> · {company}</span>}
+        {company && company !== name && <span> · {company}</span>}
       </div>
       <button
         type="button"
         className="act"
         tabIndex={tabIndex}
-        aria-pressed={isFavourite}
+        data-favourite={isFavourite}
         aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
         onClick={() => onMark(contact)}
       >

@@ -56,8 +56,8 @@ export function contactsListStyles(theme: Theme) {
       '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
       '&:disabled': { color: palette.action.disabled, cursor: 'default' },
       '&:focus-visible': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2 },
-      '&[aria-pressed="false"]': { color: palette.text.secondary },
-      '&[aria-pressed="true"] path': { fill: 'currentColor' },
+      '&[data-favourite="false"]': { color: palette.text.secondary },
+      '&[data-favourite="true"] path': { fill: 'currentColor' },
     },
     '& .spoken': visuallyHidden,
   } as const
