@@ -120,7 +120,7 @@ const FIGURES: [name: string, unit: string, budget: string | undefined, read: (l
   ['/login: TBT', 'ms', '≤ 150', ({ loginUntouched }) => loginUntouched.blockingTime],
   ['/login: CLS', '', '≤ 0.01', ({ loginUntouched }) => loginUntouched.layoutShift],
   ['/login: page', 'KB brotli', '≤ 12', ({ loginUntouched }) => loginUntouched.pageBytes / 1024],
-  // Those until it is alive are within the budgets of the build.
+  // The build enforces the budget of the scripts needed until the page is alive.
   [
     '/login: scripts of the first five seconds',
     'KB brotli',

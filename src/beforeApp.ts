@@ -30,7 +30,7 @@ const isReplay = pathname === REPLAY_PATH
 
 applyScheme()
 fitScreen()
-// At once, they would hold up the page's own scripts over a slow network.
+// Fetched at once, the phone rules would delay the page's own scripts on a slow network.
 keepWhatIsDone(() => setTimeout(preload, PHONES_AFTER_MS, 'phones'))
 if (token && !isReplay) preload('logged-in')
 if (token || isPublic) preload(location.pathname)
@@ -81,8 +81,8 @@ function preload(name: string) {
 }
 
 /**
- * The first number and the first date take a slow phone 40 ms each, which it has while the scripts are on their way.
- * Safari has no idle callbacks; its first ones are formatted later.
+ * Formatting the first number and the first date takes 40 ms each on a slow phone, which is idle while the scripts load.
+ * Safari has no idle callbacks and formats them later.
  */
 function warmUpFormats() {
   window.requestIdleCallback?.(() => void new Intl.NumberFormat().format(0))

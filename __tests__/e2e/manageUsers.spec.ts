@@ -108,7 +108,7 @@ test('a user is invited, gets credits, requests more, is suspended and removed',
   await expect(theirs.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 
   await sheet.getByRole('button', { name: 'Remove' }).click()
-  await expect(question(page, 'Remove Mia Park?')).toContainText('8 credits return to you')
+  await expect(question(page, 'Remove Mia Park?')).toContainText('8 credits will return to you')
   await question(page, 'Remove Mia Park?').getByRole('button', { name: 'Remove' }).dblclick()
   await expect(page.getByText('Mia Park was removed, and 8 credits were returned to you.')).toBeVisible()
   await expect(row(page, 'Mia Park')).toBeHidden()

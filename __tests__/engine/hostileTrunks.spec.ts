@@ -40,7 +40,7 @@ const CONTACTS = {
 } satisfies Record<string, (elsewhere: Elsewhere) => string>
 
 for (const [what, contactOf] of Object.entries(CONTACTS))
-  test(`a trunk that gives ${what} as its own is spoken to all the same, and nobody else is`, async ({
+  test(`a trunk whose Contact is ${what} still gets our requests, and nobody else does`, async ({
     edge,
     first,
     elsewhere,
@@ -57,7 +57,7 @@ for (const [what, contactOf] of Object.entries(CONTACTS))
     expect(elsewhere.heard).toEqual([])
   })
 
-test('a trunk that gives no address of its own is hung up', async ({ edge, first }) => {
+test('a trunk without a Contact is hung up', async ({ edge, first }) => {
   first.rewriteAs((text) => text.replace(/^Contact: [^\n]*\n/m, ''))
   const call = await edge.talk()
   expect((await call.ask('BYE')).status).toBe(200)
@@ -78,7 +78,7 @@ test('a trunk that moves a call elsewhere keeps it', async ({ edge, first, elsew
   expect(elsewhere.heard).toEqual([])
 })
 
-test('a trunk whose proxy records another address is spoken to all the same', async ({ edge, first, elsewhere }) => {
+test('a trunk whose proxy records another address still gets our requests', async ({ edge, first, elsewhere }) => {
   const route = `Record-Route: <sip:${ELSEWHERE}:${elsewhere.port};lr>\r\n`
   first.rewriteAs((text) => text.replace(/^(?=record-route: )/im, route))
   const call = await edge.talk()
@@ -97,7 +97,16 @@ test("a trunk's requests in a call reach its caller, wherever they are sent", as
   expect(elsewhere.heard).toEqual([])
 })
 
-test('a trunk that says without end that it rings is heard once', async ({ edge, first }) => {
+test("a trunk's requests in a call do not reach another caller", async ({ edge, first }) => {
+  const [other, call] = [await edge.talk(), await edge.talk()]
+  first.rewriteAs((text) => text.replace(/^BYE \S+/, `BYE sip:tester@127.0.0.1:${other.socket.port};transport=ws`))
+  void first.hangUp()
+  await call.socket.request('BYE')
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'callee' })
+  expect(other.socket.frames.filter((frame) => frame.startsWith('BYE'))).toEqual([])
+})
+
+test('a trunk that keeps reporting ringing is reported once', async ({ edge, first }) => {
   let ringing = ''
   first.rewriteAs((text) => {
     if (text.startsWith('SIP/2.0 180')) ringing = text

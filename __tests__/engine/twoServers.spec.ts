@@ -88,7 +88,7 @@ test('Kamailio is killed and comes back: the limit is the same', async ({ page, 
   expect(await customer.credits()).toBe(2)
 })
 
-test('a call is topped up, its server is killed at once and its Kamailio after that: it goes on for what was paid', async ({
+test('a call is topped up, its server is killed at once and its Kamailio after that: it lasts as long as was paid for', async ({
   page,
   context,
   browser,

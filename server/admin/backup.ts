@@ -36,7 +36,7 @@ export async function backUp(settings: Settings, folder: string): Promise<string
   try {
     if (databaseUrl) {
       await dumpPostgres(databaseUrl, join(draft, DUMP))
-      // For its owner alone, also where it is copied to.
+      // Readable only by its owner, wherever it is copied.
       await chmod(join(draft, DUMP), 0o600)
     } else await copyEmbedded(dataDir, join(draft, FOLDER))
     await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

@@ -208,7 +208,7 @@ export async function listCallsInProgress(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the calls in progress that were due before a time, but for those of other servers that hold a lease. */
+/** Ids of the calls in progress that were due before a time, except those of other servers that hold a lease. */
 export async function listOverdueCalls(sql: Sql, dueBefore: Date, serverId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM call WHERE status <> 'ended' AND due_at < $1 AND NOT EXISTS (

@@ -19,8 +19,8 @@ const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4,
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * How long statements may take; the driver itself gives up on a server that has fallen silent. A transaction in which
- * nothing happens is that of a frozen server: others need its locks to settle its calls.
+ * How long statements may take; the driver itself gives up on a server that has fallen silent. An idle
+ * transaction usually means a frozen server, whose locks others need to settle its calls.
  */
 const REQUEST_TIMEOUTS = {
   lock_timeout: 2000,

@@ -8,8 +8,8 @@ import { NO_PAGE } from './contentPolicy'
 const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")'
 
 /**
- * The headers of every response: helmet's set, without those for Internet Explorer and Flash. Pages have a policy of their own (server/web/webApp.ts); HSTS is
- * separate, as it only applies to https.
+ * The headers of every response: helmet's, minus those for Internet Explorer and Flash. Pages have a policy of their own
+ * (server/web/webApp.ts); HSTS is separate, as it only applies to https.
  */
 const FIXED_HEADERS = {
   'content-security-policy': NO_PAGE,

@@ -19,9 +19,7 @@ const DOCUMENT_HEADERS = [
   'origin-agent-cluster',
   'permissions-policy',
   'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
 

@@ -30,7 +30,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   const navigate = useNavigate()
   const { dispatch, getState } = useStore<NavigationPart>()
   const page = useWindow()
-  const [isHydrated] = useState(!useIsAlive())
+  const [wasInPage] = useState(!useIsAlive())
   const announced = useRef<string | null>(null)
   const [announcedPathname, setAnnouncedPathname] = useState(pathname)
   const paintsFirst = paintsHeadingFirst(navigationType, pathname, announcedPathname)
@@ -54,8 +54,8 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   // That of the page load; for a hydrated page, once it has been painted.
   useEffect(() => {
     if (announced.current !== null) return undefined
-    return isHydrated ? afterPaint(page, announceLocation) : announceLocation()
-  }, [announceLocation, isHydrated, page])
+    return wasInPage ? afterPaint(page, announceLocation) : announceLocation()
+  }, [announceLocation, wasInPage, page])
 
   return <HeadingIsPainted value={!paintsFirst}>{children}</HeadingIsPainted>
 }

@@ -11,7 +11,7 @@ interface SideSheetProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** Once it has slid out. */
+  /** Called once the sheet has slid out. */
   onClosed?: () => void
   children: ReactNode
 }

@@ -63,7 +63,8 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     await server.close()
     await db.close()
   })
-  test("others' requests with keys are worked on, though the answer to its own cannot be stored", async () => {
+
+  test("others' keyed requests are served while the answer to its own cannot be stored", async () => {
     const db = await open()
     const server = await startTestServer(db)
     const [ann, bob] = [

@@ -43,7 +43,7 @@ describeOnEveryDatabase('a database', (open, kind) => {
     })
 
   if (kind === 'PostgreSQL')
-    test("releases a frozen server's locks in time for another to settle its calls within 15 s", async () => {
+    test('ends idle transactions and waits for locks within 12 s together, so that a call is settled within 15 s', async () => {
       const db = await open()
       const [limit] = await db.query<{ ms: number }>(
         `SELECT sum(setting::integer) AS ms FROM pg_settings

@@ -44,7 +44,7 @@ test('a call is told from the tap to its end, with what it took', () => {
   )
 })
 
-test('what was done with contacts, and notes on calls, is told', () => {
+test('tells what was done with contacts, and with notes on calls', () => {
   const actions = [
     actSubmitted({ kind: 'remove', sid: 'contact-1' }),
     actSubmitted({ kind: 'mark', sid: 'contact-2', isFavourite: true }),
@@ -59,16 +59,16 @@ test('what was done with contacts, and notes on calls, is told', () => {
   ]
   expect(storyOf(actions, []).map(({ text }) => text)).toEqual([
     'Removed a contact',
-    'Made a contact a favorite',
-    'Took a contact from the favorites',
+    'Added a contact to favorites',
+    'Removed a contact from favorites',
     'Imported contacts',
     'Exported contacts',
-    'Saved the note and outcome of a call',
+    "Saved a call's note and outcome",
     'Saved the auto-replenish settings',
   ])
 })
 
-test('what was done with users is told', () => {
+test('tells what was done with users', () => {
   const acts = [
     userActSubmitted({ act: 'give', sid: 'user-1', credits: 5 }),
     userActSubmitted({ act: 'deny', sid: 'user-1', requestSid: 'request-1' }),

@@ -70,8 +70,8 @@ export interface CallLife {
   /** Those of the calls that were admitted and have not ended, with the Call-IDs they were admitted with. */
   inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
-   * All calls in progress, or the overdue ones that no server is handling any more: those of another that holds its lease
-   * are its own, however late it books them, as while their rows are locked. @returns their ids
+   * All calls in progress, or the overdue ones that no running server owns. A server that holds its lease keeps its own
+   * calls, however late it books them: their rows may be locked. @returns their ids
    */
   list(which: 'overdue' | 'all'): Promise<string[]>
   /** Those of this server's calls that something other than their carrier has changed. @returns their ids */
@@ -222,8 +222,8 @@ export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise
 }
 
 /**
- * Whether a call that has not ended may be replaced by another, because it will never connect or progress. A call that has
- * an owner is left to it, or to the server that takes it from there.
+ * Whether a call that has not ended may be replaced by another, because it will never connect or progress. A call with
+ * an owner is left to that server, or to the one that takes it over.
  */
 export function isAbandoned(call: CallRow, now: number): boolean {
   const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECT_WITHIN_MS <= now

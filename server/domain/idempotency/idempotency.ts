@@ -79,9 +79,10 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   }
 
   async function cleanUp(): Promise<void> {
-    // One that is still stuck keeps no other from being released.
-    for (const claim of unreleased) await release(claim).catch(() => undefined)
+    // A stuck claim must not keep the others from being released.
+    const released = await Promise.allSettled([...unreleased].map(release))
     await forgetStale(clock.now() - ABANDONED_AFTER_MS)
+    for (const outcome of released) if (outcome.status === 'rejected') throw outcome.reason
   }
 
   async function isFirst(claim: Claim, requestHash: string): Promise<boolean> {
@@ -144,7 +145,8 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
       if (intent.key === undefined) return work()
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
-      for (const claim of unreleased) if (claim.accountId === key.accountId) await release(claim)
+      for (const claim of unreleased)
+        if (claim.accountId === key.accountId && claim.key === key.key) await release(claim)
       const answer = await atOnce?.({ ...key, requestHash }).catch(undefinedIfDuplicate)
       if (answer !== undefined) return answer
       let outcome: Outcome | undefined

@@ -74,12 +74,13 @@ export function createTopUps(parts: TopUpParts): TopUps {
     try {
       await db.transaction(async (sql) => {
         await insertPurchase(sql, purchase)
-        // Only now can no other server top up: one may have done so since the first look.
-        if (!(await findDue(sql, accountId, purchase.id))) throw new NoLongerDue()
+        // From here on no other server can top up, but one may have done so since the first look.
+        const still = await findDue(sql, accountId, purchase.id)
+        if (still?.card.id !== card.id || still.productId !== productId) throw new NoLongerDue()
       })
       return purchase
     } catch (error) {
-      // Another server was faster.
+      // Another server was faster, or the card or the package has changed: the next look will tell.
       if (isDuplicate(error) || error instanceof NoLongerDue) return undefined
       throw error
     }

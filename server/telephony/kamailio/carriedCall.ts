@@ -17,8 +17,8 @@ export interface CarriedCall extends CarrierCall {
   newLimit: number | undefined
   /** Why this server has asked for its end. */
   hangUp: HangUpReason | 'transport' | undefined
-  /** When this server last ordered something for it: what Kamailio may not have received is said again. */
-  orderedAt: number
+  /** When this server last ordered its end, which is repeated if Kamailio may have missed it. */
+  hangUpOrderedAt: number
   /** Set while Kamailio does not list it: when it was last known to carry it, and when that was noticed. */
   missing: { carriedUntil: number; noticedAt: number } | undefined
   cancelGrace: () => void
@@ -48,7 +48,7 @@ export function carriedCall(link: KamailioLink, { callId, sid, conn, cseq, start
     admittedFor: undefined,
     newLimit: undefined,
     hangUp: undefined,
-    orderedAt: 0,
+    hangUpOrderedAt: 0,
     missing: undefined,
     cancelGrace: () => undefined,
     cancelLimit: () => undefined,

@@ -5,7 +5,7 @@ import type { CarriedCall } from './carriedCall'
 export function hangUp(call: CarriedCall, why: HangUpReason | 'transport', now: number): void {
   const { sipCallId, cseq, dialog, link, answeredAt } = call
   call.hangUp = why
-  call.orderedAt = now
+  call.hangUpOrderedAt = now
   const found = answeredAt === null ? { entry: 0, id: 0, cseq } : { ...dialog, cseq: 0 }
   // Of a caller who is gone: where from, as Kamailio names it, which knows whether they are back.
   const gone = why === 'transport' ? { conn: call.connection.slice(link.address.name.length + 1) } : {}
@@ -16,17 +16,15 @@ export function hangUp(call: CarriedCall, why: HangUpReason | 'transport', now: 
 export function sendLimit(call: CarriedCall, now: number): void {
   const { answeredAt, dialog, newLimit, link } = call
   if (answeredAt === null || newLimit === undefined) return
-  call.orderedAt = now
   const left = (answeredAt + newLimit * 1000 - now) / 1000
   link.order({ cmd: 'limit', callId: call.sipCallId, ...dialog, seconds: Math.max(1, Math.round(left)) })
 }
 
 /**
- * Repeats what Kamailio may not have received since it was last heard from before, and each new limit: one that has been
- * restarted has its calls with the limits that they began with.
+ * Repeats a hang-up that Kamailio may have missed, and every limit: a restarted Kamailio may know only the first ones.
  */
 export function orderAgain(call: CarriedCall, heardUntil: number, now: number): void {
-  const { orderedAt, hangUp: why } = call
+  const { hangUpOrderedAt, hangUp: why } = call
   if (!why) sendLimit(call, now)
-  else if (orderedAt >= heardUntil) hangUp(call, why, now)
+  else if (hangUpOrderedAt >= heardUntil) hangUp(call, why, now)
 }

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../components/LoadFailed'
 import { SearchInput } from '../../components/SearchInput'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { VanishingButton } from '../../components/VanishingButton'
+import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { MAX_SEARCH_LENGTH } from '../lists/searchText'
@@ -35,9 +36,10 @@ export function ContactsPanel(actions: ContactActions) {
   const isEmpty = book.bySid.size === 0
   const rows = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  const page = useWindow()
   /** The row that the sheet was opened from is gone if its contact was removed. */
   const focusWhatRemains = () => {
-    if (document.activeElement !== document.body) return
+    if (page.document.activeElement !== page.document.body) return
     const row = rows.current?.querySelector<HTMLElement>('button[tabindex="0"]')
     ;(row ?? add.current)?.focus()
   }

@@ -8,7 +8,7 @@ export function contactsListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     ...rowsListStyles(theme),
-    // The rows would cover the card's rounded corners.
+    // The rows would cover the card's corners, of 12 px with its border.
     borderRadius: '0 0 11px 11px',
     '& .contact': {
       ...placedRowStyles(theme),

@@ -5,7 +5,7 @@ import { listCallerIds } from '../callerIds/callerIdsApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 
-/** A test call shows a caller ID, as every call does. */
+/** Fetches the caller IDs, without which no test call is offered. */
 export function listenToHelp<Other>(start: StartListening<ApiPart & NavigationPart & Other>) {
   startQueriesOfRoute<ApiPart & NavigationPart & Other>(start, {
     path: routes.help.path,

@@ -90,10 +90,10 @@ export const usersStrings = {
   'amount.moreThanTheyHave': "{name} has {count|1 credit|{amount} credits}. You can't take back more than that.",
   'suspend.title': 'Suspend {name}?',
   'suspend.text':
-    "They'll be logged out everywhere and can't log in, and calls in progress will end. {count|=0: |one: Their 1 credit stays with them until you take credits back. |other: Their {amount} credits stay with them until you take credits back. }You can reactivate them at any time.",
+    "They'll be logged out everywhere and won't be able to log in, and calls in progress will end. {count|=0: |one: Their 1 credit stays with them until you take it back. |other: Their {amount} credits stay with them until you take them back. }You can reactivate them at any time.",
   'remove.title': 'Remove {name}?',
   'remove.text':
-    "They'll no longer be able to log in, and calls in progress will end. {count|=0: |one: 1 credit returns to you. |other: {amount} credits return to you. }Their calls stay in your Call History.",
+    "They'll no longer be able to log in, and calls in progress will end. {count|=0: |one: 1 credit will return to you. |other: {amount} credits will return to you. }Their calls will stay in your Call History.",
 
   'remove.withdrawn': "This takes them off your list. The number owner's own account isn't affected.",
 

@@ -16,7 +16,7 @@ export function StandInContacts() {
     const contacts = Array.from({ length: Math.max(count, chosen ? 1 : 0) }, (_, at) =>
       standIn(at, at === 0 && chosen ? chosen : `stand-in-${at}`),
     )
-    // Without numbers to find them by: a made-up name beside the number of a call would be somebody else's.
+    // Not by number: a made-up name beside a call's number would look like somebody real.
     contactBook.replace({ bySid: new Map(contacts.map((contact) => [contact.sid, contact])), byNumber: new Map() })
     return contactBook.clear
   }, [count, chosen])
@@ -36,7 +36,7 @@ function selectChosen(state: RootState): string | undefined {
 function standIn(at: number, sid: string): Contact {
   const [first, last] = [
     wordFor('person', true, String(at), 0),
-    wordFor('person', false, String(at * LAST_NAME_STEP), 0),
+    wordFor('person', false, String(at * LAST_NAME_STEP + Math.floor(at / FIRST_NAMES)), 0),
   ]
   return {
     sid,
@@ -50,8 +50,9 @@ function standIn(at: number, sid: string): Contact {
   }
 }
 
-/** Combines the first names with different last names. */
+/** Combines the first names with different last names, and differently once all first names have been used. */
 const LAST_NAME_STEP = 7
+const FIRST_NAMES = 48
 /** (202) 555-0100 to 0199 belong to nobody. */
 const FIRST_FICTIONAL = 100
 const FICTIONAL = 100

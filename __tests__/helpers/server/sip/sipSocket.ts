@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { WebSocket } from 'ws'
 import type { SipMessage, SipRequest, SipResponse } from '../../../../server/telephony/builtIn/sip/message'
 import { formatMessage, headerOf, isRequest, parseMessage } from '../../../../server/telephony/builtIn/sip/message'
@@ -33,6 +34,11 @@ export class SipSocket {
     const opened = new SipSocket(socket)
     await once(socket, 'open')
     return opened
+  }
+
+  /** The port at this end of the connection, by which Kamailio knows it; `ws` tells it nowhere else. */
+  get port(): number {
+    return (this.socket as unknown as { _socket: Socket })._socket.localPort ?? 0
   }
 
   send(request: SipRequest): void {

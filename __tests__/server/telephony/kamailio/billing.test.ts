@@ -85,7 +85,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     await calls.kamailio.start()
     await calls.passing(4)
     expect([await calls.seen(call), calls.limits()]).toMatchObject([{ status: 'answered' }, [2986]])
-    // It has been heard from since, but has the limit of its start again.
+    // Heard from since, but back at its first limit.
     await calls.kamailio.restart(true)
     await calls.passing(4)
     expect(calls.limits()).toEqual([2986, 2982])

@@ -158,7 +158,7 @@ describe('a user', () => {
     const { user, choose, services } = await openUser()
     await choose('Remove')
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
-    expect(question.getByText(/8 credits return to you/)).toBeVisible()
+    expect(question.getByText(/8 credits will return to you/)).toBeVisible()
     api.answer('DELETE Accounts/SubAccounts/sub-1', () => {
       answerUsers(api, [])
       return {}

@@ -53,7 +53,7 @@ function Preview({ counts, examples }: { counts: ImportCounts; examples: readonl
   const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit
   const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped'] as const)
     .map((part) => ({ part, count: counts[part] ?? 0 }))
-    // Where nothing is imported, nothing is merged either.
+    // If nothing is imported, nothing is merged.
     .filter(({ part, count }) => count > 0 && !(isNothingNew && part === 'duplicates'))
   return (
     <>

@@ -1,8 +1,10 @@
 import type { LevelMeter } from './levelMeter'
 import type { LocalTones } from './localTones'
-import { isAudible } from './silenceWatch'
 
 const LEVEL_INTERVAL_MS = 100
+
+/** −40 dB: louder than the noise that some carriers send while it rings. */
+const AUDIBLE_PEAK = 0.01
 
 /**
  * Plays ringback until the other side is heard or the returned function is called. That audio has been negotiated says
@@ -11,7 +13,7 @@ const LEVEL_INTERVAL_MS = 100
 export function ringUntilHeard(tones: LocalTones, otherSide: Pick<LevelMeter, 'peak'>): () => void {
   tones.ring()
   const timer = setInterval(() => {
-    if (isAudible(otherSide.peak() ?? 0)) stop()
+    if ((otherSide.peak() ?? 0) > AUDIBLE_PEAK) stop()
   }, LEVEL_INTERVAL_MS)
   const stop = () => {
     clearInterval(timer)

@@ -1,9 +1,6 @@
 /** Amplitudes below this count as silence: −66 dB, less than the noise of any working microphone. */
 const SILENT_PEAK = 0.0005
 
-/** @param peak amplitude, 0–1 */
-export const isAudible = (peak: number) => peak > SILENT_PEAK
-
 /**
  * Detects when a microphone, or the other side, has been silent for `limitMs`, and when it is audible again. `update` takes the peak
  * amplitude since the last call; it returns true or false when silence starts or ends, otherwise null.
@@ -19,7 +16,7 @@ export function createSilenceWatch(limitMs: number) {
   return {
     update(peak: number, at: number): boolean | null {
       audibleAt ??= at
-      if (isAudible(peak)) audibleAt = at
+      if (peak > SILENT_PEAK) audibleAt = at
       return change(at - audibleAt >= limitMs)
     },
     /** To be called while silence is intended, e.g. when muted; resets the detection. */
