@@ -37,7 +37,9 @@ test('a number typed before the app is alive is kept, with caret and focus, and 
   expect(await phone(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(12)
 })
 
-test('a log-in sent twice before the app is alive shows that it was, and is sent once', async ({ page }) => {
+test('a log-in sent twice before the app is alive shows that it was, and is sent once', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.clock.install()
   const sent = watchLogIns(page)
   const scripts = await openSlowly(page, '/login')

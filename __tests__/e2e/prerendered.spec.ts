@@ -22,22 +22,26 @@ const screen = async (page: Page) =>
 const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 for (const [path, title] of PAGES)
-  test(`${path} is in the page, and the app takes it over as it is`, async ({ page }) => {
-    const complaints = watchComplaints(page)
-    const scripts = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page).toHaveTitle(title)
-    await expect(heading(page)).toBeVisible()
-    const before = await screen(page)
-    const place = await heading(page).boundingBox()
+  test(
+    `${path} is in the page, and the app takes it over as it is`,
+    path === '/login' ? { tag: '@core' } : {},
+    async ({ page }) => {
+      const complaints = watchComplaints(page)
+      const scripts = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page).toHaveTitle(title)
+      await expect(heading(page)).toBeVisible()
+      const before = await screen(page)
+      const place = await heading(page).boundingBox()
 
-    scripts.release()
-    await expect(alive(page)).toBeAttached()
-    await expect.poll(() => screen(page)).toBe(before)
-    expect(await heading(page).boundingBox()).toEqual(place)
-    await expect(page).toHaveTitle(title)
-    expect(complaints).toEqual([])
-  })
+      scripts.release()
+      await expect(alive(page)).toBeAttached()
+      await expect.poll(() => screen(page)).toBe(before)
+      expect(await heading(page).boundingBox()).toEqual(place)
+      await expect(page).toHaveTitle(title)
+      expect(complaints).toEqual([])
+    },
+  )
 
 test('the home screen of a customer is in the page, with outlines in place of what the account says', async ({
   page,

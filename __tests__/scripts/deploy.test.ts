@@ -45,6 +45,13 @@ describe('dashboard and alarms', () => {
     expect([...asked].filter((name) => !names.has(name))).toEqual([])
   })
 
+  it('are made of metrics that are all described', async () => {
+    const described = readFileSync(join(DEPLOY, '../docs/operating/monitoring.md'), 'utf8').match(/`tealine_\w+`/g)
+    const names = [...(await metricNames())].filter((name) => name.startsWith('tealine_'))
+    const bases = names.map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect([...new Set(bases)].filter((name) => !described?.includes(`\`${name}\``))).toEqual([])
+  })
+
   it('say what to do at each alarm', () => {
     const rules: { alert: string; labels: { severity: string } }[] = parse(textOf('monitoring/alarms.yaml')).groups[0]
       .rules

@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
 import { dumpPostgres, readFingerprints, restorePostgres } from '../database/copyPostgres'
 import { DatabaseUnavailable } from '../database/database'
+import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
 import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
@@ -41,6 +42,7 @@ export async function backUp(settings: Settings, folder: string): Promise<string
     } else await copyEmbedded(dataDir, join(draft, FOLDER))
     await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     await rename(draft, target)
+    if (!databaseUrl) await noteBackup(dataDir, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error

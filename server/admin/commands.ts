@@ -111,16 +111,16 @@ export const COMMANDS: Record<string, Command> = {
   'approve-upgrade': {
     argument: 'SID',
     summary: 'makes the account behind an application corporate',
-    async run({ upgrades }, sid) {
-      const { companyName } = await upgrades.resolve(sid, 'approved')
+    async run({ upgrades, operator }, sid) {
+      const { companyName } = await upgrades.resolve(sid, 'approved', operator)
       return [`${companyName} now has a corporate account.`]
     },
   },
   'deny-upgrade': {
     argument: 'SID',
     summary: 'denies an application',
-    async run({ upgrades }, sid) {
-      const { companyName } = await upgrades.resolve(sid, 'denied')
+    async run({ upgrades, operator }, sid) {
+      const { companyName } = await upgrades.resolve(sid, 'denied', operator)
       return [`The application from ${companyName} was denied.`]
     },
   },

@@ -7,6 +7,7 @@ import { Pool } from 'pg'
 import { columnTypes } from './columnTypes'
 import { DatabaseUnavailable } from './database'
 import { DURABLE_START, DurableFiles } from './durableFiles'
+import { lastBackup } from './lastBackup'
 
 /** PostgreSQL in this process, with a pool of its single connection. */
 export interface Embedded {
@@ -34,8 +35,9 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
 }
 
 export function damaged(folder: string, cause?: unknown): DatabaseUnavailable {
+  const copy = lastBackup(dirname(folder))
   return new DatabaseUnavailable(
-    `The embedded database in ${folder} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (see docs/operating/backups.md), or move ${folder} away to start over without its data.`,
+    `The embedded database in ${folder} cannot be opened, because it is damaged or its disk is full: restore the data folder from a backup (${copy ? `the last one was written to ${copy}; ` : ''}see docs/operating/backups.md), or move ${folder} away to start over without its data.`,
     { cause },
   )
 }

@@ -112,6 +112,11 @@ describe('a backup of the embedded database', () => {
     expect([await count(restored), all]).toEqual([all, 1])
     await restored.close()
     expect(await openSecrets(elsewhere)).toEqual(await openSecrets(settings))
+
+    rmSync(join(settings.dataDir, 'database/PG_VERSION'))
+    await expect(openDatabase({ folder: settings.dataDir })).rejects.toThrow(
+      `(the last one was written to ${target}; see`,
+    )
   })
 
   it('is not restored beside other secrets, nor to the other kind of database', async () => {

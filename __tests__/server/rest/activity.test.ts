@@ -73,14 +73,15 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     expect(await summaries()).toEqual([`user_added ${LEO}`])
   })
 
-  it('holds what the operator does, without an actor', async () => {
+  it('holds what the operator does, and who that was, which customers do not see', async () => {
     const { sid } = await desk.added()
     await operate('suspend', sid)
     await operate('reactivate', sid)
     await operate('unlock', sid)
     expect((await summaries()).slice(1)).toEqual(['account_suspended', 'account_reactivated', 'account_unlocked'])
     expect((await activities())[0]).toMatchObject({ actor: null, subject: { sid, name: 'Leo Chen' } })
-    expect((await operate('audit', sid))?.[0]).toMatch(/UTC {3}account_unlocked {3}Leo Chen {3}by Tealine$/)
+    expect((await operate('audit', sid))?.[0]).toMatch(/UTC {3}account_unlocked {3}Leo Chen {3}by ruth$/)
+    expect(JSON.stringify(await get())).not.toContain('ruth')
     expect((await operate('audit', sid))?.at(-1)).toMatch(/user_added {3}Leo Chen {3}by Maya Chen {3}→ \+12015550167$/)
   })
 

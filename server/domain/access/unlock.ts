@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import { emailChangeSubject } from '../accounts/profile'
+import type { ByOperator } from '../activity/activity'
 import { recordByOperator } from '../activity/activity'
 import { notFound } from '../refusal'
 
@@ -19,12 +19,12 @@ export async function forgiveWrongPins(
  * Lets the person of an account try their PIN again at once, on the operator's behalf.
  * @throws Refusal 404 for an unknown account
  */
-export function unlock({ db, clock }: { db: Database; clock: Clock }, sid: string): Promise<AccountRow> {
+export function unlock({ db, ...by }: { db: Database } & ByOperator, sid: string): Promise<AccountRow> {
   return db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     await forgiveWrongPins(sql, account)
-    await recordByOperator(sql, clock, 'account_unlocked', account.id)
+    await recordByOperator(sql, by, 'account_unlocked', account.id)
     return account
   })
 }

@@ -1,15 +1,14 @@
-import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../database/subAccountStore'
 import type { News } from '../../news/news'
+import type { ByOperator } from '../activity/activity'
 import { recordByOperator } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
 
-interface Parts {
+interface Parts extends ByOperator {
   db: Database
-  clock: Clock
   news: Pick<News, 'publish'>
 }
 
@@ -19,7 +18,7 @@ interface Parts {
  * @throws Refusal 404 for an unknown account, 409 if the operator has suspended it already, or it is withdrawn or
  * closed
  */
-export async function suspend({ db, clock, news }: Parts, sid: string): Promise<AccountRow> {
+export async function suspend({ db, news, ...by }: Parts, sid: string): Promise<AccountRow> {
   const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
@@ -29,7 +28,7 @@ export async function suspend({ db, clock, news }: Parts, sid: string): Promise<
     if (account.state === 'closed') throw new Refusal(409, 'closed', 'That account is closed.')
     if (account.state === 'withdrawn') throw new Refusal(409, 'withdrawn', 'That invitation was withdrawn.')
     await suspendAccount(sql, account.id, 'operator')
-    await recordByOperator(sql, clock, 'account_suspended', account.id)
+    await recordByOperator(sql, by, 'account_suspended', account.id)
     return account
   })
   news.publish({ topic: 'account', what: 'suspended', accountId: account.id, rootId: account.rootId })
@@ -40,13 +39,13 @@ export async function suspend({ db, clock, news }: Parts, sid: string): Promise<
  * Lifts an account's suspension on the operator's behalf, whether the operator or the parent suspended it.
  * @throws Refusal 404 for an unknown account, 409 if it is not suspended
  */
-export async function reactivate({ db, clock, news }: Parts, sid: string): Promise<AccountRow> {
+export async function reactivate({ db, news, ...by }: Parts, sid: string): Promise<AccountRow> {
   const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
     if (account.state !== 'suspended') throw new Refusal(409, 'not_suspended', 'That account is not suspended.')
     await reactivateAccount(sql, account.id)
-    await recordByOperator(sql, clock, 'account_reactivated', account.id)
+    await recordByOperator(sql, by, 'account_reactivated', account.id)
     return account
   })
   news.publish({ topic: 'account', what: 'reactivated', accountId: account.id, rootId: account.rootId })

@@ -31,9 +31,21 @@ export function recordActivity(
   return insertActivity(sql, { ...act, ...texts, at: new Date(at) })
 }
 
+/** Who acts on the operator's behalf, and when. */
+export interface ByOperator {
+  clock: Clock
+  /** The name of the person at the terminal; customers do not see it. */
+  operator?: string
+}
+
 /** Records what the operator did to an account. */
-export function recordByOperator(sql: Sql, clock: Clock, kind: ActivityKind, subjectId: string): Promise<void> {
-  return recordActivity(sql, { kind, actorId: null, subjectId, at: clock.now() })
+export function recordByOperator(
+  sql: Sql,
+  { clock, operator }: ByOperator,
+  kind: ActivityKind,
+  subjectId: string,
+): Promise<void> {
+  return recordActivity(sql, { kind, actorId: null, subjectId, at: clock.now(), ...(operator && { operator }) })
 }
 
 const ID = /^[1-9]\d{0,14}$/

@@ -27,7 +27,7 @@ export interface Upgrades {
    * unchanged.
    * @throws Refusal 404 for an unknown application, 409 if it has been answered
    */
-  resolve(sid: string, status: 'approved' | 'denied'): Promise<UpgradeRow>
+  resolve(sid: string, status: 'approved' | 'denied', operator?: string): Promise<UpgradeRow>
 }
 
 interface Parts {
@@ -62,14 +62,14 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
 
     pending: () => store.listPendingUpgrades(db),
 
-    async resolve(sid, status) {
+    async resolve(sid, status, operator) {
       const upgrade = await db.transaction(async (sql) => {
         const upgrade = await store.findUpgrade(sql, sid)
         if (!upgrade) throw notFound()
         const accountId = await store.resolveUpgrade(sql, upgrade.id, status, new Date(clock.now()))
         if (!accountId) throw new Refusal(409, 'already_answered', 'That application has been answered already.')
         if (status === 'approved') await makeCorporate(sql, accountId)
-        await recordByOperator(sql, clock, `upgrade_${status}`, accountId)
+        await recordByOperator(sql, { clock, ...(operator && { operator }) }, `upgrade_${status}`, accountId)
         return { ...upgrade, accountId, status }
       })
       news.publish({ topic: 'account', what: 'changed', accountId: upgrade.accountId, rootId: upgrade.accountId })
