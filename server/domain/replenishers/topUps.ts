@@ -25,8 +25,8 @@ import type { Purchases } from '../purchases/purchases'
 /** Charges saved cards when balances fall below their thresholds, one charge per account at a time. */
 export interface TopUps {
   /**
-   * Call this when a balance has dropped: checks in the background whether a top-up is due or, without automatic top-ups,
-   * whether to announce that the balance is low.
+   * Call this when a balance has dropped: checks in the background whether a top-up is due or, if none is made, whether to
+   * announce that the balance is low.
    */
   topUpIfDue(accountId: string): void
   /** Retries charges whose outcome was lost in a crash; the provider still charges only once. */
@@ -129,9 +129,12 @@ export function createTopUps(parts: TopUpParts): TopUps {
 
   async function topUp(accountId: string): Promise<void> {
     const { mayBeDue, isBalanceNews } = await lookAtBalance(db, accountId)
-    if (!mayBeDue) return isBalanceNews ? announceLowBalance(parts, accountId) : undefined
-    const purchase = (await findPendingTopUp(db, accountId)) ?? (await createDueTopUp(accountId))
-    if (purchase) await charge(purchase)
+    const purchase = mayBeDue
+      ? ((await findPendingTopUp(db, accountId)) ?? (await createDueTopUp(accountId)))
+      : undefined
+    if (purchase) return charge(purchase)
+    // Another server may have been faster, and be charging the card now.
+    if (isBalanceNews && !(await findPendingTopUp(db, accountId))) await announceLowBalance(parts, accountId)
   }
 
   const run = (accountId: string): Promise<void> => {

@@ -7,6 +7,9 @@ import { buyer, PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
 import { startTestServer } from '../../../helpers/server/testServer'
+import { until } from '../../../helpers/until'
+
+const TOP_UPS = "SELECT id FROM purchase WHERE method = 'top_up'"
 
 describeOnEveryDatabase('auto-replenish', (open) => {
   let server: TestServer
@@ -33,6 +36,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
   const settled = () => server.services.topUps.settled()
   /** Spends credits as a call does, and waits for the top-up check. */
   const spend = async (credits: number) => {
+    await settled()
     const at = server.clock.now()
     const sides = { from: balanceOf(ann.id), to: usageOf(ann.rootId) }
     const spent = {
@@ -124,7 +128,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     slower.topUpIfDue(ann.id)
     await slower.settled()
     expect([await her.credits(), server.errors]).toEqual([3 + 63, []])
-    expect(await db.query("SELECT id FROM purchase WHERE method = 'top_up'")).toHaveLength(1)
+    expect(await db.query(TOP_UPS)).toHaveLength(1)
   })
 
   it('is switched off after three declines in a row, with an email to the owner', async () => {
@@ -147,7 +151,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     expect(await server.db.query("SELECT after FROM activity WHERE actor_id IS NULL AND after = 'off'")).toHaveLength(1)
     await spend(1)
     expect(await her.credits()).toBe(0)
-    expect(await server.db.query("SELECT id FROM purchase WHERE method = 'top_up'")).toHaveLength(3)
+    expect(await server.db.query(TOP_UPS)).toHaveLength(3)
   })
 
   it('counts only consecutive declines', async () => {
@@ -176,6 +180,74 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     server.clock.jump(86_400_001)
     await spend(1)
     expect(await her.credits()).toBe(7 + 63)
+  })
+
+  /** The emails about low balances, oldest first. */
+  const lowBalances = async () => {
+    server.clock.jump(60_000)
+    await server.services.notices.sendDue()
+    const subjects = server.outbox.messages('ann@example.com').map(({ subject }) => subject ?? '')
+    return subjects.filter((subject) => subject.endsWith('left')).reverse()
+  }
+
+  it('announces a low balance that it does not top up, anew after each top-up', async () => {
+    await keepCard()
+    await save({ balance_threshold: 1 })
+    await spend(50)
+    expect(await lowBalances()).toEqual(['You have 13 credits left'])
+    await spend(1)
+    expect(await lowBalances()).toHaveLength(1)
+    await spend(8)
+    expect([await her.credits(), await lowBalances()]).toEqual([4 + 63, ['You have 13 credits left']])
+    await spend(55)
+    expect(await lowBalances()).toEqual(['You have 13 credits left', 'You have 12 credits left'])
+  })
+
+  it('announces a low balance while it withholds charges, not one that it tops up', async () => {
+    await keepCard()
+    await save()
+    for (let topUps = 0; topUps < 5; topUps += 1) await spend(62)
+    expect(await lowBalances()).toEqual([])
+    await spend(60)
+    expect(await lowBalances()).toEqual(['You have 8 credits left'])
+    server.clock.jump(86_400_001)
+    await spend(1)
+    expect([await her.credits(), await lowBalances()]).toEqual([7 + 63, ['You have 8 credits left']])
+  })
+
+  it('announces no low balance while another server tops up', async () => {
+    await keepCard()
+    await save({ is_active: 0 })
+    const { db, clock, catalogue, cards, purchases } = server.services
+    const start = (change: object) =>
+      createTopUps({
+        ...{ db, clock, catalogue, cards, settle: purchases.settle, ...change },
+        onError: (error) => server.errors.push(error),
+      })
+    let pay = () => {}
+    const paid = new Promise<'paid'>((resolve) => {
+      pay = () => resolve('paid')
+    })
+    const faster = start({ cards: { ...cards, charge: () => paid } })
+    const slower = start({
+      catalogue: {
+        ...catalogue,
+        async list(group: 'standard' | 'corporate') {
+          faster.topUpIfDue(ann.id)
+          await until('it has saved its purchase', async () => (await db.query(TOP_UPS)).length === 1)
+          return catalogue.list(group)
+        },
+      },
+    })
+    const at = clock.now()
+    const sides = { from: balanceOf(ann.id), to: usageOf(ann.rootId) }
+    await transfer(db, { rootId: ann.rootId, key: newId(at), kind: 'call_minute', ...sides, amount: 5_000, at })
+    await db.query('UPDATE auto_replenisher SET is_active = true')
+    slower.topUpIfDue(ann.id)
+    await slower.settled()
+    pay()
+    await faster.settled()
+    expect([await lowBalances(), server.errors]).toEqual([[], []])
   })
 
   it('retries a charge without a response under the same purchase, even after a crash', async () => {
