@@ -25,7 +25,7 @@ export function writeHead(pdf: Pdf, { title, seller, billedTo }: Head): number {
   let y = Math.max(130, 72 + sellerLines.length * LINE + 20)
   pdf.write('Billed to', { x: margin, y, width: half, colour: GREY })
   const { name, email_address, phone_number } = billedTo
-  for (const line of [name, email_address, inGroups(phone_number)].filter((text) => text !== undefined)) {
+  for (const line of [name, email_address, asDialed(phone_number)].filter((text) => text !== undefined)) {
     y += LINE
     pdf.write(line, { x: margin, y, width: width - 2 * margin })
   }
@@ -80,7 +80,7 @@ export function inFull(at: Date, timeZone: string): string {
     .replace('\u202f', ' ')
 }
 
-/** A number in the writing of its country, with its country code. */
-function inGroups(phoneNumber: string): string {
-  return parsePhoneNumberFromString(phoneNumber)?.formatInternational() ?? phoneNumber
+/** A number as it is dialed in its own country: the buyer's, as on screen. */
+function asDialed(phoneNumber: string): string {
+  return parsePhoneNumberFromString(phoneNumber)?.formatNational() ?? phoneNumber
 }

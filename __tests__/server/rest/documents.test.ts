@@ -57,7 +57,7 @@ describeOnEveryDatabase('documents', (open) => {
         '12 Harbor Street',
         'Boston, MA 02110',
         'ann@example.com',
-        '+1 201 555 0123',
+        '(201) 555-0123',
         'Visa ending in 4242',
         '63 credits',
         '$10.00',
