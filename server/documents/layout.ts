@@ -62,8 +62,6 @@ export function inNumbers(amount: number): string {
   return amount < 0 ? `−${digits}` : digits
 }
 
-export const inCredits = (credits: number) => `${inNumbers(credits)} ${credits === 1 ? 'credit' : 'credits'}`
-
 /** E.g. "November 21, 2026, 12:00 PM UTC". */
 export function inFull(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {

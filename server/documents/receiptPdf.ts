@@ -1,5 +1,6 @@
 import type { Receipt } from '../../contract/transactions'
-import { inCredits, inDollars, inFull, paidBy, writeHead } from './layout'
+import { inCredits } from '../domain/credits'
+import { inDollars, inFull, paidBy, writeHead } from './layout'
 import { openPdf, PAGE } from './openPdf'
 
 const { margin, width } = PAGE

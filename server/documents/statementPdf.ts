@@ -1,8 +1,9 @@
 import type { Transaction } from '../../contract/transactions'
+import { inCredits } from '../domain/credits'
 import { addDays } from '../domain/localTime'
 import type { Seller } from '../domain/seller'
 import type { MonthLine, MonthStatement } from '../domain/statement/monthStatement'
-import { inCredits, inDollars, inNumbers, writeHead } from './layout'
+import { inDollars, inNumbers, writeHead } from './layout'
 import type { Pdf } from './openPdf'
 import { openPdf, PAGE } from './openPdf'
 

@@ -6,6 +6,12 @@ export function toCredits(hundredths: number): number {
   return hundredths / HUNDREDTHS
 }
 
+/** E.g. "1,234.5 credits", or "1 credit". */
+export function inCredits(credits: number): string {
+  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(credits)
+  return `${digits} ${credits === 1 ? 'credit' : 'credits'}`
+}
+
 /**
  * Converts decimal credits to hundredths, e.g. 2.5 → 250.
  * @throws RangeError if there are more than two decimal places, or the number is too large to be exact

@@ -1,6 +1,6 @@
 import { findAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { toCredits } from '../credits'
+import { inCredits, toCredits } from '../credits'
 import type { SendEmail } from '../email'
 import type { Reason } from './claim'
 import type { Settled } from './settleClaim'
@@ -30,15 +30,13 @@ export function createDebtNotifier({ sql, sendEmail, onError }: Parts): NotifyOf
 
 function heldText(held: number, { cents, method }: Settled['purchase']): string {
   const who = method === 'paypal' ? 'PayPal' : 'Your bank'
-  return `${who} disputes your payment of $${(cents / 100).toFixed(2)}. We're holding ${inWords(held)} until it's settled. If you think this is a mistake, contact support.`
+  return `${who} disputes your payment of $${(cents / 100).toFixed(2)}. We're holding ${inCredits(held)} until it's settled. If you think this is a mistake, contact support.`
 }
 
 function debtText(owed: number, bought: number, reason: Reason): string {
   const what =
     reason === 'refund'
-      ? `We refunded your payment for ${inWords(bought)}`
-      : `Your bank or PayPal told us that you dispute your payment for ${inWords(bought)}`
-  return `${what}, but ${inWords(owed)} of ${bought === 1 ? 'it' : 'them'} had already been used. Calls are paused on your account and for your users, and Auto-Replenish won't charge your card. To call again, log in to Tealine and add credits: your next purchase first pays back the ${inWords(owed)}. If you think this is a mistake, contact support.`
+      ? `We refunded your payment for ${inCredits(bought)}`
+      : `Your bank or PayPal told us that you dispute your payment for ${inCredits(bought)}`
+  return `${what}, but ${inCredits(owed)} of ${bought === 1 ? 'it' : 'them'} had already been used. Calls are paused on your account and for your users, and Auto-Replenish won't charge your card. To call again, log in to Tealine and add credits: your next purchase first pays back the ${inCredits(owed)}. If you think this is a mistake, contact support.`
 }
-
-const inWords = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`)

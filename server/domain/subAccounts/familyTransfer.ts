@@ -1,7 +1,7 @@
 import type { Balances } from '../../../contract/subAccounts'
 import type { Sql } from '../../database/database'
 import { selectBalance, selectOwed } from '../../database/ledgerStore'
-import { toCredits } from '../credits'
+import { inCredits, toCredits } from '../credits'
 import { availableCredits, balanceOf, transfer } from '../ledger/ledger'
 import { payDebt } from '../purchases/debt'
 import { Refusal } from '../refusal'
@@ -48,6 +48,5 @@ export async function balancesOf(sql: Sql, parentId: string, accountId: string):
 }
 
 function shortfallMessage(who: string, credits: number): string {
-  const amount = credits === 1 ? '1 credit' : `${credits} credits`
-  return `There are not enough credits. ${who} ${amount} that can be moved now.`
+  return `There are not enough credits. ${who} ${inCredits(credits)} that can be moved now.`
 }

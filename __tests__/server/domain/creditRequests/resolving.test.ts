@@ -76,10 +76,11 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   })
 
   it('refuses an approval that the parent cannot afford; the request stays pending', async () => {
-    const sid = await requestOf(leo, 42.01)
+    await server.give(parent, 958.5)
+    const sid = await requestOf(leo, 1000.51)
     expect((await resolve(sid, 'approved')).error).toEqual({
       code: 402,
-      message: 'There are not enough credits. You have 42 credits that can be moved now.',
+      message: 'There are not enough credits. You have 1,000.5 credits that can be moved now.',
     })
     expect((await list(parent)).result).toMatchObject([{ sid, status: 'pending' }])
     await server.give(parent, 1)
