@@ -111,7 +111,8 @@ function Outcome() {
   const arrived = useArrivedText()
   const { completedSid, method, outcome: known } = useSelector(selectPurchase)
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
-  const credits = useSelector(selectChosenPackage)?.credits ?? ''
+  const chosen = useSelector(selectChosenPackage)
+  const credits = chosen ? formatCredits(chosen.credits) : ''
   if (outcome === 'paid' && known) return <SuccessAlert message={arrived(method, known)} />
   if (outcome === 'open' || outcome === 'paid') return <SuccessAlert message={text('purchase.paid', { credits })} />
   return (

@@ -8,6 +8,7 @@ export function useArrivedText() {
   const text = useText(purchaseStrings)
   return (method: 'card' | 'paypal', { credits, owed_paid }: Pick<Purchase, 'credits' | 'owed_paid'>): string => {
     const arrived = method === 'paypal' ? 'purchase.payPalArrived' : 'purchase.arrived'
-    return owed_paid ? text(`${arrived}Owing`, { credits, paid: formatCredits(owed_paid) }) : text(arrived, { credits })
+    const added = { credits: formatCredits(credits) }
+    return owed_paid ? text(`${arrived}Owing`, { ...added, paid: formatCredits(owed_paid) }) : text(arrived, added)
   }
 }

@@ -48,6 +48,7 @@ const known = { purchase_sid: 'P1', features: ['purchases'] }
 describe('a PayPal order that is paid in another tab', () => {
   it.each([
     ['paid', {}, 'Your PayPal payment went through. We added 60 credits to your account.'],
+    ['paid', { credits: 1000 }, /We added 1,000 credits to your account\.$/],
     ['paid', { owed_paid: 1.5 }, /We added 60 credits\. 1\.5 of them paid what you owed\.$/],
     ['failed', {}, "Your payment didn't go through. Nothing was charged."],
     ['refunded', {}, 'Your payment was refunded.'],
