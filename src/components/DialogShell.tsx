@@ -26,6 +26,8 @@ export interface DialogShellProps {
   size?: 'xs' | 'sm' | 'md'
   /** Wraps the content and the buttons in a form, and adds "Cancel". */
   onSubmit?: () => void
+  /** Adds "Cancel" to a dialog that is not a form itself. */
+  hasCancel?: boolean
   role?: DialogProps['role']
   /** Keeps the content mounted while the dialog is closed; it then closes without a transition. */
   keepMounted?: boolean
@@ -41,6 +43,7 @@ export function DialogShell({
   actions,
   size = 'xs',
   onSubmit,
+  hasCancel = onSubmit !== undefined,
   role,
   keepMounted,
 }: DialogShellProps) {
@@ -51,9 +54,9 @@ export function DialogShell({
   const body = (
     <>
       <DialogContent>{children}</DialogContent>
-      {actions && (
+      {(actions || hasCancel) && (
         <DialogActions>
-          {onSubmit && <Button onClick={onClose}>{text('dialog.cancel')}</Button>}
+          {hasCancel && <Button onClick={onClose}>{text('dialog.cancel')}</Button>}
           {actions}
         </DialogActions>
       )}

@@ -15,7 +15,7 @@ export function AddCallerIdDialog() {
   const dispatch = useAppDispatch()
   const { step } = useSelector(selectVerification)
   return (
-    <DialogShell open title={text('callerIds.add')} onClose={() => dispatch(newCallerIdDismissed())}>
+    <DialogShell open title={text('callerIds.add')} onClose={() => dispatch(newCallerIdDismissed())} hasCancel>
       {step === 'request' && (
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>{text('callerIds.addLead')}</Typography>
       )}

@@ -35,6 +35,7 @@ async function openDialog() {
   await screen.findByLabelText('Show caller ID')
   await app.user.click(screen.getByRole('button', { name: 'Add a number' }))
   await screen.findByRole('dialog', { name: 'Add a number' })
+  expect(inDialog('Cancel')).toBeVisible()
   return app
 }
 

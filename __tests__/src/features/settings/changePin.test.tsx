@@ -37,6 +37,7 @@ test('only the account’s own number can be verified', async () => {
   await screen.findByRole('dialog', { name: 'Change PIN' })
   expect(dialog().getByText("We'll send a code to (201) 555-0123.")).toBeVisible()
   expect(dialog().queryByLabelText('Phone number')).not.toBeInTheDocument()
+  expect(dialog().getByRole('button', { name: 'Cancel' })).toBeVisible()
   await user.click(dialog().getByRole('button', { name: 'Next' }))
   await dialog().findByLabelText('Verification code')
   expect(dialog().queryByRole('button', { name: 'Use another number' })).not.toBeInTheDocument()

@@ -48,12 +48,14 @@ export function ImportDialog() {
   }
   const close = () => dispatch(importClosed())
   const changes = state.step === 'preview' ? state.counts.added + state.counts.merged : 0
+  const isUndecided = state.step === 'choosing' || changes > 0
   return (
     <DialogShell
       open
       title={text('contacts.import.title')}
       step={state.step}
       onClose={close}
+      hasCancel={isUndecided}
       actions={
         <>
           {state.step === 'choosing' && (

@@ -15,7 +15,7 @@ export function ChangePinDialog({ phoneNumber }: { phoneNumber: string }) {
   const dispatch = useAppDispatch()
   const { step } = useSelector(selectVerification)
   return (
-    <DialogShell open title={text('account.changePin')} onClose={() => dispatch(changePinDismissed())}>
+    <DialogShell open title={text('account.changePin')} onClose={() => dispatch(changePinDismissed())} hasCancel>
       {step !== 'code' && (
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>
           {text(step === 'request' ? 'account.changePinLead' : 'account.pinHint')}
