@@ -22,6 +22,7 @@ import { HEADER_HEIGHT } from './bar'
 import { layoutStrings } from './layoutStrings'
 import { navStrings } from './navStrings'
 import { MENU_ITEMS } from './places'
+import { RequestsBadge } from './RequestsBadge'
 import { LEARN_MORE_LINKS, LEGAL_LINKS } from './siteLinks'
 import { WhoIsLoggedIn } from './WhoIsLoggedIn'
 
@@ -70,6 +71,7 @@ export function MobileMenu({ open, onClose }: Props) {
             <Place key={path} to={path} end={path === routes.placeCall.path} onClick={onClose}>
               <Icon size={20} />
               {text(name)}
+              {path === routes.users.path && <RequestsBadge />}
             </Place>
           ))}
         </Group>

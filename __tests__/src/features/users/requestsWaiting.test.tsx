@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eventsArrived } from '../../../../src/features/liveEvents/liveEventsListener'
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { subAccount } from '../../../helpers/api/customers'
@@ -36,6 +36,13 @@ test('the navigation says how many requests wait, and follows the events of the 
   api.answer('GET Accounts', waiting(0))
   act(() => void store.dispatch(eventsArrived({ topics: ['credit_request'] })))
   expect(await links('Manage Users')).not.toHaveLength(0)
+})
+
+test('the menu of phones says so too', async () => {
+  const { user } = await open({ users: waiting(2) })
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(await menu.findByRole('link', { name: /^Manage Users ?, 2 credit requests waiting$/ })).toBeVisible()
 })
 
 test('a server that does not count them has no badge', async () => {
