@@ -26,6 +26,9 @@ export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 /** For texts that are cut off with an ellipsis where there is no room. */
 export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
 
+/** For what cannot be used for a while, such as "Call again" during a call: gone, while the layout stays still. */
+export const hiddenWhileDisabled = { '&:disabled': { visibility: 'hidden' } } as const
+
 /** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',

@@ -17,7 +17,7 @@ export interface ContactRowProps {
   top: number
   /** Whether it is the list's tab stop; the other rows are reached by arrow keys. */
   isTabStop: boolean
-  /** Disables "Call" while a call is live. */
+  /** Hides "Call" while a call is live. */
   isBusy: boolean
   /** Whether its number is called as soon as the price is known. */
   isAwaited: boolean

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
+import { spokenDigits } from '../../components/format'
 import { PhoneIcon } from '../../components/icons'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { SideSheet } from '../../components/SideSheet'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { hiddenWhileDisabled } from '../../components/styles'
 import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -77,9 +79,10 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
               startIcon={<PhoneIcon size={18} />}
               disabled={isBusy}
               onClick={() => onCall(number)}
+              sx={hiddenWhileDisabled}
             >
               {text('contacts.call')}
-              <VisuallyHidden>{label || number}</VisuallyHidden>
+              <VisuallyHidden>{label || spokenDigits(number)}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles } from '../../components/initials'
 import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
-import { oneLine, tabular, visuallyHidden } from '../../components/styles'
+import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden } from '../../components/styles'
 
 /** Styles of the list and its rows. The list sets the row height, `--row`. */
 export function contactsListStyles(theme: Theme) {
@@ -54,7 +54,7 @@ export function contactsListStyles(theme: Theme) {
       color: palette.primaryText,
       cursor: 'pointer',
       '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
-      '&:disabled': { color: palette.action.disabled, cursor: 'default' },
+      ...hiddenWhileDisabled,
       '&:focus-visible': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2 },
       '&[data-favourite="false"]': { color: palette.text.secondary },
       '&[data-favourite="true"] path': { fill: 'currentColor' },

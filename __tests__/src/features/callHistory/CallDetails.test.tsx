@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { EndedReason } from '../../../../contract/calls'
+import { callRequested } from '../../../../src/features/calls/callsSlice'
+import type { CallEngine } from '../../../../src/services/callEngine'
 import { answerHistory } from '../../../helpers/api/callHistory'
-import { aCall } from '../../../helpers/api/calls'
+import { aCall, mobile } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
@@ -29,6 +32,20 @@ describe('details', () => {
     expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
     await user.click(sheet.getByRole('button', { name: 'Close details' }))
     expect(services.world.back).toBe(1)
+  })
+
+  test('have no "Call again" during a call', async () => {
+    answerHistory(api, [aCall()])
+    api.answer('GET Calls/call-1', { resources: { call: aCall() } })
+    const engine = new Proxy({}, { get: (_, name) => () => name === 'prepare' && new Promise(() => {}) }) as CallEngine
+    const services = fakeServices({ token: 'token', engine })
+    const { store } = await renderApp({ path: '/call-history?call=call-1', services })
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    const again = await sheet.findByRole('button', { name: 'Call again' })
+    act(() => {
+      store.dispatch(callRequested({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number }))
+    })
+    await waitFor(() => expect(again).not.toBeVisible())
   })
 
   test('the moments of answer and end are as far apart as the call was long, as started seconds count', async () => {

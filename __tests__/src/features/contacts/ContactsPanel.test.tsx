@@ -1,4 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { callRequested } from '../../../../src/features/calls/callsSlice'
+import { mobile } from '../../../helpers/api/calls'
 import { aContact } from '../../../helpers/api/contacts'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { sentBody } from '../../../helpers/api/sentBody'
@@ -85,6 +87,19 @@ test('a contact removed elsewhere is gone here too', async () => {
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByText('Zoë Łuk')).not.toBeInTheDocument()
+})
+
+test('a number is read out digit by digit, and during a call there is nothing to call with', async () => {
+  const { store } = await openContacts('/?tab=contacts&contact=contact-adam')
+  const sheet = within(await dialog('Adam Penn'))
+  const call = sheet.getByRole('button', { name: 'Call + 1 2 0 2 5 5 5 0 1 0 0' })
+  const inList = screen.getByRole('button', { name: 'Call Adam Penn', hidden: true })
+  expect([call, inList].map((each) => getComputedStyle(each).visibility)).toEqual(['visible', 'visible'])
+  act(() => {
+    store.dispatch(callRequested({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number }))
+  })
+  await waitFor(() => expect(call).not.toBeVisible())
+  expect(inList).not.toBeVisible()
 })
 
 test('favorites stand above the pad, and the keys find contacts by their letters', async () => {
@@ -181,12 +196,14 @@ test('a file with known contacts only announces no import and no merge', async (
   await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
   const form = within(await dialog('Import contacts'))
+  expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
   const text = 'Name,Phone\nZoë Łuk,+442079460123\n'
   const file = new File([text], 'mine.csv')
   Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
   await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
   expect(await form.findByText('You already have all of these contacts.')).toBeVisible()
   expect(form.queryByText(/will be merged/)).not.toBeInTheDocument()
+  expect(form.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
 })
 
 test('an import of which nothing fits says so and why, and not that it was done', async () => {

@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux'
 import { formatDateTime, formatDuration, formatMoment } from '../../../components/format'
 import { PhoneIcon } from '../../../components/icons'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
-import { tabular } from '../../../components/styles'
+import { hiddenWhileDisabled, tabular } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
@@ -46,6 +46,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
             startIcon={<PhoneIcon size={20} />}
             disabled={isBusy}
             onClick={() => dispatch(callAgainClicked({ to, callerId }))}
+            sx={hiddenWhileDisabled}
           >
             {text('callHistory:details.callAgain')}
           </Button>

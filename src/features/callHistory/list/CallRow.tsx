@@ -33,7 +33,7 @@ export interface CallRowProps {
   hasColumns: boolean
   /** Whether it is the row in the tab order; the others are reached by arrow keys. */
   isTabbable: boolean
-  /** Disables "Call again" while a call is live. */
+  /** Hides "Call again" while a call is live. */
   isBusy: boolean
   onOpen: (sid: string) => void
   onCallAgain: (call: CallRecord) => void

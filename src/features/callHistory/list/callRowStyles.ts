@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles } from '../../../components/initials'
 import { placedRowStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
-import { LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/styles'
+import { hiddenWhileDisabled, LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/styles'
 
 /** The columns of large windows, which the list's head shares. */
 export const columnStyles = {
@@ -76,7 +76,7 @@ export function callRowStyles(theme: Theme) {
       ...theme.typography.body2,
       fontWeight: 600,
       color: palette.primaryText,
-      '&:disabled': { color: palette.text.disabled, cursor: 'default' },
+      ...hiddenWhileDisabled,
       '&:focus-visible': { outlineOffset: -2 },
       '@media (hover: hover)': { '&:hover:enabled': { backgroundColor: palette.action.selected } },
     },
