@@ -127,7 +127,7 @@ test('the file contains exactly the filtered calls', async ({ page, context, ser
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download' }).click(),
   ])
-  await expect(dialog).toContainText(`Saved. The file holds ${calls.length} calls.`)
+  await expect(dialog).toContainText(`Saved. The file contains ${calls.length} calls.`)
   const file = await readFile(await download.path(), 'utf8')
   const [, ...lines] = file.trim().split('\r\n')
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(calls.map(({ sid }) => sid))

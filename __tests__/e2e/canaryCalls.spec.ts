@@ -101,7 +101,7 @@ test('an application for a corporate account leaks no secret', async ({ page, ca
   await page.goto('/upgrade-account')
   await page.getByLabel('Company name').fill(canary.markName('Harbour Bakery'))
   await page.getByLabel(/Website/).fill(canary.markName('https://harbour-bakery.test'))
-  await page.getByLabel(/Minutes you expect/).fill('1200')
+  await page.getByLabel(/Expected minutes/).fill('1200')
   await button(page, 'Apply').click()
   await expect(page.getByText('Your application is pending')).toBeVisible()
   expect(await expectNoLeak()).toContain('upgrade/applicationSubmitted')

@@ -88,7 +88,7 @@ test('a number is pasted in any format', async ({ page }) => {
 
   await paste(page, '(202) 555-0100 ext. 12')
   await expect(page.getByLabel('Extension')).toHaveValue('12')
-  await page.getByRole('button', { name: 'Remove tones' }).click()
+  await page.getByRole('button', { name: 'Remove extension' }).click()
 
   await paste(page, 'New York 212 555 0142, London +44 20 7946 0018')
   const choice = page.getByRole('group', { name: 'Which number?' })
@@ -126,7 +126,7 @@ test('the price depends on the country, and says how many minutes the balance la
   await openHome(page)
   await expect(callerId(page)).toBeVisible()
   await page.keyboard.type('+4915')
-  await expect(page.getByText('Not a complete number yet')).toBeVisible()
+  await expect(page.getByText('Keep typing…')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('DE')
   await page.keyboard.type('123456789')
   await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()
@@ -152,7 +152,7 @@ test('a number that cannot be called is reported before anything is dialed', asy
     }
   }
   await paste(page, '5'.repeat(40))
-  await expect(page.getByText('That is not a phone number', { exact: true })).toBeVisible()
+  await expect(page.getByText("That isn't a phone number", { exact: true })).toBeVisible()
   await expect(place(page)).toBeDisabled()
 })
 

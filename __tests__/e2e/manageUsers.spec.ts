@@ -92,7 +92,7 @@ test('a user is invited, gets credits, requests more, is suspended and removed',
   await request(page, /Mia Park requests 3 credits/)
     .getByRole('button', { name: 'Approve' })
     .dblclick()
-  await expect(page.getByText('Mia Park got 3 credits.')).toBeVisible()
+  await expect(page.getByText('Mia Park received 3 credits.')).toBeVisible()
   await expect(request(page, /Mia Park/)).toBeHidden()
   await expect(balance(page, 34)).toBeVisible()
   await theirs.getByRole('link', { name: 'Call History' }).first().click()

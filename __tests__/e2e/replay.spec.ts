@@ -79,7 +79,7 @@ test('the settings link to it, in a new tab', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).first().click()
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: /View a support file/ }).click(),
+    page.getByRole('link', { name: /Open a support file/ }).click(),
   ])
   await expect(tab.getByRole('heading', { name: 'Replay' })).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('a card purchase is listed in the statement with its receipt, adds up, and 
   const [, ...lines] = parseCsv((await readFile((await (await downloaded).path()) ?? '')).toString())
   expect(lines).toHaveLength(purchases)
   expect(lines[0]?.slice(2, 7)).toEqual(['purchase', '63 credits', '63', '105', '10'])
-  await expect(page.getByText(/^Saved\. The file holds/)).toBeVisible()
+  await expect(page.getByText(/^Saved\. The file contains/)).toBeVisible()
 
   await rows
     .first()

@@ -132,7 +132,7 @@ test('a trunk that has gone silent is reported after eight seconds, and no longe
 }) => {
   await talk(page)
   await expectSound(page, TONE_HZ)
-  const notice = callPanel(page).getByText(/We hear nothing from the other side\./)
+  const notice = callPanel(page).getByText(/We can't hear them\./)
   first.play(0)
   const silentAt = Date.now()
   await expect(notice).toBeVisible({ timeout: 20_000 })

@@ -123,7 +123,7 @@ describe('with no call', () => {
     const { dialled } = await open()
     expect(await rendersWhile(() => press('3'))).toEqual({})
     expect(await rendersWhile(() => dialled('+13'))).toMatchObject({ DialField: 1 })
-    expect(screen.getByRole('listbox', { name: 'Recently called numbers' })).toBeVisible()
+    expect(screen.getByRole('listbox', { name: 'Recent numbers' })).toBeVisible()
   })
 
   test('another number of its own rerenders what writes numbers, not the frame around it', async () => {

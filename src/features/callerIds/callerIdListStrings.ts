@@ -16,7 +16,7 @@ export const callerIdListStrings = {
   'callerIds.removeText':
     "Your calls can no longer show it. Calls in progress aren't affected. To show it again, verify it again.",
   'callerIds.removeDefault': '{number} becomes the default.',
-  'callerIds.removeLast': 'It is your only number: you cannot place calls until you add another.',
+  'callerIds.removeLast': "It's your only number. You can't place calls until you add another.",
   'callerIds.labelDone': 'The label was saved.',
   'callerIds.defaultDone': 'The default was changed.',
   'callerIds.removalDone': 'The number was removed.',

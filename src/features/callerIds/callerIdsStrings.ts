@@ -5,7 +5,7 @@ export const callerIdsStrings = {
   'callerIds.verifiedHeading': 'Number verified',
   'callerIds.verifiedText': 'Calls can show {phone} once you have added it.',
   'callerIds.label': 'Label (optional)',
-  'callerIds.labelHelp': 'Only you see it, for example "Office".',
+  'callerIds.labelHelp': 'Only you see this, e.g. "Office".',
   'callerIds.submit': 'Add Number',
   'callerIds.verifyAgain': 'Verify the number again',
   'callerIds.none': 'You have no verified number to show yet.',

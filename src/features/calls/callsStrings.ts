@@ -50,15 +50,15 @@ export const callsStrings = {
   'calls.quality.figures': 'MOS {mos} · round trip {rtt} ms · jitter {jitter} ms · loss {loss} %',
   'calls.quality.arriving': 'MOS {mos} · jitter {jitter} ms · loss {loss} %',
 
-  'calls.notice.poor': 'The connection is poor. Moving closer to your Wi-Fi or plugging in a cable helps.',
-  'calls.notice.poorYours': 'Your network is poor. Moving closer to your Wi-Fi or plugging in a cable helps.',
+  'calls.notice.poor': 'The connection is poor. Move closer to your Wi-Fi router or plug in a cable.',
+  'calls.notice.poorYours': 'Your network is poor. Move closer to your Wi-Fi router or plug in a cable.',
   'calls.notice.poorTheirs':
     'Their network is poor; yours looks fine. It may help if they move closer to their Wi-Fi, or call from another phone.',
-  'calls.notice.otherSilent': 'We hear nothing from the other side. They may be on mute.',
+  'calls.notice.otherSilent': "We can't hear them. They may be muted.",
   'calls.notice.silent': 'They may not hear you: your microphone is silent.',
   'calls.notice.chooseMicrophone': 'Choose a microphone',
-  'calls.notice.swapped': 'Your microphone was unplugged. {label} is used now.',
-  'calls.notice.swappedToUnnamed': 'Your microphone was unplugged. Another one is used now.',
+  'calls.notice.swapped': 'Your microphone was unplugged. Now using {label}.',
+  'calls.notice.swappedToUnnamed': 'Your microphone was unplugged. Now using another one.',
   'calls.notice.unplugged': "Your microphone was unplugged. They can't hear you until you plug one in.",
   'calls.notice.blocked': 'Your browser has muted this page.',
   'calls.notice.testCall':
@@ -103,7 +103,7 @@ export const callsStrings = {
   'calls.end.incomplete': 'This number is incomplete.',
   'calls.end.unavailable': "Their phone can't be reached right now.",
   'calls.end.outOfCredits': 'You ran out of credits.',
-  'calls.end.testOver': 'Your test call is over.',
+  'calls.end.testOver': 'Your test call has ended.',
   'calls.end.suspended': 'Your account was suspended.',
   'calls.end.refused': 'This call is not allowed.',
   'calls.end.networkBusy': 'All lines are busy right now.',
@@ -115,7 +115,7 @@ export const callsStrings = {
   'calls.end.otherTab': 'Another tab of this browser has a call.',
   'calls.end.microphoneDenied': "Tealine isn't allowed to use your microphone.",
   'calls.end.microphoneMissing': 'No microphone was found.',
-  'calls.end.microphoneBusy': "Your microphone can't be used: another program may have it.",
+  'calls.end.microphoneBusy': "Your microphone can't be used: another app may be using it.",
   'calls.end.insecurePage': 'Browsers allow the microphone on secure pages only.',
   'calls.end.notCharged': 'You were not charged.',
 

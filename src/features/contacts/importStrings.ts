@@ -1,7 +1,7 @@
 export const importStrings = {
   'contacts.import.title': 'Import contacts',
   'contacts.import.intro':
-    "Choose a vCard (.vcf) or CSV file from Google Contacts, Outlook, Apple Contacts or another app. You'll see what it holds before anything is added.",
+    "Choose a vCard (.vcf) or CSV file from Google Contacts, Outlook, Apple Contacts or another app. You'll see what it contains before anything is added.",
   'contacts.import.choose': 'Choose a file',
   'contacts.import.unreadable': 'This is neither a vCard nor a CSV file.',
   'contacts.import.empty': 'There are no contacts with a phone number in this file.',

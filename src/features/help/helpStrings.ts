@@ -28,7 +28,7 @@ export const helpStrings = {
     'Call History adds up the calls you filter. You can also see them by number, and by user if you have users.',
   'help.contact': 'Contact us',
   'help.contactText':
-    'Your report comes with a file about what happened in this window. It holds no real phone numbers.',
+    'Your report comes with a file about what happened in this window. It contains no real phone numbers.',
   'help.site': 'Visit our support site',
   'help.siteLink': 'https://www.tealine.example/support',
 

@@ -5,7 +5,7 @@ export const listsStrings = {
   'lists:filter.lastDays': 'Last {days} days',
   'lists:filter.thisMonth': 'This month',
   'lists:filter.lastMonth': 'Last month',
-  'lists:filter.ownDates': 'Custom',
+  'lists:filter.ownDates': 'Custom range…',
   'lists:filter.from': 'From',
   'lists:filter.to': 'To',
 } as const

@@ -14,7 +14,7 @@ export const purchaseStrings = {
   'purchase.done': 'Done',
   'purchase.corporate': 'Corporate',
   'purchase.footer':
-    'One credit is one minute of most calls. Calls outside North America may cost more credits per minute. Partial minutes are rounded up.',
+    'One credit is one minute of most calls. Calls outside North America may cost more credits per minute. Partial minutes count as full minutes.',
   'purchase.none': 'No packages can be bought right now.',
   'purchase.or': 'OR',
   'purchase.payPal': 'Pay with PayPal',

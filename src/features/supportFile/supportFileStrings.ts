@@ -45,5 +45,5 @@ export const supportFileStrings = {
   'supportFile.heading': 'Support',
   'supportFile.settingsText':
     'Something went wrong? A support file shows what happened. Ctrl+Alt+L opens this as well.',
-  'supportFile.replay': 'View a support file (opens in a new tab)',
+  'supportFile.replay': 'Open a support file (opens in a new tab)',
 } as const

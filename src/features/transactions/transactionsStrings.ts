@@ -68,7 +68,7 @@ export const transactionsStrings = {
   'transactions:file.progress': '{rows} of {total} transactions',
   'transactions:file.progressUnknown': '{rows} transactions',
   'transactions:file.cancel': 'Cancel download',
-  'transactions:file.saved': 'Saved. The file holds {count|one transaction|{amount} transactions}.',
+  'transactions:file.saved': 'Saved. The file contains {count|one transaction|{amount} transactions}.',
   'transactions:file.notOffered': "The file of your transactions isn't available.",
   'transactions:file.tryAgain': 'Try again',
 

@@ -23,7 +23,7 @@ export const upgradeStrings = {
     'Tell us about your company. We review every application, and upgrade your account when it is approved.',
   'upgrade.company': 'Company name',
   'upgrade.website': 'Website (optional)',
-  'upgrade.minutes': 'Minutes you expect to call a month',
+  'upgrade.minutes': 'Expected minutes per month',
   'upgrade.minutesLately': 'You called {amount} {count|minute|minutes} in the last 30 days.',
   'upgrade.minutesWrong': 'Enter a whole number of minutes, 1 or more.',
   'upgrade.companyMissing': 'Enter the name of your company.',

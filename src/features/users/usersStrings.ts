@@ -37,7 +37,7 @@ export const usersStrings = {
   'request.deny': 'Deny',
   'request.denied': 'Denied. You can undo this for a few seconds.',
   'request.undo': 'Undo',
-  'request.tooFew': 'You have too few credits for this: {count|1 credit|{amount} credits}.',
+  'request.tooFew': "You don't have enough credits. You have {count|1 credit|{amount} credits}.",
 
   'change.you': 'You',
   'change.shown': '{before} → {after}',
@@ -106,7 +106,7 @@ export const usersStrings = {
   'done.invite': 'A new text with the invitation is on its way to {name}.',
   'done.remove':
     '{name} was removed{count|=0: |one: , and 1 credit was returned to you|other: , and {amount} credits were returned to you}.',
-  'done.approve': '{name} got {count|1 credit|{amount} credits}.',
+  'done.approve': '{name} received {count|1 credit|{amount} credits}.',
   'done.deny': "You denied {name}'s request.",
   'failed.gone': '{name} no longer exists. They may have been removed in another window.',
   'failed.goneBefore': 'This user no longer exists. They may have been removed in another window.',

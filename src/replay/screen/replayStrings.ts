@@ -11,7 +11,7 @@ export const replayStrings = {
   'replay.oneFile': 'Choose one file at a time.',
   'replay.unreadable': 'This file cannot be read: {reason}',
   'replay.failed': 'This file cannot be opened because of an error in this page: {reason}',
-  'replay.noActions': 'This file contains no actions.',
+  'replay.noActions': 'This file has no recorded steps.',
   'replay.foreign': 'This is a log of another app: none of its actions or slices exist here.',
   'replay.banner': 'Replay: nothing is sent',
   'replay.cut': '{count|One older action was|{count} older actions were} dropped before this file was saved.',

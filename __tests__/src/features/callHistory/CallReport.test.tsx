@@ -60,7 +60,7 @@ test('the file holds the report that is shown', async () => {
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(await screen.findByText('The whole report of this period will be exported.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  expect(await screen.findByText('Saved. The file holds one row.')).toBeInTheDocument()
+  expect(await screen.findByText('Saved. The file contains one row.')).toBeInTheDocument()
   expect(api.seen('GET Reports/Calls.csv')[0]?.url.searchParams.get('by')).toBe('number')
   expect([...services.world.saved.keys()]).toEqual(['calls-by-number-2026-10-01-to-2026-10-31.csv'])
 })

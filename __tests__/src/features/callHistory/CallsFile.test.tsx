@@ -23,7 +23,7 @@ describe('download', () => {
     expect(dialog.getByText(/1 call will be exported/)).toBeInTheDocument()
     expect(api.seen('GET Calls.csv')).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Download' }))
-    expect(await dialog.findByText('Saved. The file holds one call.')).toBeInTheDocument()
+    expect(await dialog.findByText('Saved. The file contains one call.')).toBeInTheDocument()
     expect([...services.world.saved]).toEqual([[fileName, 'to\r\n+12025550100\r\n']])
     const [request] = api.seen('GET Calls.csv')
     expect(request?.headers.get('x-access-token')).toBe('token')

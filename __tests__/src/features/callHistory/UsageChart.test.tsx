@@ -35,7 +35,7 @@ describe('minutes and credits', () => {
     answerHistory(api, [aCall({ account_sid: 'sub-1', created_at: '2026-11-20T15:00:00.000Z' })])
     api.answer('GET Account/Usage', usageOf([usageDay('2026-11-20', 12)]))
     await openChart('/call-history?q=202&user=sub-1&since=2026-11-20&until=2026-11-20')
-    expect(await screen.findByText(/regardless of search and result/)).toBeInTheDocument()
+    expect(await screen.findByText(/Search and result filters don't apply/)).toBeInTheDocument()
     expect(usageAsked('account_sid')).toBe('sub-1')
     expect(usageAsked('since')).toBe(new Date('2026-11-20T00:00:00').toISOString())
     expect(usageAsked('until')).toBe(new Date('2026-11-21T00:00:00').toISOString())

@@ -21,7 +21,7 @@ describe('the sound of a call in progress', () => {
   })
 
   test.each([
-    ['yours', 'theirs', 'Your network', /Your network is poor\. Moving closer/],
+    ['yours', 'theirs', 'Your network', /Your network is poor\. Move closer/],
     ['theirs', 'yours', 'Their network', /Their network is poor; yours looks fine/],
   ] as const)('names the network that makes it poor: %s', async (bad, good, name, notice) => {
     const { talk, tell, user } = await open()
@@ -39,7 +39,7 @@ describe('the sound of a call in progress', () => {
 
   test('says when nothing is heard from the other side, until sound arrives', async () => {
     const { talk, tell } = await open()
-    const notice = () => screen.queryAllByText(/We hear nothing from the other side\./)
+    const notice = () => screen.queryAllByText(/We can't hear them\./)
     await talk()
     await tell({ kind: 'silentOther', on: true })
     expect(notice()[0]).toBeVisible()
@@ -58,7 +58,7 @@ describe('the sound of a call in progress', () => {
 
   test.each([
     [{ kind: 'silentMicrophone', on: true } as const, /They may not hear you/],
-    [{ kind: 'microphoneLost', now: 'Headset' } as const, /unplugged\. Headset is used now/],
+    [{ kind: 'microphoneLost', now: 'Headset' } as const, /unplugged\. Now using Headset\./],
     [{ kind: 'microphoneLost', now: null } as const, /They can't hear you until you plug one in/],
   ])('%o: says so next to the devices', async (fact, sentence) => {
     const { talk, tell, user } = await open()

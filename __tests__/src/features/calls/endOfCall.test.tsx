@@ -93,7 +93,7 @@ describe('after a call', () => {
   const obstacles: [EndCause, RegExp][] = [
     ['microphoneDenied', /isn't allowed to use your microphone\. Click the icon beside/],
     ['microphoneMissing', /No microphone was found\. Plug in/],
-    ['microphoneBusy', /another program may have it\. Close/],
+    ['microphoneBusy', /another app may be using it\. Close/],
     ['insecurePage', /secure pages only\. Open this page with https/],
     ['otherTab', /Another tab of this browser has a call\. Hang up there first/],
   ]

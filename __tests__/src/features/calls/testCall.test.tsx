@@ -58,9 +58,9 @@ test('its end after a minute is no lack of credits', async () => {
   await act(() => until('the engine has the call', () => engine.seen.placed))
   await tell({ kind: 'answered' })
   await tell({ kind: 'ended', cause: 'outOfCredits', sipStatus: null })
-  expect(screen.getByText('Your test call is over. If you heard yourself, your audio works.')).toBeVisible()
+  expect(screen.getByText('Your test call has ended. If you heard yourself, your audio works.')).toBeVisible()
   await settle({ seconds: 60, credits: 0 })
-  expect(screen.getByText(/Your test call is over/)).toBeVisible()
+  expect(screen.getByText(/Your test call has ended/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add More' })).not.toBeInTheDocument()
 })
 

@@ -35,7 +35,7 @@ describe('what cannot be called', () => {
     const { user } = await openDialer()
     await user.click(numberField())
     await user.paste('5'.repeat(40))
-    expect(await screen.findByText('That is not a phone number')).toBeInTheDocument()
+    expect(await screen.findByText("That isn't a phone number")).toBeInTheDocument()
     expect(api.seen('GET Rates').filter(({ url }) => url.search.includes('5555555555'))).toEqual([])
   })
 
@@ -132,7 +132,7 @@ test('* and # start the tones to send after the answer', async () => {
   await user.click(button('3 D E F'))
   expect(tones).toHaveValue('#123')
   expect(numberField()).toHaveValue('(202) 555-0100')
-  await user.click(screen.getByRole('button', { name: 'Remove tones' }))
+  await user.click(screen.getByRole('button', { name: 'Remove extension' }))
   expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument()
   expect(numberField()).toHaveFocus()
 })

@@ -11,7 +11,7 @@ test('recently called numbers are suggested while typing and chosen with the key
   const { user } = await openDialer()
   await user.click(numberField())
   await user.keyboard('310')
-  const list = screen.getByRole('listbox', { name: 'Recently called numbers' })
+  const list = screen.getByRole('listbox', { name: 'Recent numbers' })
   expect(within(list).getAllByRole('option')).toHaveLength(1)
   expect(numberField()).toHaveAttribute('aria-expanded', 'true')
   await user.keyboard('{ArrowDown}')

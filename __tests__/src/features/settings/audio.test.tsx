@@ -84,7 +84,7 @@ test.each<[World, RegExp]>([
   [{ obstacle: 'microphoneMissing' }, /No microphone was found\. Plug in a microphone/],
   [{ obstacle: 'insecurePage' }, /secure pages only\. Open this page with https/],
   [{ obstacle: 'engineUnreachable' }, /check your internet connection/],
-  [{ canRecord: false }, /another program may have it/],
+  [{ canRecord: false }, /another app may be using it/],
 ])('%o is reported with instructions', async (world, sentence) => {
   const { user, advance } = await open(world)
   await user.click(button('Record 3 seconds'))

@@ -35,7 +35,7 @@ async function show(account: Account = parent) {
 const form = () => screen.findByRole('form', { name: 'Apply for a corporate account' })
 const fill = async (user: Awaited<ReturnType<typeof show>>['user'], company: string, minutes: string) => {
   await fillIn(user, within(await form()).getByLabelText(/Company name/), company)
-  await fillIn(user, screen.getByLabelText(/Minutes you expect/), minutes)
+  await fillIn(user, screen.getByLabelText(/Expected minutes/), minutes)
   await user.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
@@ -127,7 +127,7 @@ test('a double click applies once', async () => {
   const { user } = await show()
   api.answer('POST Account/Upgrade', { resources: { upgrade: application } })
   await fillIn(user, within(await form()).getByLabelText(/Company name/), 'Harbour Bakery')
-  await user.type(screen.getByLabelText(/Minutes you expect/), '5')
+  await user.type(screen.getByLabelText(/Expected minutes/), '5')
   await user.dblClick(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-busy', 'false'))
   expect(api.seen('POST Account/Upgrade')).toHaveLength(1)

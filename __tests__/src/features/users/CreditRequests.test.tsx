@@ -38,7 +38,7 @@ describe('requests for credits', () => {
       return {}
     })
     await user.dblClick(within(request).getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Leo Chen got 5 credits.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Leo Chen received 5 credits.')
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
     expect(await screen.findByText('You have 37 credits')).toBeVisible()
     expect(screen.getByText('13 credits')).toBeVisible()
@@ -65,7 +65,7 @@ describe('requests for credits', () => {
     answerUsers(api, [aUser({ credit_request: creditRequestOf(50) })])
     await open()
     const request = within(await screen.findByRole('group', { name: /requests 50 credits/ }))
-    expect(request.getByText('You have too few credits for this: 42 credits.')).toBeVisible()
+    expect(request.getByText("You don't have enough credits. You have 42 credits.")).toBeVisible()
     expect(request.getByRole('button', { name: 'Add More' })).toBeEnabled()
     expect(request.getByRole('button', { name: 'Approve' })).toBeDisabled()
     expect(request.getByRole('button', { name: 'Deny' })).toBeEnabled()

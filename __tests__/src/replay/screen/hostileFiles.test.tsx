@@ -9,7 +9,7 @@ test.each([
   ['nothing', '', 'This file is empty.'],
   ['a picture', 'GIF89a', 'This file is not JSON.'],
   ['half a file', fileOf(publicLog).slice(0, 300), 'This file is truncated: save or send it again.'],
-  ['no action', '[]', 'This file contains no actions.'],
+  ['no action', '[]', 'This file has no recorded steps.'],
   [
     "another app's log",
     '[{"type":"todos/added"},{"type":"api/executeQuery/pending"}]',

@@ -93,6 +93,6 @@ export const activityStrings = {
   'happened.account_reactivated.you': 'Tealine reactivated your account.',
   'happened.account_unlocked': "Tealine unlocked {name}'s account after wrong PINs.",
   'happened.account_unlocked.you': 'Tealine unlocked your account after wrong PINs.',
-  'happened.upgrade_approved': 'Tealine made yours a corporate account.',
+  'happened.upgrade_approved': 'Tealine upgraded your account to corporate.',
   'happened.upgrade_denied': 'Tealine denied your application for a corporate account.',
 } as const

@@ -1,6 +1,6 @@
 export const appearanceStrings = {
   'appearance.heading': 'Appearance',
-  'appearance.lead': 'Saved in this browser.',
+  'appearance.lead': 'Saved in this browser only.',
   'appearance.theme': 'Theme',
   'appearance.light': 'Light',
   'appearance.dark': 'Dark',

@@ -21,7 +21,7 @@ export const paymentStrings = {
   'cards.loadFailed': 'Your saved cards could not be loaded.',
   'cards.notOffered': "The list of saved cards isn't available.",
   'cards.confirmTitle': 'Remove {card}?',
-  'cards.confirm': 'It will not be charged again. You keep the credits you bought with it.',
+  'cards.confirm': "It will not be charged again. Your past purchases aren't affected.",
   'cards.confirmNext': 'Auto-replenish will charge your {card} from now on.',
   'cards.confirmNone':
     'Auto-replenish stays on, but has no card to charge: no credits are added until you buy with a card again.',

@@ -1,5 +1,5 @@
 export const phoneLinksStrings = {
   'settings:phoneLinks.heading': 'Phone links',
-  'settings:phoneLinks.lead': 'A click on a phone number on another site can fill it in here.',
+  'settings:phoneLinks.lead': 'Click a phone number on any site to dial it in Tealine.',
   'settings:recents.phoneLinks': 'Open phone links in Tealine',
 } as const
