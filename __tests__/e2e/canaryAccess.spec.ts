@@ -73,7 +73,7 @@ test('log-in, reminder, sign-up and PIN reset leak no secret', async ({
     await page.getByRole('radio', { name: 'Call me' }).check()
     await button(page, 'Next').click()
     await enterCode(page, async () => canary.mark('wrong code', '000917'))
-    await expect(page.getByRole('alert')).toContainText('That code is not right.')
+    await expect(page.getByRole('alert')).toContainText("That code isn't right.")
     await enterCode(page, () => codeSentTo(server, `+1${PHONE}`, 'call', 2))
     await choosePin(page, canary.mark('second PIN', '470295'))
     await button(page, 'Reset PIN').click()

@@ -46,7 +46,9 @@ test('a sub-account requests credits, one at a time, and sees the approval of it
   expect(count('sub_acct.request_credits')).toBe(4)
 
   await button(other, 'Send Request').click()
-  await expect(alert(other)).toContainText('You already have a request that your parent account has not answered.')
+  await expect(alert(other)).toContainText(
+    "You already have a pending request. The account owner hasn't answered it yet.",
+  )
   await expect(amount(other)).toHaveValue('7')
   await button(other, 'Close').click()
   await expect(button(other, 'Request Pending')).toBeDisabled()

@@ -140,7 +140,7 @@ test('a number that cannot be called is reported before anything is dialed', asy
     ['911', "Emergency numbers can't be called from Tealine"],
     ['9005550100', "Premium-rate numbers can't be called from Tealine."],
     ['2015550123', 'That is your own number.'],
-    ['0000000000', 'That is not a phone number.'],
+    ['0000000000', "That isn't a phone number."],
     ['éß 🙂', 'Most calls cost 1 credit per minute'],
   ] as const) {
     await field(page).click()

@@ -44,7 +44,7 @@ test('a PIN is reset by text; every device is logged out, and the new PIN works'
 
   await code(page).fill('000000')
   await button(page, 'Verify').click()
-  await expect(page.getByRole('alert')).toContainText('That code is not right. You have 4 more tries.')
+  await expect(page.getByRole('alert')).toContainText("That code isn't right. You have 4 more tries.")
   const sent = await codeSentTo(server, NUMBER, 'text')
   await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
   await button(page, 'Verify').click()

@@ -22,7 +22,7 @@ export async function saveSupportFile(
     )
   const place = resolve(folder, `support-${file.code}.json`)
   await writeFile(place, file.content, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Refusal(409, 'exists', `${place} is here already.`) : error
+    throw error.code === 'EEXIST' ? new Refusal(409, 'exists', `${place} is already here.`) : error
   })
   return [`The file is ${place}. Open it at /replay.`]
 }

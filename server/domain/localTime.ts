@@ -57,7 +57,7 @@ export function countDays(first: string, last: string): number {
  */
 export function readInstant(text: string): number {
   const at = Date.parse(text)
-  if (Number.isNaN(at)) throw new Refusal(422, 'invalid_time', 'That is not a time.')
+  if (Number.isNaN(at)) throw new Refusal(422, 'invalid_time', "That isn't a time.")
   return Math.min(Math.max(0, at), LAST_INSTANT)
 }
 

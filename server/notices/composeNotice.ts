@@ -83,7 +83,7 @@ async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<
     subject: 'Auto-Replenish: your card was declined',
     paragraphs: [
       `${cardOf(purchase)} was declined, so Auto-Replenish couldn't add ${inCredits(toCredits(purchase.credits))} for ${inDollars(purchase.cents / 100)}.`,
-      "We'll try again when you use more credits. After three declines in a row, Auto-Replenish is switched off.",
+      "We'll try again when you use more credits. After three declines in a row, we'll turn off Auto-Replenish.",
     ],
     link: { label: 'Check your payment settings', url: `${app}/settings/payment` },
   }
@@ -96,7 +96,7 @@ function switchedOff({ app }: ComposeParts): Composed {
   return {
     subject: 'Auto-Replenish is off',
     paragraphs: [
-      'Your card was declined three times, so Tealine has switched your Auto-Replenish off. Pay once with another card and switch it on again in your settings.',
+      'Your card was declined three times, so Tealine has turned off Auto-Replenish. Buy credits with another card, then turn it back on in Settings.',
     ],
     link: { label: 'Payment settings', url: `${app}/settings/payment` },
   }
@@ -109,7 +109,7 @@ async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Comp
     subject: `You have ${credits} left`,
     paragraphs: [
       isUser
-        ? `You have ${credits} left. Ask the owner of your account for more, so you never run out mid-call.`
+        ? `You have ${credits} left. Ask the account owner for more, so you never run out mid-call.`
         : `You have ${credits} left. Add more, so you never run out mid-call.`,
     ],
     link: { label: isUser ? 'Request more' : 'Add more', url: `${app}/` },
@@ -127,12 +127,12 @@ async function request(
   const credits = inCredits(toCredits(found.amount))
   if (kind === 'credit_request') {
     if (found.status !== 'pending') return undefined
-    const subject = `${withoutLinks(asking.name)} asks for ${credits}`
+    const subject = `${withoutLinks(asking.name)} requested ${credits}`
     const link = { label: 'Approve or deny', url: `${app}/manage-users` }
     return { subject, paragraphs: [`${subject}.`], link }
   }
-  const answer = found.status === 'approved' ? `You've got ${credits}` : `Your request for ${credits} was denied`
-  const more = found.status === 'approved' ? 'The owner of your account approved your request.' : ''
+  const answer = found.status === 'approved' ? `You received ${credits}` : `Your request for ${credits} was denied`
+  const more = found.status === 'approved' ? 'The account owner approved your request.' : ''
   return {
     subject: answer,
     paragraphs: [`${answer}.`, ...(more ? [more] : [])],

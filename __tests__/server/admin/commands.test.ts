@@ -41,7 +41,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     expect(await run('deny-upgrade', sid)).toEqual(['The application from Chen Imports was denied.'])
     expect(await run('approve-upgrade', await apply())).toEqual(['Chen Imports now has a corporate account.'])
     expect((await account(ann.token)).body.resources.account.is_corporate).toBe(true)
-    await expect(run('approve-upgrade', sid)).rejects.toThrow('That application has been answered already.')
+    await expect(run('approve-upgrade', sid)).rejects.toThrow('That application has already been answered.')
   })
 
   it('find an account by sid, number or email, with what support asks about', async () => {
@@ -111,7 +111,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     const other = await buy()
     expect(await run('dispute', other)).toEqual(['The purchase is in dispute. Taken back: 63 of 63 credits.'])
     expect(await her.credits()).toBe(0)
-    await expect(run('dispute', other)).rejects.toThrow('That purchase is in dispute already.')
+    await expect(run('dispute', other)).rejects.toThrow('That purchase is already in dispute.')
     expect(await run('dispute-won', other)).toEqual([
       'The dispute is won. The credits are released, less what the account owes.',
     ])
@@ -119,8 +119,8 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     await expect(run('dispute-won', other)).rejects.toThrow('That purchase is not in dispute.')
     await run('dispute', other)
     expect(await run('dispute-lost', other)).toEqual(['The dispute is lost. The held credits are gone for good.'])
-    await expect(run('dispute', other)).rejects.toThrow('not paid, or its money has gone back already')
-    await expect(run('refund', other)).rejects.toThrow('its money has gone back already')
+    await expect(run('dispute', other)).rejects.toThrow("isn't paid, or its money has already gone back")
+    await expect(run('refund', other)).rejects.toThrow('its money has already gone back')
   })
 
   it('report what is owed if credits were spent', async () => {
@@ -201,7 +201,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
   })
 
   it.each([
-    ['suspend', 'suspended', 'That account is suspended already.'],
+    ['suspend', 'suspended', 'That account has already been suspended.'],
     ['suspend', 'closed', 'That account is closed.'],
     ['reactivate', 'active', 'That account is not suspended.'],
     ['reactivate', 'closed', 'That account is not suspended.'],

@@ -44,7 +44,7 @@ describe('npm run admin', () => {
     expect(await run(['approve-upgrade', sid], { DATA_DIR })).toEqual({
       code: 1,
       out: '',
-      err: 'That application has been answered already.\n',
+      err: 'That application has already been answered.\n',
     })
     expect(await run(['ledger-check'], { DATA_DIR })).toEqual({ code: 0, out: 'The ledger is consistent.\n', err: '' })
   })

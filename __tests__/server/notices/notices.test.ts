@@ -72,14 +72,14 @@ You can choose which emails you get in your settings: https://app.example/settin
     await ask(20)
     await send()
     expect(emailsTo(ANN)).toMatchObject([
-      { subject: 'Leo asks for 20 credits', text: expect.stringContaining('https://app.example/manage-users') },
+      { subject: 'Leo requested 20 credits', text: expect.stringContaining('https://app.example/manage-users') },
     ])
     await answer('approved')
     await ask(5)
     await send()
     await answer('denied')
     await send()
-    expect(subjectsTo(LEO)).toEqual(['Your request for 5 credits was denied', "You've got 20 credits"])
+    expect(subjectsTo(LEO)).toEqual(['Your request for 5 credits was denied', 'You received 20 credits'])
   })
 
   it('say nothing of a request that was answered meanwhile', async () => {
@@ -93,7 +93,7 @@ You can choose which emails you get in your settings: https://app.example/settin
     await server.rest('POST', 'Account', { name: '<b>Win</b> https://evil.example' }, { token: leo.token })
     await ask(1)
     await send()
-    expect(subjectsTo(ANN)).toEqual(['b Win b https evil example asks for 1 credit'])
+    expect(subjectsTo(ANN)).toEqual(['b Win b https evil example requested 1 credit'])
   })
 
   it('announce a low balance once, until it was seen above the limit', async () => {

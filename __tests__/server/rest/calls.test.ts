@@ -47,9 +47,9 @@ describeOnEveryDatabase('calls', (open) => {
   it.each([
     ['911', 'emergency', "Emergency numbers can't be called from Tealine. Use a regular phone instead."],
     ['+1 900 555 1234', 'premium', "Premium-rate numbers can't be called from Tealine."],
-    ['call me', 'not_a_number', 'That is not a phone number.'],
+    ['call me', 'not_a_number', "That isn't a phone number."],
     ['1'.repeat(40), 'not_a_number', 'A phone number has at most 15 digits.'],
-    ['📞', 'not_a_number', 'That is not a phone number.'],
+    ['📞', 'not_a_number', "That isn't a phone number."],
     ['(201) 555-0123', 'own_number', 'That is your own number.'],
   ])('are not placed to %s', async (to, code, message) => {
     expect(await family.place(family.parent, to)).toMatchObject({ status: 422, body: { error: { code, message } } })
@@ -126,7 +126,7 @@ describeOnEveryDatabase('calls', (open) => {
     expect(await family.place(family.parent)).toMatchObject({
       status: 409,
       body: {
-        error: { code: 'call_in_progress', message: 'You are already in a call. End it before you place another.' },
+        error: { code: 'call_in_progress', message: "You're already on a call. End it before you place another." },
       },
     })
     expect((await family.place(family.sub)).status).toBe(200)

@@ -26,7 +26,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       expect(desk.server.outbox.messages(LEO)).toMatchObject([
         {
           method: 'text',
-          text: `Maya Chen has given you a Tealine account with this number. Set your PIN here to begin: ${desk.server.url}/forgot-pin`,
+          text: `Maya Chen has given you a Tealine account with this number. Set your PIN to get started: ${desk.server.url}/forgot-pin`,
         },
       ])
     })

@@ -55,7 +55,7 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
     [{ name: 'Ann\nChen' }, 400, 'The name is not valid.'],
     [{ name: '\u202eAnn' }, 400, 'The name is not valid.'],
     [{ name: 'x'.repeat(81) }, 400, 'The name is longer than 80 characters.'],
-    [{ email_address: 'ann at home' }, 422, 'That is not an email address.'],
+    [{ email_address: 'ann at home' }, 422, "That isn't an email address."],
     [{ is_corporate: true }, 400, 'The field "is_corporate" is not known here.'],
   ])('are not changed by %j', async (body, status, message) => {
     expect(await change(body)).toMatchObject({ status, body: { error: { message } } })

@@ -69,7 +69,7 @@ describeOnAnyDatabase('sign-up', (open) => {
     [{ new_password: '0188' }, 422, 'That PIN is easy to guess. Please choose another one.'],
     [{ name: '   ' }, 422, 'Please tell us your name.'],
     [{ name: '' }, 400, 'The name is empty.'],
-    [{ email_address: 'nora at home' }, 422, 'That is not an email address.'],
+    [{ email_address: 'nora at home' }, 422, "That isn't an email address."],
     [{ phone_number: '+12015550199' }, 422, 'You verified a different number. Please verify this one.'],
     [{ credits: 100 }, 400, 'The field "credits" is not known here.'],
   ])('refuses %j and keeps the receipt', async (changes, status, message) => {

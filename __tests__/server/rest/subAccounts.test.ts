@@ -36,7 +36,7 @@ describeOnAnyDatabase('sub-accounts', (open) => {
         body: {
           error: {
             code: 'suspended',
-            message: 'Your account is suspended. Please ask the owner of your parent account.',
+            message: 'Your account is suspended. Please ask the account owner.',
           },
         },
       })

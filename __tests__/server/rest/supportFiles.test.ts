@@ -123,7 +123,7 @@ describeOnEveryDatabase('a support file', (open) => {
     expect(line).toBe(`The file is ${place}. Open it at /replay.`)
     expect(readFileSync(place, 'utf8')).toBe(TEXT)
     expect(statSync(place).mode & 0o777).toBe(0o600)
-    await expect(saveSupportFile(server.services.supportFiles, code, folder)).rejects.toThrow('is here already')
+    await expect(saveSupportFile(server.services.supportFiles, code, folder)).rejects.toThrow('is already here')
     await expect(saveSupportFile(server.services.supportFiles, '../../etc', folder)).rejects.toThrow(
       'No support file has that code.',
     )

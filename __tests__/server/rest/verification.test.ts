@@ -58,9 +58,9 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     const code = sentCode()
     const sentences = []
     for (let i = 0; i < 5; i += 1) sentences.push((await verify(verification_sid, wrong(code))).body.error.message)
-    expect(sentences[0]).toBe('That code is not right. You have 4 more tries.')
-    expect(sentences[3]).toBe('That code is not right. You have one more try.')
-    expect(sentences[4]).toBe('That code is not right. Please request a new one in 60 minutes.')
+    expect(sentences[0]).toBe("That code isn't right. You have 4 more tries.")
+    expect(sentences[3]).toBe("That code isn't right. You have one more try.")
+    expect(sentences[4]).toBe("That code isn't right. Please request a new one in 60 minutes.")
     expect(await verify(verification_sid, code)).toMatchObject({
       status: 429,
       body: {
@@ -74,7 +74,7 @@ describeOnAnyDatabase('proving a phone number', (open) => {
     const code = sentCode()
     const guess = async (sid: string) => (await verify(sid, wrong(code))).body.error.message
     for (const { verification_sid } of [first, second, first]) await guess(verification_sid)
-    expect(await guess(second.verification_sid)).toBe('That code is not right. You have one more try.')
+    expect(await guess(second.verification_sid)).toBe("That code isn't right. You have one more try.")
     await guess(first.verification_sid)
     expect((await verify(second.verification_sid, code)).body.error.code).toBe('too_many_tries')
     const refused = await request()

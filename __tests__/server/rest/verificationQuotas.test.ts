@@ -74,7 +74,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
       await expect(ask(false)).rejects.toMatchObject({ status: 429, code: 'too_many_tries' })
       const own = await ask(true)
       const code = sentCode()
-      expect((await verify(own, wrong(code))).body.error.message).toBe('That code is not right. You have 4 more tries.')
+      expect((await verify(own, wrong(code))).body.error.message).toBe("That code isn't right. You have 4 more tries.")
       expect((await verify(own, code)).status).toBe(200)
       await expect(ask(false)).rejects.toMatchObject({ code: 'too_many_tries' })
     })

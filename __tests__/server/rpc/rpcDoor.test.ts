@@ -94,7 +94,7 @@ describeOnAnyDatabase('the JSON-RPC door', (open) => {
       expect(answers.filter(({ body }) => body.result)).toHaveLength(1)
       expect((await ask(5)).body.error).toEqual({
         code: 409,
-        message: 'You already have a request that your parent account has not answered.',
+        message: "You already have a pending request. The account owner hasn't answered it yet.",
       })
     })
 

@@ -44,7 +44,7 @@ export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource
   if (found.isSubAccount && found.state === 'suspended') {
     const next = (await isSuspendedByOperator(parts.sql, found.id))
       ? 'Contact support.'
-      : 'Please ask the owner of your parent account.'
+      : 'Please ask the account owner.'
     throw new Refusal(403, 'suspended', `Your account is suspended. ${next}`)
   }
   return found.id
@@ -56,7 +56,7 @@ async function byPhone(
   { networks, deviceCookie }: LogInSource,
 ): Promise<Credentials> {
   const phoneNumber = toE164(phone_number)
-  if (!phoneNumber) throw new Refusal(422, 'invalid_phone_number', 'That is not a phone number.')
+  if (!phoneNumber) throw new Refusal(422, 'invalid_phone_number', "That isn't a phone number.")
   const { sql, clock, pins, knownDevices } = parts
   const device = await knownDevices.find(deviceCookie, phoneNumber)
   const credentials = await findCredentials(sql, phoneNumber)

@@ -120,7 +120,7 @@ export function permit(call: AccountCall, account: AccountRow): void {
   const { kinds, suspended } = PERMISSIONS[call]
   if (!kinds.includes(kindOf(account))) throw notFound()
   if (!suspended && account.state === 'suspended')
-    throw new Refusal(403, 'suspended', 'This account is suspended: you can look at it, but not use it.')
+    throw new Refusal(403, 'suspended', 'Your account is suspended. You can view it but not use it.')
 }
 
 function kindOf({ id, rootId, isCorporate }: AccountRow): Kind {

@@ -34,7 +34,7 @@ export function createReminders({ sql, clock, pins, sendEmail, onError }: Remind
       await sendEmail({
         to: emailAddress,
         subject: 'Your Tealine legacy PIN',
-        text: `Your Tealine legacy PIN is ${pins.legacyPin.open(legacyPinSealed)}. If you didn't ask for it, you don't need to do anything.`,
+        text: `Your Tealine legacy PIN is ${pins.legacyPin.open(legacyPinSealed)}. If you didn't request this, ignore this email.`,
       })
   }
 

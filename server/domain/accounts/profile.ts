@@ -85,7 +85,6 @@ export function checkName(name: string): string {
 
 /** The email address, trimmed. */
 export function checkEmail(address: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(address.trim()))
-    throw new Refusal(422, 'invalid_email', 'That is not an email address.')
+  if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) throw new Refusal(422, 'invalid_email', "That isn't an email address.")
   return address.trim()
 }

@@ -24,7 +24,7 @@ export async function suspend({ db, news, ...by }: Parts, sid: string): Promise<
     if (!account) throw notFound()
     const isOwners = account.id !== account.rootId && !(await isSuspendedByOperator(sql, account.id))
     if (account.state === 'suspended' && !isOwners)
-      throw new Refusal(409, 'suspended', 'That account is suspended already.')
+      throw new Refusal(409, 'suspended', 'That account has already been suspended.')
     if (account.state === 'closed') throw new Refusal(409, 'closed', 'That account is closed.')
     if (account.state === 'withdrawn') throw new Refusal(409, 'withdrawn', 'That invitation was withdrawn.')
     await suspendAccount(sql, account.id, 'operator')

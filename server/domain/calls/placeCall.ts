@@ -90,5 +90,5 @@ function callerIdNotFound(): Refusal {
 }
 
 function alreadyInCall(): Refusal {
-  return new Refusal(409, 'call_in_progress', 'You are already in a call. End it before you place another.')
+  return new Refusal(409, 'call_in_progress', "You're already on a call. End it before you place another.")
 }

@@ -47,6 +47,6 @@ export async function capUnusualCalls(
     throw new Refusal(
       429,
       'unusual_destinations',
-      `While an account is new, it can place ${CALLS_PER_DAY} calls a day to destinations like this one. Please try again in ${waitInWords(oldestCounted.getTime() + DAY_MS - now)}.`,
+      `New accounts can place up to ${CALLS_PER_DAY} calls a day to destinations like this. Please try again in ${waitInWords(oldestCounted.getTime() + DAY_MS - now)}.`,
     )
 }

@@ -54,7 +54,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
         throw new Refusal(
           409,
           'request_pending',
-          'You already have a request that your parent account has not answered.',
+          "You already have a pending request. The account owner hasn't answered it yet.",
         )
       news.publish({ topic: 'credit_request', id: row.id, accountId: viewer.id, rootId: viewer.rootId })
     },

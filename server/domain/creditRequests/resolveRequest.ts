@@ -23,7 +23,7 @@ export async function resolveRequest(
   if (!request) throw notFound()
   const { id, accountId, amount } = request
   if (request.status !== 'pending')
-    throw new Refusal(409, 'already_resolved', `That request has been ${request.status} already.`)
+    throw new Refusal(409, 'already_resolved', `That request has already been ${request.status}.`)
   if (status === 'approved')
     await moveWithinFamily(sql, {
       key: `request:${id}`,

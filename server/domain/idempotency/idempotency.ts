@@ -121,11 +121,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
       if (running) return running
       await sleep(POLL_INTERVAL_MS)
     }
-    throw new Refusal(
-      409,
-      'still_running',
-      'Your first request is still being worked on. Please try again in a moment.',
-    )
+    throw new Refusal(409, 'still_running', 'Your first request is still in progress. Please try again in a moment.')
   }
 
   const forgetStale = (unansweredBefore: number) =>

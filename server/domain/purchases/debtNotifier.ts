@@ -37,6 +37,6 @@ function debtText(owed: number, bought: number, reason: Reason): string {
   const what =
     reason === 'refund'
       ? `We refunded your payment for ${inCredits(bought)}`
-      : `Your bank or PayPal told us that you dispute your payment for ${inCredits(bought)}`
+      : `Your bank or PayPal told us that you've disputed your payment for ${inCredits(bought)}`
   return `${what}, but ${inCredits(owed)} of ${bought === 1 ? 'it' : 'them'} had already been used. Calls are paused on your account and for your users, and Auto-Replenish won't charge your card. To call again, log in to Tealine and add credits: your next purchase first pays back the ${inCredits(owed)}. If you think this is a mistake, contact support.`
 }

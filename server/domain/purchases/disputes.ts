@@ -66,9 +66,9 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
 
     open: (purchaseId) =>
       record(purchaseId, (purchase, open) => {
-        if (open.length > 0) throw new Refusal(409, 'already_disputed', 'That purchase is in dispute already.')
+        if (open.length > 0) throw new Refusal(409, 'already_disputed', 'That purchase is already in dispute.')
         if (purchase.status !== 'paid')
-          throw new Refusal(409, 'not_paid', 'That purchase is not paid, or its money has gone back already.')
+          throw new Refusal(409, 'not_paid', "That purchase isn't paid, or its money has already gone back.")
         return [{ ref: `operator-${newId(clock.now())}`, cents: null, status: 'open' }]
       }),
 

@@ -37,9 +37,9 @@ export async function refundPurchase(parts: Parts, sid: string): Promise<Refunde
   // As it is stored, not as it was typed: providers know the purchase and the refund by it.
   const { id } = purchase
   if (purchase.status === 'refunded')
-    throw new Refusal(409, 'already_refunded', 'That purchase has been refunded already.')
+    throw new Refusal(409, 'already_refunded', 'That purchase has already been refunded.')
   if (purchase.status === 'charged_back')
-    throw new Refusal(409, 'charged_back', 'That purchase was lost in a dispute: its money has gone back already.')
+    throw new Refusal(409, 'charged_back', 'That purchase was lost in a dispute: its money has already gone back.')
   if (!isCredited(purchase)) throw new Refusal(409, 'not_paid', 'That purchase has not been paid.')
   if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)

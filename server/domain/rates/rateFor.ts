@@ -99,7 +99,7 @@ const LONGEST_NUMBER_DIGITS = 15
 
 function invalidNumberMessage(typed: string): string {
   if (digitsOf(typed).length > LONGEST_NUMBER_DIGITS) return 'A phone number has at most 15 digits.'
-  return 'That is not a phone number.'
+  return "That isn't a phone number."
 }
 
 function notCallable(number: PhoneNumber | string, reason: NotCallableReason, description: string): NotCallable {

@@ -21,7 +21,7 @@ export interface InvitationParts {
 
 export function createInvitations({ send, addresses, onError }: InvitationParts): SendInvitation {
   return async ({ name }, to) => {
-    const text = `${withoutLinks(name)} has given you a Tealine account with this number. Set your PIN here to begin: ${addresses.app}/forgot-pin`
+    const text = `${withoutLinks(name)} has given you a Tealine account with this number. Set your PIN to get started: ${addresses.app}/forgot-pin`
     await send({ to, method: 'text', text }).catch(onError)
   }
 }

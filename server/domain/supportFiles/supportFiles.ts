@@ -46,7 +46,7 @@ export function createSupportFiles({ db, clock }: { db: Sql; clock: Clock }): Su
       if (networks?.site) await count(networks.site, FILES_PER_HOUR * NETWORKS_PER_SITE)
       const fault = await findUploadFault(content, SUPPORT_FILE_BYTES.expanded)
       if (fault === 'too_large') throw new Refusal(413, 'too_large', 'That file is too large to be sent.')
-      if (fault) throw new Refusal(422, 'not_a_support_file', 'That is not a support file.')
+      if (fault) throw new Refusal(422, 'not_a_support_file', "That isn't a support file.")
       const kept = { code: newSupportCode(), expiresAt: new Date(now + KEPT_DAYS * DAY_MS) }
       if (!(await insertSupportFile(db, { ...kept, content }, KEPT_BYTES)))
         throw new Refusal(503, 'no_room', 'We cannot take more files at the moment. Please save it instead.')

@@ -67,7 +67,7 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
         const upgrade = await store.findUpgrade(sql, sid)
         if (!upgrade) throw notFound()
         const accountId = await store.resolveUpgrade(sql, upgrade.id, status, new Date(clock.now()))
-        if (!accountId) throw new Refusal(409, 'already_answered', 'That application has been answered already.')
+        if (!accountId) throw new Refusal(409, 'already_answered', 'That application has already been answered.')
         if (status === 'approved') await makeCorporate(sql, accountId)
         await recordByOperator(sql, { clock, ...(operator && { operator }) }, `upgrade_${status}`, accountId)
         return { ...upgrade, accountId, status }
@@ -89,7 +89,7 @@ function checkWebsite(typed = ''): string | null {
   if (!website) return null
   const address = /^[a-z][a-z\d+.-]*:/i.test(website) ? website : `https://${website}`
   if (!/^https?:\/\/[^/]+\.[^/]+/i.test(address) || !URL.canParse(address))
-    throw new Refusal(422, 'invalid_website', 'That is not the address of a website.')
+    throw new Refusal(422, 'invalid_website', "That isn't the address of a website.")
   return website
 }
 

@@ -36,7 +36,7 @@ export async function countCode(sql: Sql, to: Counted, from: Networks | undefine
  */
 export async function countTry(sql: Sql, of: Counted, now: number): Promise<Refusal> {
   const { left, hourEndsAt } = await countOrRefuse(sql, triesOf(of), now)
-  return new Refusal(422, 'wrong_code', `That code is not right. ${nextStep(left, hourEndsAt.getTime() - now)}`)
+  return new Refusal(422, 'wrong_code', `That code isn't right. ${nextStep(left, hourEndsAt.getTime() - now)}`)
 }
 
 /** Clears the wrong tries once the number has been verified. */

@@ -15,7 +15,7 @@ export function reachableNumber(typed: string): string {
   const rate = rateFor(typed)
   const isUnfinished = !number?.country && !number?.isPossible()
   if (!number || isUnfinished || (!rate.callable && rate.reason === 'not_a_number'))
-    throw new Refusal(422, 'invalid_phone_number', 'That is not a phone number.')
+    throw new Refusal(422, 'invalid_phone_number', "That isn't a phone number.")
   if (!COUNTRIES.includes(number.country ?? ''))
     throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
   if (!rate.callable || number.getType() === 'TOLL_FREE')

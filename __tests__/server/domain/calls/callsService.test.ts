@@ -92,7 +92,7 @@ describeOnEveryDatabase('calls', (open) => {
         if (attempt.status === 'rejected')
           expect(attempt.reason).toMatchObject({
             status: 409,
-            message: 'You are already in a call. End it before you place another.',
+            message: "You're already on a call. End it before you place another.",
           })
       expect(await listed(parent)).toHaveLength(1)
     })

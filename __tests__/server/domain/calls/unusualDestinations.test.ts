@@ -60,7 +60,7 @@ describeOnAnyDatabase('calls of a new account to unusual destinations', (open) =
         error: {
           code: 'unusual_destinations',
           message:
-            'While an account is new, it can place 5 calls a day to destinations like this one. Please try again in 22 hours.',
+            'New accounts can place up to 5 calls a day to destinations like this. Please try again in 22 hours.',
         },
       },
     })

@@ -97,7 +97,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
     const before = await creditsOf(leo)
     expect((await resolve(sid, second)).error).toEqual({
       code: 409,
-      message: `That request has been ${first} already.`,
+      message: `That request has already been ${first}.`,
     })
     expect(await creditsOf(leo)).toBe(before)
     expect((await list(parent)).result).toMatchObject([{ sid, status: first }])

@@ -143,7 +143,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await server.services.notices.sendDue()
     const emails = server.outbox.messages('ann@example.com').map(({ subject, text }) => `${subject}: ${text}`)
     expect(emails.sort()).toEqual([
-      expect.stringContaining('switched your Auto-Replenish off'),
+      expect.stringContaining('turned off Auto-Replenish'),
       expect.stringContaining('Your card, Visa ending in 0341, was declined'),
       expect.stringContaining('Your card, Visa ending in 0341, was declined'),
       expect.stringContaining('Your receipt for 63 credits'),

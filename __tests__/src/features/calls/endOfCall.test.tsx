@@ -159,7 +159,7 @@ describe('after a call', () => {
 
   test('blocked by another device of the account is not shown as ended', async () => {
     const { dispatch } = await open()
-    api.refuse('POST Calls', 409, { code: 'call_in_progress', message: 'You are already in a call.' })
+    api.refuse('POST Calls', 409, { code: 'call_in_progress', message: "You're already on a call." })
     await dispatch(callRequested(callTarget))
     expect(await screen.findByRole('heading', { name: 'Call not placed' })).toBeVisible()
   })

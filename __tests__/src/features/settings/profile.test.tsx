@@ -108,14 +108,14 @@ test('a wrong PIN is reported in place, and logs nobody out', async () => {
 
 test('a refused address is reported in place, and the input stays', async () => {
   const { user } = await open()
-  api.refuse(CHANGE, 422, { code: 'invalid_email', message: 'That is not an email address.' })
+  api.refuse(CHANGE, 422, { code: 'invalid_email', message: "That isn't an email address." })
   await user.click(button('Edit email address'))
   const field = profile().getByLabelText('Email address')
   expect(field).toHaveValue('maya@example.com')
   await user.clear(field)
   await user.type(pinField(), '918273')
   await user.type(field, 'maya{Enter}')
-  expect(await profile().findByRole('alert')).toHaveTextContent('That is not an email address.')
+  expect(await profile().findByRole('alert')).toHaveTextContent("That isn't an email address.")
   expect(field).toHaveValue('maya')
 })
 

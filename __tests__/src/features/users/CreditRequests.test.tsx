@@ -53,11 +53,11 @@ describe('requests for credits', () => {
     answerUsers(api, [aUser({ credit_request: creditRequestOf(5) })])
     const { user, advance } = await openWithClock()
     await screen.findByRole('group', { name: /requests/ })
-    api.refuse('rpc acct.resolve_credit_request', 200, { code: 409, message: 'That request has been denied already.' })
+    api.refuse('rpc acct.resolve_credit_request', 200, { code: 409, message: 'That request has already been denied.' })
     answerUsers(api, [aUser()])
     await user.click(button('Deny'))
     await advance(UNDO_MS)
-    expect(await screen.findByRole('alert')).toHaveTextContent('That request has been denied already.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('That request has already been denied.')
     await waitFor(() => expect(screen.queryByRole('group', { name: /requests/ })).not.toBeInTheDocument())
   })
 

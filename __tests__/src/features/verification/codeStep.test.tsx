@@ -24,11 +24,11 @@ test('the code field has the focus, and invites the browser to fill it in', asyn
 })
 
 test('the button sends sid and code, and shows the error of a wrong one with the code still there', async () => {
-  api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right. You have 4 more tries.' })
+  api.refuse(VERIFY, 422, { code: 'wrong_code', message: "That code isn't right. You have 4 more tries." })
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '000000')
   await press(app, 'Verify')
-  expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right. You have 4 more tries.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("That code isn't right. You have 4 more tries.")
   expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '000000' })
   expect(codeField()).toHaveValue('000000')
 })
@@ -72,7 +72,7 @@ test('typing a longer code slowly costs at most one attempt, and no digit', asyn
 })
 
 test('after a refusal another code is sent automatically, but none twice', async () => {
-  api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
+  api.refuse(VERIFY, 422, { code: 'wrong_code', message: "That code isn't right." })
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '000000')
   await app.advance(1000)
@@ -114,7 +114,7 @@ test('a code typed while another is being checked waits for the response', async
 })
 
 test('a code that was sent manually, or left, is not sent again automatically', async () => {
-  api.refuse(VERIFY, 422, { code: 'wrong_code', message: 'That code is not right.' })
+  api.refuse(VERIFY, 422, { code: 'wrong_code', message: "That code isn't right." })
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '000000')
   await press(app, 'Verify')

@@ -54,7 +54,7 @@ test('the sid of the answer leads to the code step', () => {
 })
 
 test('a refusal stays at its step with its error, which the next attempt clears', () => {
-  const error = { status: 422, code: 'invalid_phone_number', message: 'That is not a phone number.' }
+  const error = { status: 422, code: 'invalid_phone_number', message: "That isn't a phone number." }
   const refused = after([answer('requestCode', 'r1', 'rejected', { payload: error })], sending)
   expect(refused).toMatchObject({ step: 'request', pending: null, error })
   expect(after([answer('requestCode', 'r2', 'pending')], refused)?.error).toBeNull()
