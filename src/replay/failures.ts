@@ -13,6 +13,7 @@ import { cardFormChanged, cardFormFailed } from '../features/purchase/purchaseSl
 import { preparationFailed } from '../features/supportFile/supportFileSlice'
 import { fileFailed } from '../features/tableFile/tableFileSlice'
 import type { EndCause } from '../services/callEngine'
+import { describeFailedRequest, withReason } from './failedRequest'
 import { failureStrings as texts } from './failureStrings'
 
 /** What went wrong in an action, in plain words; null if nothing did. */
@@ -60,7 +61,7 @@ function wordsFor(cause: EndCause): string {
 }
 
 interface RejectedRequest extends UnknownAction {
-  meta?: { condition?: boolean; aborted?: boolean }
+  meta?: { condition?: boolean; aborted?: boolean; arg?: { endpointName?: unknown } }
   payload?: Partial<ApiError>
   error?: { message?: string }
 }
@@ -68,20 +69,16 @@ interface RejectedRequest extends UnknownAction {
 /** Describes a request that was refused or not answered, but not one that was skipped or aborted. */
 function failedRequest(action: RejectedRequest): string | null {
   if (cardFormChanged.match(action)) return refusalOfCard(action.payload?.step)
-  if (streamFailed.match(action)) return describeAnswer({ status: action.payload?.status || 'no_answer' })
-  if (fileFailed.match(action)) return describeAnswer(action.payload?.error)
-  if (!action.type.endsWith('/rejected') || action.meta?.condition || action.meta?.aborted) return null
-  return action.payload?.status ? describeAnswer(action.payload) : (action.error?.message ?? action.type)
+  if (streamFailed.match(action))
+    return withReason(texts.noLiveUpdates, { status: action.payload?.status || 'no_answer' })
+  if (fileFailed.match(action)) return withReason(texts.listNotExported, action.payload?.error)
+  const { type, meta, payload, error } = action
+  if (!type.endsWith('/rejected') || meta?.condition || meta?.aborted) return null
+  const { message = type } = error ?? {}
+  return describeFailedRequest(meta?.arg?.endpointName, payload?.status ? payload : { message })
 }
 
 const refusalOfCard = (step: CardFormStep | undefined) => (step?.kind === 'refused' ? describeCardFormStep(step) : null)
-
-function describeAnswer({ status, code, message }: Partial<ApiError> = {}): string {
-  if (status === 'no_answer') return texts.noAnswer
-  const reason = Number(status) >= 500 ? texts.serverFailed : texts.refused
-  const [number, words] = [status === 200 ? code : status, message].map((part) => part && String(part))
-  return [number ? `${reason} (${number})` : reason, words].filter(Boolean).join(': ')
-}
 
 /** The positions of the actions with an error, starting at 1. */
 export function failuresIn(actions: readonly UnknownAction[]): number[] {

@@ -1,6 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { navStrings } from '../app/layout/navStrings'
-import { MENU_ITEMS } from '../app/layout/places'
 import { formatDuration } from '../components/format'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
@@ -14,8 +12,10 @@ import { describeCardFormStep } from '../features/purchase/cardFormStep'
 import { cardFormChanged } from '../features/purchase/purchaseSlice'
 import type { UserAct } from '../features/users/userActs'
 import { actSubmitted as userActSubmitted } from '../features/users/usersSlice'
+import { routes, withoutTrailingSlash } from '../routes'
 import type { EngineFact } from '../services/callEngine'
 import { failureOf } from './failures'
+import { routeStrings } from './routeStrings'
 import { storyStrings as texts } from './storyStrings'
 
 /** A line of the timeline. */
@@ -100,7 +100,7 @@ export function storyOf(actions: readonly UnknownAction[], moments: readonly num
     const failure = failureOf(action)
     const told = tell(action, at, memory)
     const isTold = failure === null || (engineReported.match(action) && told)
-    const text = isTold ? told : tellFailure(action, failure)
+    const text = isTold ? told : failure
     return text ? [{ position: index + 1, text, isFailure: failure !== null }] : []
   })
 }
@@ -112,7 +112,7 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
   if (engineReported.match(action)) return tellFact(action.payload?.fact, at, memory)
   if (callRequested.match(action)) Object.assign(memory, { calledAt: at, answeredAt: undefined })
   if (submissionRefused.match(action)) return tellRefusal(action.payload?.problems)
-  if (isLogIn(action)) return texts.logIn
+  if (isLogIn(action)) return texts.loggedIn
   if (cardFormChanged.match(action)) return tellCardForm(action.payload?.step)
   if (action.type === OFFLINE) memory.offlineAt = at
   if (action.type === ONLINE)
@@ -125,8 +125,14 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
 function tellRoute(pathname: unknown, memory: Memory): string | undefined {
   const isSame = pathname === memory.pathname
   memory.pathname = String(pathname)
-  const place = MENU_ITEMS.find(({ path }) => path === pathname)
-  return isSame ? undefined : fill(texts.went, { place: place ? navStrings[place.name] : String(pathname) })
+  return isSame ? undefined : fill(texts.went, { place: placeAt(memory.pathname) })
+}
+
+function placeAt(pathname: string): string {
+  const wanted = withoutTrailingSlash(pathname)
+  const names = Object.keys(routes) as (keyof typeof routes)[]
+  const name = names.find((each) => routes[each].path === wanted)
+  return name ? routeStrings[`went.${name}`] : pathname
 }
 
 function tellAct(action: UnknownAction): string | undefined {
@@ -195,13 +201,6 @@ function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): str
     default:
       return undefined
   }
-}
-
-/** A failed request is described with its endpoint; other failures say everything by themselves. */
-function tellFailure(action: UnknownAction, reason: string): string {
-  const endpoint = endpointOf(action)
-  if (endpoint === 'logIn') return fill(texts.logInRefused, { reason })
-  return typeof endpoint === 'string' ? fill(texts.failedBecause, { what: endpoint, reason }) : reason
 }
 
 const isLogIn = (action: UnknownAction) =>

@@ -2,9 +2,8 @@
 export const storyStrings = {
   opened: 'Opened the page',
   went: 'Went to {place}',
-  logIn: 'Logged in',
+  loggedIn: 'Logged in',
   logInSent: 'Tapped Log In',
-  logInRefused: 'Log-in refused: {reason}',
   formRefused: 'Sent a form with mistakes: {problems}',
   loggedOut: 'Logged out',
   loggedOutByServer: 'Was logged out: the session had ended',
@@ -69,5 +68,4 @@ export const storyStrings = {
   reported: 'Reported a problem',
   reload: 'Tapped Reload',
   newVersion: 'Took the new version',
-  failedBecause: '{what}: {reason}',
 } as const

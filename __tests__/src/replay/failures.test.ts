@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../../../src/api/api'
 import { pageFaulted, screenBroke } from '../../../src/events'
@@ -9,6 +11,7 @@ import { cardFormChanged, cardFormFailed } from '../../../src/features/purchase/
 import { preparationFailed } from '../../../src/features/supportFile/supportFileSlice'
 import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
 import { failureOf, failuresIn } from '../../../src/replay/failures'
+import { requestStrings } from '../../../src/replay/requestStrings'
 import type { EndCause, EngineFact } from '../../../src/services/callEngine'
 
 const screen = { part: 'screen', resetKey: '/' } as const
@@ -18,13 +21,40 @@ const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery
 const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
 const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
 
-test.each<[string, unknown]>([
-  ['Refused (401): Wrong PIN.', { status: 401, code: 'wrong_pin', message: 'Wrong PIN.' }],
-  ['Refused (-32602): No such package.', { status: 200, code: -32602, message: 'No such package.' }],
-  ['The server failed (503)', { status: 503 }],
-  ['No answer from the server', { status: 'no_answer' }],
-])('a request: %s', (words, payload) => {
-  expect(failureOf(rejected({}, payload))).toBe(words)
+test.each<[string, string, unknown]>([
+  ["Couldn't load the account: Not allowed (403)", 'getAccount', { status: 403, message: 'Not allowed.' }],
+  [
+    "Couldn't load the packages: No such group (-32602)",
+    'listProducts',
+    { status: 200, code: -32602, message: 'No such group.' },
+  ],
+  ["Couldn't load the calls: the server refused (404)", 'listCalls', { status: 404 }],
+  ["Couldn't load the calls: the server failed (503)", 'listCalls', { status: 503 }],
+  ["Couldn't place the call: no answer", 'placeCall', { status: 'no_answer' }],
+  ['Log-in refused: Wrong PIN (401)', 'logIn', { status: 401, code: 'wrong_pin', message: 'Wrong PIN.' }],
+  ["Couldn't log in: the server refused (401)", 'logIn', { status: 401 }],
+  ["Couldn't log in: Out of order (500)", 'logIn', { status: 500, message: 'Out of order.' }],
+  // Of another version.
+  ['A request failed: no answer', 'constructor', { status: 'no_answer' }],
+])('a request: %s', (words, endpointName, payload) => {
+  expect(failureOf(rejected({ arg: { endpointName } }, payload))).toBe(words)
+})
+
+test('a request that failed in the page is told with its error', () => {
+  const error = { message: 'x is undefined' }
+  expect(failureOf({ ...rejected({ arg: { endpointName: 'getUsage' } }), error })).toBe(
+    "Couldn't load the usage: x is undefined",
+  )
+})
+
+test('every request of the app has its words', async () => {
+  const features = join(process.cwd(), 'src/features')
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).map((file) => join(features, file))
+  for (const file of files.filter(
+    (each) => /\.ts$/.test(each) && readFileSync(each, 'utf8').includes('injectEndpoints'),
+  ))
+    await import(file)
+  expect(Object.keys(requestStrings).sort()).toEqual(Object.keys(api.endpoints).sort())
 })
 
 test('a skipped or aborted request is not an error', () => {
@@ -44,9 +74,9 @@ test.each<[string, UnknownAction]>([
   ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
   ['Card declined: insufficient funds', cardRefused({ declineCode: 'insufficient_funds' })],
   ['Card payment failed: user cancelled', cardRefused({})],
-  ['The server failed (502)', fileFailed({ error: { status: 502 } })],
-  ['No answer from the server', streamFailed({ status: 0 })],
-  ['Refused (429)', streamFailed({ status: 429 })],
+  ["Couldn't export the list: the server failed (502)", fileFailed({ error: { status: 502 } })],
+  ["Couldn't get live updates: no answer", streamFailed({ status: 0 })],
+  ["Couldn't get live updates: the server refused (429)", streamFailed({ status: 429 })],
 ])('in the page: %s', (words, action) => {
   expect(failureOf(action)).toBe(words)
 })
@@ -72,7 +102,7 @@ test('an ordinary end, and a test that found nothing, are not errors', () => {
   expect(failureOf(audioTested({ problem: null, wasHeard: true, isCarrierReached: null }))).toBeNull()
 })
 
-test.each([null, 'text', 7, { status: {} }, { fact: null }])(
+test.each([null, 'text', 7, { status: {} }, { fact: null }, { error: null }])(
   'a payload of another shape (%j) harms nothing',
   (payload) => {
     const actions = [

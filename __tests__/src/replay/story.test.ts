@@ -26,9 +26,9 @@ function told(name: string) {
 test('a refused log-in is told with its reason', () => {
   expect(told('failed-login')).toEqual([
     'Opened the page',
-    'Went to /login',
+    'Went to the log-in page',
     'Tapped Log In',
-    expect.stringMatching(/^Log-in refused: .*PIN/),
+    'Log-in refused: That phone number and PIN do not match (401)',
   ])
 })
 
@@ -128,6 +128,28 @@ test('a declined card is described with its reason, after the steps before it', 
 test('going to the same place again is no news', () => {
   const visit = (key: string) => routeChanged({ key, pathname: '/settings', search: '' })
   expect(storyOf([visit('a'), visit('b')], [0, 1])).toHaveLength(1)
+})
+
+test.each([
+  ['/get-started', 'Went to Get Started'],
+  ['/settings', 'Went to Settings'],
+  ['/settings/transactions/', 'Went to Settings, Transactions'],
+  ['/help', 'Went to Help'],
+  ['/nowhere', 'Went to /nowhere'],
+])('%s has a name, if it is of the app', (pathname, line) => {
+  expect(storyOf([routeChanged({ key: 'a', pathname, search: '' })], [0])).toMatchObject([{ text: line }])
+})
+
+test('a failed request is told once, in plain words', () => {
+  const failed = (endpointName: string) => ({
+    type: 'api/executeQuery/rejected',
+    meta: { arg: { endpointName } },
+    payload: { status: 'no_answer' },
+  })
+  expect(storyOf([failed('listCallerIds'), failed('logIn')], [0, 1])).toEqual([
+    { position: 1, text: "Couldn't load the caller IDs: no answer", isFailure: true },
+    { position: 2, text: "Couldn't log in: no answer", isFailure: true },
+  ])
 })
 
 test('requests have what was asked, its status, size, outcome and duration; in old recordings the name of the endpoint', () => {

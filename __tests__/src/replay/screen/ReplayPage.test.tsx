@@ -91,7 +91,7 @@ test('the keys step, jump to the ends and to the next error', async () => {
   await screen.findByRole('listbox')
   await user.keyboard('{ArrowRight}')
   expect(slider()).toHaveAttribute('aria-valuetext', '1 of 5, +0:00.000')
-  expect(chosen()).toHaveTextContent('Went to /login')
+  expect(chosen()).toHaveTextContent('Went to the log-in page')
   await user.keyboard('e')
   expect(screen.getByTitle('Part of the page crashed: again')).toBeVisible()
   expect(slider()).toHaveAttribute(

@@ -16,7 +16,7 @@ test('a file opens at the first painted screen, with the story and a summary', a
   await openAsIs(writeLog(rootReducer, { ...publicLog, description: 'The screen went white' }))
   await screen.findByRole('listbox')
   expect(slider()).toHaveAttribute('aria-valuenow', '1')
-  expect(options()[0]).toHaveTextContent('Went to /login')
+  expect(options()[0]).toHaveTextContent('Went to the log-in page')
   expect(screen.getByRole('heading', { level: 1, name: 'support.json' })).toHaveFocus()
   const summary = screen.getByRole('tabpanel', { name: 'Summary' })
   expect(summary).toHaveTextContent(/What the customer wroteThe screen went white/)
