@@ -40,15 +40,24 @@ export function createSupportFile<State>(
   const preloadedState = scanTexts(JSON.parse(base))
   const actions = entries.map(({ text }) => JSON.parse(text))
   const times = entries.map(({ at }) => at)
-  return supportFileOf(reducer, { preloadedState, actions, times, cut, ...about }, live)
+  const log = { preloadedState, actions, times, cut, ...about }
+  return supportFileOf(log, checksOf(reducer, log, live))
 }
 
 /** Writes any log as a support file with new checks and without real names. */
 export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): string {
-  return JSON.stringify(supportFileOf(reducer, log))
+  return writeWithChecks(log, checksOf(reducer, log))
 }
 
-function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog, live?: unknown): SupportFile {
+/** The same with these checks, or without any. */
+export function writeWithChecks(log: ActionLog, checks: Checks | undefined): string {
+  return JSON.stringify(supportFileOf(log, checks))
+}
+
+function supportFileOf<Checked extends Checks | undefined>(
+  log: ActionLog,
+  checks: Checked,
+): Omit<SupportFile, 'checks'> & { checks: Checked } {
   const { actions, preloadedState, app, environment, times = [], cut, description, notes } = log
   return {
     payload: JSON.stringify(actions),
@@ -57,7 +66,7 @@ function supportFileOf<State>(reducer: PureReducer<State>, log: ActionLog, live?
     ...(app && { app }),
     ...(environment && { environment }),
     times,
-    checks: checksOf(reducer, log, live),
+    checks,
     cut,
     ...(description !== undefined && { description }),
     ...(notes && { notes }),

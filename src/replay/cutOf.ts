@@ -1,16 +1,33 @@
 import type { ActionLog, Note } from '../recorder/actionLog'
-import { firstState, replay } from '../recorder/actionLog'
+import { checksOf, firstState, replay } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
+import { writeWithChecks } from '../recorder/supportFile'
+import { findFailedCheck } from './findFailedCheck'
+
+interface Range {
+  /** The first action, starting at 1. */
+  from: number
+  /** The last one. */
+  to: number
+  notes: readonly Note[]
+}
 
 /**
- * A part of a log that can be replayed by itself: it begins with the state that the actions before it led to.
- * @param from the first of its actions, starting at 1
- * @param to the last one
+ * Writes a part of a log as a support file. All of it keeps its own checks. Less of it has new ones, unless the log differs
+ * here: then they would be of other states than the customer's.
  */
-export function cutOf<State extends object>(
+export function writeCut<State extends object>(reducer: PureReducer<State>, log: ActionLog, range: Range): string {
+  const cut = cutOf(reducer, log, range)
+  if (cut.actions.length === log.actions.length) return writeWithChecks(cut, log.checks)
+  const isExact = findFailedCheck(reducer, log) === null
+  return writeWithChecks(cut, isExact ? checksOf(reducer, cut) : undefined)
+}
+
+/** A part of a log that can be replayed by itself: it begins with the state that the actions before it led to. */
+function cutOf<State extends object>(
   reducer: PureReducer<State>,
   log: ActionLog,
-  { from, to, notes }: { from: number; to: number; notes: readonly Note[] },
+  { from, to, notes }: Range,
 ): ActionLog {
   let preloadedState = firstState(reducer, log)
   for (const { count, state } of replay(reducer, log)) {

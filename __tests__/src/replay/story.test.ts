@@ -7,9 +7,9 @@ import { actSubmitted } from '../../../src/features/contacts/contactsSlice'
 import { submissionRefused } from '../../../src/features/forms/formsSlice'
 import { cardFormChanged } from '../../../src/features/purchase/purchaseSlice'
 import { actSubmitted as userActSubmitted } from '../../../src/features/users/usersSlice'
+import type { ActionLog } from '../../../src/recorder/actionLog'
 import { readLog } from '../../../src/recorder/readLog'
-import { writeLog } from '../../../src/recorder/supportFile'
-import { cutOf } from '../../../src/replay/cutOf'
+import { writeCut } from '../../../src/replay/cutOf'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
 import { callsOf } from '../../../src/replay/recordedCalls'
 import { recordedTimes } from '../../../src/replay/recordedTimes'
@@ -185,7 +185,7 @@ test('calls have their id, what the telephone did, their end and their quality o
 test('a cut replays by itself, with its own notes', () => {
   const log = journey('out-of-credits')
   const notes = [5, 29, 32, 39, 90].map((action) => ({ action, text: `note on ${action}` }))
-  const text = writeLog(rootReducer, cutOf(rootReducer, log, { from: 30, to: 60, notes }))
+  const text = writeCut(rootReducer, log, { from: 30, to: 60, notes })
   const cut = readLog(text)
   expect(cut.actions).toEqual(log.actions.slice(29, 60))
   expect(cut.times).toEqual(log.times?.slice(29, 60))
@@ -196,4 +196,21 @@ test('a cut replays by itself, with its own notes', () => {
     { action: 10, text: 'note on 39' },
   ])
   expect(findFailedCheck(rootReducer, cut)).toBeNull()
+})
+
+test('a cut of a recording that differs here does not claim to be exact', () => {
+  const log = journey('login')
+  const { checks, actions } = log
+  const [first, ...others] = checks?.parts ?? []
+  if (!checks || !first) throw new Error('The journey has no checks')
+  const differing = {
+    ...log,
+    checks: { ...checks, parts: [{ ...first, changed: { 'session.name': '"Mia"' } }, ...others] },
+  }
+  const failedIn = (cutFrom: ActionLog, to: number) =>
+    findFailedCheck(rootReducer, readLog(writeCut(rootReducer, cutFrom, { from: 1, to, notes: [] })))
+  expect(failedIn(differing, actions.length - 1)).toMatchObject({ what: 'noChecks' })
+  expect(failedIn({ ...log, checks: undefined } as unknown as ActionLog, 5)).toMatchObject({ what: 'noChecks' })
+  // All of it has the customer's own checks.
+  expect(failedIn(differing, actions.length)).toMatchObject({ what: 'state', count: first.after })
 })

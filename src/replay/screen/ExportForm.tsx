@@ -5,10 +5,9 @@ import { rootReducer } from '../../app/rootReducer'
 import { formatCount } from '../../components/format'
 import { TextInput } from '../../components/TextInput'
 import type { Note } from '../../recorder/actionLog'
-import { writeLog } from '../../recorder/supportFile'
 import type { Files } from '../../services/files'
 import { useText } from '../../strings/text'
-import { cutOf } from '../cutOf'
+import { writeCut } from '../cutOf'
 import { writeLifted } from '../writeLifted'
 import { paneStrings } from './paneStrings'
 import type { Recording } from './recordingOf'
@@ -32,8 +31,7 @@ export function ExportForm({ recording, notes, files }: Props) {
     file.write(new TextEncoder().encode(json))
     file.save()
   }
-  const exportCut = () =>
-    save(`tealine-support-${from}-${to}.json`, writeLog(rootReducer, cutOf(rootReducer, log, { from, to, notes })))
+  const exportCut = () => save(`tealine-support-${from}-${to}.json`, writeCut(rootReducer, log, { from, to, notes }))
   return (
     <>
       <h2>{text('notes.export')}</h2>
