@@ -1,5 +1,5 @@
 import { appCommit, appVersion } from '../../config'
-import { supportFileRequested } from '../../events'
+import { loggedOut, pageLoaded, supportFileRequested } from '../../events'
 import { hideShortNumbers } from '../../recorder/fiction/hideShortNumbers'
 import type { PureReducer } from '../../recorder/fold'
 import { readLog } from '../../recorder/readLog'
@@ -10,6 +10,7 @@ import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Environment } from '../../services/page'
 import type { Services } from '../../services/services'
 import type { SupportFileFacts } from './supportFileSlice'
+import { dialogClosed, saveClicked } from './supportFileSlice'
 
 /** What the customer decides about the file. */
 export interface FileChoice {
@@ -30,7 +31,7 @@ export interface PreparedFile {
 interface Recorded {
   recording: Recording
   names: ReadonlyMap<string, string>
-  /** The app's state when the customer asked for the file. */
+  /** The app's state when the customer first asked for the file. */
   live: object
   /** Replaces numbers and names in a JSON text as in the recording. */
   hide: (json: string) => string | undefined
@@ -70,12 +71,20 @@ export function prepareFile<State>(
   }
 }
 
-/** The recording as it was before the customer last asked for the file, which is not what they report. */
+/** The recording as it was before the customer asked for the file, which is not what they report. */
 function withoutTheAsking(recording: Recording): Recording {
   const { entries } = recording
-  const asking = entries.findLastIndex(({ text }) => text.startsWith(`{"type":"${supportFileRequested.type}"`))
+  const closed = entries.findLastIndex(isOneOf([dialogClosed, saveClicked, loggedOut, pageLoaded]))
+  const isAsking = isOneOf([supportFileRequested])
+  // After a failure they have asked again in the same dialog.
+  const asking = entries.findIndex((entry, at) => at > closed && isAsking(entry))
   return asking > 0 ? { ...recording, entries: entries.slice(0, asking) } : recording
 }
+
+const isOneOf =
+  (kinds: readonly { type: string }[]) =>
+  ({ text }: Recording['entries'][number]) =>
+    kinds.some(({ type }) => text.startsWith(`{"type":"${type}"`))
 
 /** The description without secrets and what may be a PIN, with the made-up numbers and names of the recording. */
 function describe(written: string, hide: Recorded['hide']): { description?: string } {

@@ -27,13 +27,18 @@ const stepOf = (state: SupportFilePart) => selectSupportFile(state).step
 /** Prepares the file when the dialog opens, and saves or sends it on click. */
 export function listenToSupportFile<State>(start: StartListening<SupportFilePart>, dependencies: Dependencies<State>) {
   let file: PreparedFile | undefined
+  /** The state before the dialog was opened. */
+  let unasked: object | undefined
 
   start({
     predicate: (action, current, previous) =>
       supportFileRequested.match(action) && stepOf(current) === 'preparing' && stepOf(previous) !== 'preparing',
     effect: async (_, { dispatch, extra, getOriginalState }) => {
       const { recorder } = dependencies
-      const live = getOriginalState()
+      const before = getOriginalState()
+      // A second try, after a failure, is for the same file.
+      if (stepOf(before) === 'closed') unasked = before
+      const live = unasked ?? before
       try {
         const [{ prepareFile }, { canBeSent }, reducer] = await Promise.all([
           import('./preparedFile'),
@@ -75,6 +80,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
     predicate: (_, current, previous) => stepOf(current) === 'closed' && stepOf(previous) !== 'closed',
     effect: () => {
       file = undefined
+      unasked = undefined
     },
   })
 }

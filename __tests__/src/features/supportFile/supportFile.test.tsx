@@ -118,4 +118,24 @@ test('a file that cannot be prepared says so, and can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(saveButton()).toBeEnabled())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+
+  // The file ends before they asked for the first time.
+  await user.click(saveButton())
+  const first = readLog([...services.world.saved.values()][0] ?? '')
+  expect(first.actions.map(({ type }) => type).filter((type) => type.startsWith('supportFile/'))).toEqual([])
+  expect(findFailedCheck(rootReducer, first)).toBeNull()
+
+  // What came of that is part of the next report.
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }))
+  await waitFor(() => expect(saveButton()).toBeEnabled())
+  await user.click(saveButton())
+  const next = readLog([...services.world.saved.values()].at(-1) ?? '')
+  expect(next.actions.map(({ type }) => type).filter((type) => type.startsWith('supportFile/'))).toEqual([
+    'supportFile/supportFileRequested',
+    'supportFile/preparationFailed',
+    'supportFile/supportFileRequested',
+    'supportFile/filePrepared',
+    'supportFile/saveClicked',
+  ])
+  expect(findFailedCheck(rootReducer, next)).toBeNull()
 })
