@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Environment } from '../services/page'
 import type { PureReducer } from './fold'
 import { foldOne } from './fold'
+import { isError } from './isError'
 import { withCurrentType } from './renamedTypes'
 import { hashOf } from './stateHash'
 import type { Parts } from './stateParts'
@@ -10,8 +11,6 @@ import { changedParts, partsOf } from './stateParts'
 /** The number of actions between two checks. */
 const CHECK_INTERVAL = 50
 const PARTS_INTERVAL = 10
-
-const ERROR = /(rejected|refused|failed|broke)$/i
 
 /** What a replay must reproduce on any machine. */
 export interface Checks {
@@ -93,7 +92,7 @@ export function checksOf<State>(reducer: PureReducer<State>, log: ActionLog, liv
   let before = firstState(reducer, log)
   for (const { count, state } of replay(reducer, log)) {
     if (isChecked(count, total)) states.push(hashOf(state))
-    if (count % PARTS_INTERVAL && count !== total && !ERROR.test(String(actions[count - 1]?.type))) continue
+    if (count % PARTS_INTERVAL && count !== total && !isError(actions[count - 1] as UnknownAction)) continue
     parts.push({ after: count, changed: changedParts(before, state) })
     before = state
   }

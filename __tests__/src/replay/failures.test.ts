@@ -10,6 +10,7 @@ import { streamFailed } from '../../../src/features/liveEvents/liveEventsListene
 import { cardFormChanged, cardFormFailed } from '../../../src/features/purchase/purchaseSlice'
 import { preparationFailed } from '../../../src/features/supportFile/supportFileSlice'
 import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
+import { isError } from '../../../src/recorder/isError'
 import { failureOf, failuresIn } from '../../../src/replay/failures'
 import { requestStrings } from '../../../src/replay/requestStrings'
 import type { EndCause, EngineFact } from '../../../src/services/callEngine'
@@ -37,7 +38,9 @@ test.each<[string, string, unknown]>([
   // Of another version.
   ['A request failed: no answer', 'constructor', { status: 'no_answer' }],
 ])('a request: %s', (words, endpointName, payload) => {
-  expect(failureOf(rejected({ arg: { endpointName } }, payload))).toBe(words)
+  const action = rejected({ arg: { endpointName } }, payload)
+  expect(failureOf(action)).toBe(words)
+  expect(isError(action)).toBe(true)
 })
 
 test('a request that failed in the page is told with its error', () => {
@@ -58,8 +61,10 @@ test('every request of the app has its words', async () => {
 })
 
 test('a skipped or aborted request is not an error', () => {
-  expect(failureOf(rejected({ condition: true }))).toBeNull()
-  expect(failureOf(rejected({ aborted: true }))).toBeNull()
+  for (const action of [rejected({ condition: true }), rejected({ aborted: true })]) {
+    expect(failureOf(action)).toBeNull()
+    expect(isError(action)).toBe(false)
+  }
 })
 
 test.each<[string, UnknownAction]>([
@@ -79,6 +84,7 @@ test.each<[string, UnknownAction]>([
   ["Couldn't get live updates: the server refused (429)", streamFailed({ status: 429 })],
 ])('in the page: %s', (words, action) => {
   expect(failureOf(action)).toBe(words)
+  expect(isError(action)).toBe(true)
 })
 
 test('the type of RTK Query for a lost network is still the same', () => {
@@ -95,11 +101,19 @@ test.each<[string, UnknownAction]>([
   ['You ran out of credits.', ended('outOfCredits')],
 ])('of the telephone: %s', (words, action) => {
   expect(failureOf(action)).toBe(words)
+  expect(isError(action)).toBe(true)
 })
 
 test('an ordinary end, and a test that found nothing, are not errors', () => {
   for (const cause of ['hungUp', 'busy'] as const) expect(failureOf(ended(cause))).toBeNull()
-  expect(failureOf(audioTested({ problem: null, wasHeard: true, isCarrierReached: null }))).toBeNull()
+  const tested = audioTested({ problem: null, wasHeard: true, isCarrierReached: null })
+  expect(failureOf(tested)).toBeNull()
+  for (const action of [
+    tested,
+    reported({ kind: 'ringing' }),
+    cardFormChanged({ handle: 'h', step: { kind: 'shown' } }),
+  ])
+    expect(isError(action)).toBe(false)
 })
 
 test.each([null, 'text', 7, { status: {} }, { fact: null }, { error: null }])(
@@ -115,5 +129,6 @@ test.each([null, 'text', 7, { status: {} }, { fact: null }, { error: null }])(
       { type: 'tableFile/fileFailed', payload },
     ]
     expect(failuresIn(actions)).toEqual(expect.arrayContaining([1, 2]))
+    expect(actions.map(isError).slice(0, 2)).toEqual([true, true])
   },
 )

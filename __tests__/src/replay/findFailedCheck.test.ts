@@ -33,6 +33,19 @@ test('every tenth action is checked, each error, and the last one', () => {
   expect(findFailedCheck(version('wrong_pin'), saved)).toBeNull()
 })
 
+test('a check stands at each error of the page and the telephone, and at no request that was skipped', () => {
+  const errors = [
+    { type: 'app/pageFaulted', payload: { kind: 'longTask', ms: 700 } },
+    { type: 'list/added' },
+    { type: 'api/executeQuery/rejected', meta: { condition: true } },
+    { type: 'calls/engineReported', payload: { fact: { kind: 'reconnecting' } } },
+    { type: '__rtkq/offline' },
+    ...added(2),
+  ]
+  const { parts } = checksOf(version('locked'), { actions: errors, cut: 0 })
+  expect(parts?.map(({ after }) => after)).toEqual([1, 4, 5, 7])
+})
+
 test('a failing replay names the action, the slice and the path, with what it was and is', () => {
   const failed = findFailedCheck(version('locked'), saved)
   expect(failed).toMatchObject({
