@@ -15,7 +15,14 @@ const ERROR_IF: ReadonlyMap<string, (payload: Record<string, unknown>) => boolea
 export function isError({ type, meta, payload }: UnknownAction): boolean {
   // A request that was skipped or aborted did not fail.
   if (type.endsWith('/rejected')) return !(isRecord(meta) && (meta.condition || meta.aborted))
+  if (type === 'api/executeQuery/fulfilled') return isLostPayment(meta, payload)
   return ERROR.test(type) || (isRecord(payload) && ERROR_IF.get(type)?.(payload) === true)
+}
+
+/** A purchase is asked for until it is decided. */
+function isLostPayment(meta: unknown, payload: unknown): boolean {
+  const isPurchase = isRecord(meta) && isOf(meta.arg, 'endpointName', ['getPurchase'])
+  return isPurchase && isOf(payload, 'status', ['failed', 'refunded'])
 }
 
 function isOf(value: unknown, field: string, kinds: readonly unknown[]): boolean {

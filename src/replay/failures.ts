@@ -6,11 +6,13 @@ import { voiceTestPrevented } from '../features/calls/audio/voiceTestSlice'
 import { callPrevented, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
 import { END_CAUSES } from '../features/calls/endCauses'
+import { documentFailed } from '../features/documents/documentsSlice'
 import { streamFailed } from '../features/liveEvents/liveEventsListener'
 import type { CardFormStep } from '../features/purchase/cardFormStep'
 import { describeCardFormStep } from '../features/purchase/cardFormStep'
+import { getPurchase } from '../features/purchase/purchaseApi'
 import { cardFormChanged, cardFormFailed } from '../features/purchase/purchaseSlice'
-import { preparationFailed } from '../features/supportFile/supportFileSlice'
+import { preparationFailed, sendingFailed } from '../features/supportFile/supportFileSlice'
 import { fileFailed } from '../features/tableFile/tableFileSlice'
 import type { EndCause } from '../services/callEngine'
 import { describeFailedRequest, withReason } from './failedRequest'
@@ -72,10 +74,18 @@ function failedRequest(action: RejectedRequest): string | null {
   if (streamFailed.match(action))
     return withReason(texts.noLiveUpdates, { status: action.payload?.status || 'no_answer' })
   if (fileFailed.match(action)) return withReason(texts.listNotExported, action.payload?.error)
+  if (documentFailed.match(action)) return withReason(texts.documentNotSaved, action.payload?.error)
+  if (sendingFailed.match(action)) return withReason(texts.fileNotSent, action.payload?.error)
+  if (getPurchase.matchFulfilled(action)) return lostPayment(action.payload?.status)
   const { type, meta, payload, error } = action
   if (!type.endsWith('/rejected') || meta?.condition || meta?.aborted) return null
   const { message = type } = error ?? {}
   return describeFailedRequest(meta?.arg?.endpointName, payload?.status ? payload : { message })
+}
+
+function lostPayment(status: unknown): string | null {
+  if (status === 'failed') return texts.paymentFailed
+  return status === 'refunded' ? texts.paymentRefunded : null
 }
 
 const refusalOfCard = (step: CardFormStep | undefined) => (step?.kind === 'refused' ? describeCardFormStep(step) : null)

@@ -58,6 +58,8 @@ const SIMPLE = new Map<unknown, string>(
     'users/searchSettled': texts.searched,
     'callHistory/filterChosen': texts.filtered,
     'transactions/filterChosen': texts.filtered,
+    'documents/documentClicked': texts.pdfAsked,
+    'supportFile/sendClicked': texts.fileSent,
     'tableFile/fileRequested': texts.fileAsked,
     'supportFile/supportFileRequested': texts.reported,
     'app/reloadClicked': texts.reload,

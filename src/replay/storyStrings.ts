@@ -65,6 +65,8 @@ export const storyStrings = {
   searched: 'Searched',
   filtered: 'Chose a filter',
   fileAsked: 'Exported a list',
+  pdfAsked: 'Asked for a PDF',
+  fileSent: 'Sent the support file',
   reported: 'Reported a problem',
   reload: 'Tapped Reload',
   newVersion: 'Took the new version',

@@ -6,9 +6,10 @@ import { pageFaulted, screenBroke } from '../../../src/events'
 import { audioTested } from '../../../src/features/calls/audio/audioTestSlice'
 import { voiceTestPrevented } from '../../../src/features/calls/audio/voiceTestSlice'
 import { callPrevented, engineReported } from '../../../src/features/calls/callsSlice'
+import { documentFailed } from '../../../src/features/documents/documentsSlice'
 import { streamFailed } from '../../../src/features/liveEvents/liveEventsListener'
 import { cardFormChanged, cardFormFailed } from '../../../src/features/purchase/purchaseSlice'
-import { preparationFailed } from '../../../src/features/supportFile/supportFileSlice'
+import { preparationFailed, sendingFailed } from '../../../src/features/supportFile/supportFileSlice'
 import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
 import { isError } from '../../../src/recorder/isError'
 import { failureOf, failuresIn } from '../../../src/replay/failures'
@@ -19,6 +20,11 @@ const screen = { part: 'screen', resetKey: '/' } as const
 const cardRefused = (code: { declineCode?: string }) =>
   cardFormChanged({ handle: 'h', step: { kind: 'refused', reason: 'user_cancelled', ...code } })
 const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery/rejected', meta, payload })
+const purchaseIs = (status: string) => ({
+  type: 'api/executeQuery/fulfilled',
+  meta: { requestStatus: 'fulfilled', arg: { endpointName: 'getPurchase' } },
+  payload: { sid: 'p', status },
+})
 const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
 const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
 
@@ -79,6 +85,10 @@ test.each<[string, UnknownAction]>([
   ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
   ['Card declined: insufficient funds', cardRefused({ declineCode: 'insufficient_funds' })],
   ['Card payment failed: user cancelled', cardRefused({})],
+  ["Couldn't save the PDF: the server refused (404)", documentFailed({ error: { status: 404 } })],
+  ["Couldn't send the support file: no answer", sendingFailed({ error: { status: 'no_answer' } })],
+  ['The payment failed', purchaseIs('failed')],
+  ['The payment was refunded', purchaseIs('refunded')],
   ["Couldn't export the list: the server failed (502)", fileFailed({ error: { status: 502 } })],
   ["Couldn't get live updates: no answer", streamFailed({ status: 0 })],
   ["Couldn't get live updates: the server refused (429)", streamFailed({ status: 429 })],
@@ -127,6 +137,9 @@ test.each([null, 'text', 7, { status: {} }, { fact: null }, { error: null }])(
       { type: 'calls/callPrevented', payload },
       { type: 'audioTest/audioTested', payload },
       { type: 'tableFile/fileFailed', payload },
+      { type: 'documents/documentFailed', payload },
+      { type: 'supportFile/sendingFailed', payload },
+      { ...purchaseIs('failed'), payload },
     ]
     expect(failuresIn(actions)).toEqual(expect.arrayContaining([1, 2]))
     expect(actions.map(isError).slice(0, 2)).toEqual([true, true])

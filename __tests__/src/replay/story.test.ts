@@ -53,6 +53,8 @@ test('tells what was done with contacts, and with notes on calls', () => {
     { type: 'contacts/exportClicked' },
     { type: 'callNotes/notesSubmitted' },
     { type: 'replenisher/settingsSubmitted' },
+    { type: 'documents/documentClicked' },
+    { type: 'supportFile/sendClicked' },
     // From a newer version.
     { type: 'contacts/actSubmitted', payload: { kind: 'unknown' } },
     { type: 'contacts/actSubmitted' },
@@ -65,6 +67,8 @@ test('tells what was done with contacts, and with notes on calls', () => {
     'Exported contacts',
     "Saved a call's note and outcome",
     'Saved the auto-replenish settings',
+    'Asked for a PDF',
+    'Sent the support file',
   ])
 })
 
