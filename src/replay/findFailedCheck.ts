@@ -16,7 +16,7 @@ export interface FailedCheck {
   count: number
   /** The number of actions at the last passed check: one of those in between causes the difference. */
   passed: number
-  /** The last of those that changes a part which differs, starting at 1; the one at the check if none does. */
+  /** The last of those that changes a part which differs, starting at 1; the one at the check if none does; 0 for `live`. */
   culprit: number
   /** The type of the culprit. */
   type: string
@@ -76,7 +76,7 @@ function* searchParts<State>(
   const failed = (what: 'state' | 'live', recorded: Parts, parts: DifferentPart[]): FailedCheck => {
     const state = since.at(-1) ?? passed.state
     const count = passed.count + since.length
-    const culprit = lastToChange(parts, [passed.state, ...since], passed.count) ?? count
+    const culprit = what === 'live' ? 0 : (lastToChange(parts, [passed.state, ...since], passed.count) ?? count)
     const type = String(actions[culprit - 1]?.type ?? '')
     const hashes = { expected: hashOf(recorded), found: hashOf(state) }
     return {

@@ -94,7 +94,7 @@ test("a state that the app reached and the recording does not is the recorder's 
   const live = { ...first, session: { error: 'offline', tries: 1 } }
   const broken = { ...log, checks: checksOf(version('wrong_pin'), log, live) }
   const failed = findFailedCheck(version('wrong_pin'), broken)
-  expect(failed?.what).toBe('live')
+  expect(failed).toMatchObject({ what: 'live', culprit: 0, type: '' })
   expect(failed?.parts).toContainEqual({ path: 'session.error', was: '"offline"', is: '"wrong_pin"' })
   expect(failed && describeFailure(failed)[0]).toMatch(/^The recorder missed something/)
 })

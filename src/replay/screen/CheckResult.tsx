@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../components/basicIcons'
 import { DialogShell } from '../../components/DialogShell'
@@ -44,19 +45,15 @@ export function CheckResult({ recording, clock }: { recording: Recording; clock:
 
 function Passed() {
   const text = useText(replayStrings)
-  const [isExplained, setIsExplained] = useState(false)
   return (
     <>
       <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
         {text('check.passed')}
       </StatusChip>
-      <Button size="small" onClick={() => setIsExplained(true)}>
-        {text('check.explain')}
-      </Button>
-      <DialogShell open={isExplained} title={text('check.passed')} onClose={() => setIsExplained(false)}>
+      <Explanation title={text('check.passed')}>
         <Typography sx={{ mb: 2 }}>{text('check.explanation')}</Typography>
         <Typography>{text('check.explanationOfLast')}</Typography>
-      </DialogShell>
+      </Explanation>
     </>
   )
 }
@@ -64,24 +61,54 @@ function Passed() {
 function Differs({ failed, onShow }: { failed: FailedCheck; onShow: () => void }) {
   const text = useText(replayStrings)
   const { what, count, passed, culprit, type, parts } = failed
-  const [part, ...others] = parts
-  const hint =
-    what === 'live'
-      ? text('check.liveHint')
-      : [...others, part].map((each) => each && text('check.part', { type, ...each })).join('\n') ||
-        text('check.stateHint', { passed, count })
-  const label = part ? text('check.culprit', { culprit }) : text('check.state', { count: passed })
+  const isLive = what === 'live'
+  const lines = parts.map((part) =>
+    isLive ? text('check.livePart', { ...part }) : text('check.part', { type, ...part }),
+  )
+  const [line, ...others] = lines
+  const label = isLive
+    ? text('check.live')
+    : line
+      ? text('check.culprit', { culprit })
+      : text('check.state', { count: passed })
   return (
     <>
       <StatusChip tone="warning" icon={<WarningIcon size={16} />}>
-        <span title={hint}>{what === 'live' ? text('check.live') : label}</span>
+        {label}
       </StatusChip>
-      {what === 'state' && (
+      {!isLive && (
         <Button size="small" onClick={onShow}>
           {text('check.show')}
         </Button>
       )}
-      {part && <Part>{text('check.part', { type, ...part })}</Part>}
+      <Explanation title={label}>
+        <Typography>{isLive ? text('check.liveHint') : text('check.stateHint', { passed, count })}</Typography>
+        {line && (
+          <Parts>
+            {lines.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </Parts>
+        )}
+      </Explanation>
+      {line && <Part>{line}</Part>}
+      {others.length > 0 && <Part>{text('check.moreParts', { count: others.length })}</Part>}
+    </>
+  )
+}
+
+/** A button that opens what a result means. */
+function Explanation({ title, children }: { title: string; children: ReactNode }) {
+  const text = useText(replayStrings)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {text('check.explain')}
+      </Button>
+      <DialogShell open={isOpen} title={title} onClose={() => setIsOpen(false)}>
+        {children}
+      </DialogShell>
     </>
   )
 }
@@ -95,3 +122,5 @@ const Part = styled('p')(({ theme }) => ({
   overflowWrap: 'anywhere',
   color: theme.vars.palette.text.secondary,
 }))
+
+const Parts = styled('ul')({ margin: '16px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' })

@@ -28,6 +28,8 @@ export const replayStrings = {
     'After action {passed} the state still matched the recording, after action {count} it does not: one of the actions in between behaves differently in this version of the app.',
   'check.culprit': 'Differs at action {culprit}',
   'check.part': '{type}: {path} was {was}, is {is}',
+  'check.livePart': '{path} was {was} in the app, is {is} in the replay',
+  'check.moreParts': '{count|One more part differs|{count} more parts differ}',
   'check.live': 'The recorder missed something',
   'check.liveHint':
     'Replayed actions end where they did when the file was saved, but the app itself was in another state then. Report this to the developers, with the file.',
