@@ -2,6 +2,7 @@ import { useText } from '../strings/text'
 import { Alert } from './Alert'
 import { BusyButton } from './BusyButton'
 import { componentStrings } from './componentStrings'
+import { ReportButton } from './ReportButton'
 import { useFocusHandover } from './useFocusHandover'
 
 export interface LoadFailedProps {
@@ -20,9 +21,12 @@ export function LoadFailed({ message, onRetry, busy = false }: LoadFailedProps) 
       severity="warning"
       sx={{ alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
       action={
-        <BusyButton ref={button} size="small" busy={busy} onClick={onRetry}>
-          {text('load.tryAgain')}
-        </BusyButton>
+        <>
+          <ReportButton size="small" />
+          <BusyButton ref={button} size="small" busy={busy} onClick={onRetry}>
+            {text('load.tryAgain')}
+          </BusyButton>
+        </>
       }
     >
       {message ?? text('load.failed')}

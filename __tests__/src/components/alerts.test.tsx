@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorAlert } from '../../../src/components/ErrorAlert'
 import { LoadFailed } from '../../../src/components/LoadFailed'
+import { ReportProvider } from '../../../src/components/ReportButton'
 import { SuccessAlert } from '../../../src/components/SuccessAlert'
 import { TextProvider } from '../../../src/strings/text'
 import { Themed } from '../../helpers/page/Themed'
@@ -45,4 +46,15 @@ test('a failed load offers to try again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['an error', <ErrorAlert key="error" message="It broke." />],
+  ['a failed load', <LoadFailed key="load" onRetry={() => {}} />],
+])('where problems can be reported, %s offers it', async (_, alert) => {
+  const onReport = jest.fn()
+  render(<ReportProvider value={onReport}>{alert}</ReportProvider>, { wrapper: Themed })
+  await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
+  expect(onReport).toHaveBeenCalledTimes(1)
 })

@@ -170,18 +170,25 @@ test('an older server has no contacts, and nothing asks for them', async () => {
   expect(api.seen('GET Contacts')).toHaveLength(0)
 })
 
-test('a vCard is previewed and imported', async () => {
-  api.answer('POST Contacts/Import', { results: [{ line: 1, sid: 'contact-new' }] })
+/** Chooses a file with this text for the import. */
+async function openImport(name: string, text: string) {
   const { user } = await openTab()
   await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
   const form = within(await dialog('Import contacts'))
-  const text =
-    'BEGIN:VCARD\nFN:Mia\nTEL:(202) 555-0101\nEND:VCARD\nBEGIN:VCARD\nFN:Zoë Łuk\nTEL:+442079460123\nEND:VCARD'
-  const file = new File([text], 'mine.vcf')
+  const file = new File([text], name)
   // jsdom's files cannot be read as bytes.
   Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
   await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
+  return { user, form }
+}
+
+test('a vCard is previewed and imported', async () => {
+  api.answer('POST Contacts/Import', { results: [{ line: 1, sid: 'contact-new' }] })
+  const { user, form } = await openImport(
+    'mine.vcf',
+    'BEGIN:VCARD\nFN:Mia\nTEL:(202) 555-0101\nEND:VCARD\nBEGIN:VCARD\nFN:Zoë Łuk\nTEL:+442079460123\nEND:VCARD',
+  )
   expect(await form.findByText('1 contact will be added.')).toBeInTheDocument()
   expect(form.getByText('1 duplicate will be merged.')).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Import' }))
@@ -192,15 +199,7 @@ test('a vCard is previewed and imported', async () => {
 })
 
 test('a file with known contacts only announces no import and no merge', async () => {
-  const { user } = await openTab()
-  await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
-  const form = within(await dialog('Import contacts'))
-  expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  const text = 'Name,Phone\nZoë Łuk,+442079460123\n'
-  const file = new File([text], 'mine.csv')
-  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
-  await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
+  const { form } = await openImport('mine.csv', 'Name,Phone\nZoë Łuk,+442079460123\n')
   expect(await form.findByText('You already have all of these contacts.')).toBeVisible()
   expect(form.queryByText(/will be merged/)).not.toBeInTheDocument()
   expect(form.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
@@ -209,17 +208,17 @@ test('a file with known contacts only announces no import and no merge', async (
 test('an import of which nothing fits says so and why, and not that it was done', async () => {
   const message = 'You have 10,000 contacts, the most there can be. Remove some first.'
   api.answer('POST Contacts/Import', { results: [{ line: 1, error: { code: 'too_many_contacts', message } }] })
-  const { user } = await openTab()
-  await user.click(await screen.findByRole('button', { name: 'Import or export contacts' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Import contacts' }))
-  const form = within(await dialog('Import contacts'))
-  const text = 'Name,Phone\nMia,(202) 555-0101\n'
-  const file = new File([text], 'mine.csv')
-  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(text).buffer })
-  await user.upload(form.getByLabelText('Choose a file', { selector: 'input' }), file)
+  const { user, form } = await openImport('mine.csv', 'Name,Phone\nMia,(202) 555-0101\n')
   await user.click(await form.findByRole('button', { name: 'Import' }))
   expect(await form.findByText(`1 contact couldn't be saved. ${message}`)).toBeVisible()
   expect(form.queryByText('Your contacts were imported.')).not.toBeInTheDocument()
+})
+
+test('a file that cannot be imported says why, and can be reported', async () => {
+  const { user, form } = await openImport('mine.csv', '')
+  expect(await form.findByRole('alert')).toHaveTextContent('There are no contacts with a phone number in this file.')
+  await user.click(form.getByRole('button', { name: 'Report a problem' }))
+  expect(await dialog('Report a Problem')).toBeInTheDocument()
 })
 
 test('contacts are exported as vCard', async () => {

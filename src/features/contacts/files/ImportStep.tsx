@@ -6,6 +6,7 @@ import { Alert } from '../../../components/Alert'
 import { ErrorAlert } from '../../../components/ErrorAlert'
 import { formatCount } from '../../../components/format'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
+import { ReportButton } from '../../../components/ReportButton'
 import { useText } from '../../../strings/text'
 import type { ContactDetails } from '../contact'
 import type { ImportState } from '../contactsSlice'
@@ -20,7 +21,14 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
   const describe = useErrorText()
   const amount = (count: number) => ({ count, amount: formatCount(count) })
   if (state.step === 'choosing')
-    return state.problem && <Alert severity="error">{text(`contacts.import.${state.problem}`)}</Alert>
+    return (
+      state.problem && (
+        <>
+          <Alert severity="error">{text(`contacts.import.${state.problem}`)}</Alert>
+          <ReportButton size="small" sx={{ alignSelf: 'flex-start' }} />
+        </>
+      )
+    )
   if (state.step === 'preview') return <Preview counts={state.counts} examples={examples} />
   if (state.step === 'sending') {
     const total = state.counts.added + state.counts.merged
