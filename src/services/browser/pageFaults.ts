@@ -3,6 +3,7 @@ import type { PageFault } from '../../events'
 const LONG_TASK_MS = 500
 const MAX_FAULTS = 50
 const MAX_LENGTH = 300
+const MAX_FIELDS = 9
 
 /** `Page.onFault` of a browser. Long tasks before the call are reported too. */
 export function watchFaults(callback: (fault: PageFault) => void): void {
@@ -12,7 +13,7 @@ export function watchFaults(callback: (fault: PageFault) => void): void {
     if (count++ < MAX_FAULTS) setTimeout(callback, 0, fault)
   }
   const reportText = (kind: 'exception' | 'rejection' | 'consoleError', ...parts: unknown[]) =>
-    report({ kind, message: parts.map(String).join(' ').slice(0, MAX_LENGTH) })
+    report({ kind, message: parts.map(textOf).join(' ').slice(0, MAX_LENGTH) })
 
   addEventListener('error', ({ message }) => message && reportText('exception', message))
   addEventListener('unhandledrejection', ({ reason }) => reportText('rejection', reason))
@@ -26,4 +27,14 @@ export function watchFaults(callback: (fault: PageFault) => void): void {
     for (const { duration } of list.getEntries())
       if (duration >= LONG_TASK_MS) report({ kind: 'longTask', ms: Math.round(duration) })
   }).observe({ type: 'longtask', buffered: true })
+}
+
+/** Of an object that is no error its message, or the names of some fields: their values may be anybody's data. */
+function textOf(part: unknown): string {
+  try {
+    if (typeof part !== 'object' || !part || part instanceof Error) return String(part)
+    return String((part as { message?: unknown }).message ?? `{${Object.keys(part).slice(0, MAX_FIELDS)}}`)
+  } catch {
+    return '?'
+  }
 }

@@ -46,6 +46,32 @@ test('uncaught exceptions and rejections are reported', () => {
   )
 })
 
+test.each<[unknown, string]>([
+  [{ status: 404, data: { phone_number: '+12025550123' } }, '{status,data}'],
+  [Object.assign(Object.create(null), { message: 'from another page' }), 'from another page'],
+  [Object.create(null), '{}'],
+  [[Object.create(null)], '{0}'],
+  [{ [Symbol.toPrimitive]: 1, toString: 1 }, '{toString}'],
+  [Object.fromEntries(Array.from('abcdefghijkl', (name) => [name, 1])), '{a,b,c,d,e,f,g,h,i}'],
+  [null, 'null'],
+  [Symbol('x'), 'Symbol(x)'],
+  [
+    Object.assign(new Error('no'), {
+      toString: () => {
+        throw new Error('worse')
+      },
+    }),
+    '?',
+  ],
+])('whatever is thrown or printed has a text (%#)', (thrown, message) => {
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrown }))
+  console.error(thrown)
+  settle()
+  // Each test adds a listener.
+  expect(faults).toContainEqual({ kind: 'rejection', message })
+  expect(faults).toContainEqual({ kind: 'consoleError', message })
+})
+
 test('tasks of half a second and more are reported', () => {
   reportTasks([499, 500.4, 1200])
   settle()
