@@ -12,10 +12,10 @@ const PANE_HEIGHT = 440
  * The replay as `/replay` shows it, on a fake clock. `open` chooses a file and shows it before its first action, as a link
  * to that does; `openAsIs` follows the address of the page, and `openForDevelopers` lists every action.
  */
-export function renderReplay() {
+export function renderReplay({ isPhone = false } = {}) {
   giveFramesAWindow()
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(PANE_HEIGHT)
-  jest.spyOn(window, 'matchMedia').mockImplementation(wideWindow)
+  jest.spyOn(window, 'matchMedia').mockImplementation(isPhone ? narrowWindow : wideWindow)
   const clock = new FakeClock()
   const { files, world } = fakeServices()
   const user = userEvent.setup()
@@ -65,8 +65,11 @@ export function frameBody(): HTMLElement | undefined {
   return screen.queryByTitle<HTMLIFrameElement>('Recorded screen')?.contentDocument?.body
 }
 
-function wideWindow(media: string): MediaQueryList {
-  const matches = media.includes('min-width') && !media.includes('max-width')
+const wideWindow = (media: string) => windowOf(media, media.includes('min-width') && !media.includes('max-width'))
+
+const narrowWindow = (media: string) => windowOf(media, !media.includes('min-width') && media.includes('max-width'))
+
+function windowOf(media: string, matches: boolean): MediaQueryList {
   const listening = {
     addEventListener: () => {},
     removeEventListener: () => {},

@@ -11,6 +11,7 @@ import { paneStrings } from './paneStrings'
 import { Pane, PaneHead, Scroller } from './paneStyles'
 import type { Recording } from './recordingOf'
 import { sinceStart } from './recordingOf'
+import { useRequestFacts } from './useRequestFacts'
 
 const ROW_HEIGHT = 76
 const OVERSCAN = 6
@@ -51,20 +52,19 @@ interface LineProps {
 
 function Line({ request, recording, top }: LineProps) {
   const text = useText(paneStrings)
-  const { call, status, isRefused, ms, size, requestId, asked, answered } = request
+  const factsOf = useRequestFacts()
+  const { call, isRefused, size, requestId, asked, answered } = request
   const position = answered ?? asked ?? 0
-  const said =
-    status === 'pending' ? text('requests.pending') : status === 'no_answer' ? text('requests.noAnswer') : status
   const facts = [
-    ms === undefined ? '' : text('requests.ms', { ms: formatCount(ms) }),
-    size === undefined ? '' : text('requests.size', { size: formatCount(size) }),
+    ...factsOf(request),
+    ...(size === undefined ? [] : [text('requests.size', { size: formatCount(size) })]),
   ]
   return (
     <Item role="listitem" style={{ transform: `translateY(${top}px)` }}>
       <Row type="button" data-failed={isRefused} onClick={() => recording.player.goTo(position)}>
         <strong>{call}</strong>
         <span>
-          {formatSince(sinceStart(recording, asked ?? position))} · {[said, ...facts].filter(Boolean).join(' · ')}
+          {formatSince(sinceStart(recording, asked ?? position))} · {facts.join(' · ')}
         </span>
         {requestId !== undefined && <span>{text('requests.id', { requestId })}</span>}
       </Row>

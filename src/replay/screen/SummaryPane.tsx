@@ -11,8 +11,10 @@ import { requestsOf } from '../requests'
 import { paneStrings } from './paneStrings'
 import { Pane, Scroller } from './paneStyles'
 import type { Recording } from './recordingOf'
+import { useRequestFacts } from './useRequestFacts'
 
-const MOST_PROBLEMS = 8
+/** How many lines a fact has at most. */
+const MOST = 8
 
 /** What support asks first: when, where, which calls and requests, and what went wrong. */
 export function SummaryPane({ recording }: { recording: Recording }) {
@@ -22,7 +24,8 @@ export function SummaryPane({ recording }: { recording: Recording }) {
   const calls = useMemo(() => callsOf(log.actions, moments), [log, moments])
   const requests = useMemo(() => requestsOf(log.actions, moments), [log, moments])
   const unknown = text('summary.unknown')
-  const failed = requests.filter(({ isRefused }) => isRefused).length
+  const failed = requests.filter(({ isRefused }) => isRefused)
+  const factsOf = useRequestFacts()
   return (
     <Pane>
       <Scroller tabIndex={0} role="region" aria-label={text('summary.label')}>
@@ -46,16 +49,27 @@ export function SummaryPane({ recording }: { recording: Recording }) {
             ))}
           </Fact>
           <Fact name={text('summary.requests')}>
-            {text('summary.requestCount', { count: requests.length, failed: formatCount(failed) })}
+            {text('summary.requestCount', { count: requests.length, failed: formatCount(failed.length) })}
+            {failed.slice(0, MOST).map((request) => {
+              const { call, requestId, asked, answered } = request
+              const position = answered ?? asked ?? 0
+              const id = requestId === undefined ? [] : [text('requests.id', { requestId })]
+              return (
+                <Jump key={position} onClick={() => player.goTo(position)}>
+                  {[call, ...factsOf(request), ...id].join(' · ')}
+                </Jump>
+              )
+            })}
+            {failed.length > MOST && text('summary.more', { count: failed.length - MOST })}
           </Fact>
           <Fact name={text('summary.errors')}>
             {failures.length === 0 && text('summary.noErrors')}
-            {failures.slice(0, MOST_PROBLEMS).map((position) => (
+            {failures.slice(0, MOST).map((position) => (
               <Jump key={position} onClick={() => player.goTo(position)}>
                 {failureOf(log.actions[position - 1] ?? { type: '' })}
               </Jump>
             ))}
-            {failures.length > MOST_PROBLEMS && text('summary.more', { count: failures.length - MOST_PROBLEMS })}
+            {failures.length > MOST && text('summary.more', { count: failures.length - MOST })}
           </Fact>
         </Facts>
       </Scroller>

@@ -45,7 +45,7 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
   const text = useText(replayStrings)
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const screenTitle = useRef(noTitle)
-  const [pane, setPane] = useState<PaneName>('screen')
+  const [pane, setPane] = useState<PaneName>()
   const [isDeveloper, setIsDeveloper] = useState(false)
   const [notes, setNotes] = useState<ReadonlyMap<number, string>>(
     () => new Map(recording.log.notes?.map(({ action, text: note }) => [action, note])),
@@ -77,8 +77,12 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
       search={search}
     />
   )
+  const summary: PaneTab<PaneName> = {
+    name: 'summary',
+    label: text('panes.summary'),
+    content: <SummaryPane recording={recording} />,
+  }
   const details: PaneTab<PaneName>[] = [
-    { name: 'summary', label: text('panes.summary'), content: <SummaryPane recording={recording} /> },
     { name: 'requests', label: text('panes.requests'), content: <RequestsPane recording={recording} /> },
     { name: 'calls', label: text('panes.calls'), content: <CallsPane recording={recording} /> },
     {
@@ -101,7 +105,7 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
         ]
       : []),
   ]
-  const isDetail = details.some((tab) => tab.name === pane)
+  const detail = [summary, ...details].find(({ name: tab }) => tab === pane)?.name
 
   return (
     <Frame>
@@ -115,13 +119,13 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
       {isWide ? (
         <Columns>
           <Left>
-            {actions}
             <Panes
               label={text('panes.label')}
-              tabs={details}
-              shown={isDetail ? pane : isDeveloper ? 'action' : 'summary'}
+              tabs={[summary, ...details]}
+              shown={detail ?? (isDeveloper ? 'action' : 'summary')}
               onShow={setPane}
             />
+            {actions}
           </Left>
           {stage}
         </Columns>
@@ -130,11 +134,12 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
           <Panes
             label={text('panes.label')}
             tabs={[
-              { name: 'screen', label: text('panes.screen'), content: stage, keepsRunning: true },
+              summary,
               { name: 'actions', label: text('panes.actions'), content: actions },
+              { name: 'screen', label: text('panes.screen'), content: stage, keepsRunning: true },
               ...details,
             ]}
-            shown={isDetail || pane === 'actions' ? pane : 'screen'}
+            shown={pane === 'actions' || pane === 'screen' ? pane : (detail ?? 'summary')}
             onShow={setPane}
           />
         </Main>
@@ -188,7 +193,7 @@ const Left = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'minmax(0, 1fr) minmax(0, 1fr)',
-  [LOW]: { gridTemplateRows: 'minmax(0, 2fr) minmax(0, 1fr)' },
+  [LOW]: { gridTemplateRows: 'minmax(0, 1fr) minmax(0, 2fr)' },
   minHeight: 0,
   borderRight: `1px solid ${theme.vars.palette.divider}`,
   '& > :last-child': { borderTop: `1px solid ${theme.vars.palette.divider}` },

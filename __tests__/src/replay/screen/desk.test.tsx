@@ -4,7 +4,7 @@ import { readLog } from '../../../../src/recorder/readLog'
 import { writeLog } from '../../../../src/recorder/supportFile'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderReplay } from '../../../helpers/recording/renderReplay'
-import { fileOf, publicLog } from '../../../helpers/recording/replayedLog'
+import { fileOf, publicLog, START } from '../../../helpers/recording/replayedLog'
 
 const slider = () => screen.getByRole('slider')
 const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
@@ -22,6 +22,48 @@ test('a file opens at the first painted screen, with the story and a summary', a
   expect(summary).toHaveTextContent(/What the customer wroteThe screen went white/)
   expect(summary).toHaveTextContent(/Browsera test.*1\.2\.3 \(abc1234\).*1280 × 800.*en-NZ, Pacific\/Chatham/)
   expect(summary).toHaveTextContent(/No calls.*0 requests, 0 failed/)
+  // It stands above the story.
+  expect(summary.compareDocumentPosition(screen.getByRole('listbox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('on a phone it opens with the summary, beside which is the story, then the screen', async () => {
+  const { openAsIs, user } = renderReplay({ isPhone: true })
+  await openAsIs(fileOf(publicLog))
+  expect(await screen.findByRole('tabpanel', { name: 'Summary' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent(/No calls/)
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Summary', 'Timeline', 'Screen', 'Requests', 'Calls', 'Notes'])
+  await user.click(screen.getByRole('tab', { name: 'Timeline' }))
+  expect(await screen.findByRole('listbox')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Screen' }))
+  expect(screen.getByRole('region', { name: 'Recorded screen' })).toBeVisible()
+})
+
+test('the summary names the failed requests with what the server knows them by; a click goes there', async () => {
+  const request = (step: string, requestId: string, baseQueryMeta?: object) => ({
+    type: `api/executeQuery/${step}`,
+    meta: { requestId, arg: { endpointName: 'getAccount' }, baseQueryMeta },
+    ...(step === 'rejected' && { payload: { status: 'no_answer' } }),
+  })
+  const refused = { call: 'GET Account', status: 403, requestId: 'r-1' }
+  const actions = [
+    request('pending', 'q1'),
+    request('rejected', 'q1', refused),
+    request('pending', 'q2'),
+    request('fulfilled', 'q2', { call: 'GET Account', status: 200 }),
+    request('pending', 'q3'),
+    request('rejected', 'q3'),
+  ]
+  const { openAsIs, user } = renderReplay()
+  const times = [0, 120, 130, 140, 150, 5150].map((ms) => START + ms)
+  await openAsIs(
+    fileOf({ ...publicLog, actions: [...publicLog.actions.slice(0, 1), ...actions], times: [START, ...times] }),
+  )
+  const summary = within(await screen.findByRole('tabpanel', { name: 'Summary' }))
+  expect(summary.getByText('3 requests, 2 failed')).toBeVisible()
+  expect(summary.getByRole('button', { name: 'getAccount · No answer · 5,000 ms' })).toBeVisible()
+  await user.click(summary.getByRole('button', { name: 'GET Account · 403 · 120 ms · Request ID r-1' }))
+  expect(slider()).toHaveAttribute('aria-valuenow', '3')
 })
 
 test('a link opens it at an action; the notes have a link to the one that is shown', async () => {
