@@ -80,6 +80,25 @@ test('a screen that could not be loaded is shown as such, until it was tried aga
   expect(await shown().findByLabelText('Phone number')).toBeVisible()
 })
 
+test('a crashed screen is drawn as the customer saw it, and only where it crashed', async () => {
+  const [login, forgotPin] = publicLog.actions
+  if (!login || !forgotPin) throw new Error('The log is too short')
+  const crashed = { part: 'screen', resetKey: '/login', isMissing: false, message: 'x is undefined' } as const
+  const { user } = await openLog([login, screenBroke(crashed), forgotPin, login])
+  const shown = () => within(frameBody() as HTMLElement)
+  const crash = () => shown().queryByRole('heading', { name: layoutStrings['crash.title'], hidden: true })
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(crash()).toBeVisible())
+  expect(shown().getByRole('button', { name: layoutStrings['crash.reload'], hidden: true })).toBeVisible()
+  expect(shown().queryByLabelText('Phone number')).not.toBeInTheDocument()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(crash()).not.toBeInTheDocument())
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(crash()).toBeVisible())
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+  expect(await shown().findByLabelText('Phone number')).toBeVisible()
+})
+
 test('the focus and the scrolled parts of a screen are shown, with the styles that they have', async () => {
   if (!first) throw new Error('The log is empty')
   const at = 2
