@@ -11,6 +11,7 @@ test('the slider, the changes and the first error of a failed log-in', async ({ 
   await openJourney(page, 'failed-login')
   await expect(page.getByText('Replays exactly')).toBeVisible()
   await page.getByRole('button', { name: 'First Error' }).click()
+  if (isMobile) await page.getByRole('tab', { name: 'Screen' }).click()
   await expect(screens(page).getByText('That phone number and PIN do not match.')).toBeVisible()
   await showDeveloperView(page, isMobile)
   await page.getByRole('tab', { name: 'Changes' }).click()
