@@ -191,6 +191,7 @@ test('a vCard is previewed and imported', async () => {
   )
   expect(await form.findByText('1 contact will be added.')).toBeInTheDocument()
   expect(form.getByText('1 duplicate will be merged.')).toBeInTheDocument()
+  expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await user.click(form.getByRole('button', { name: 'Import' }))
   expect(await form.findByText('Your contacts were imported.')).toBeInTheDocument()
   expect(await sentBody(api, 'POST Contacts/Import')).toMatchObject({

@@ -174,7 +174,7 @@ describe('a user', () => {
     const { user, choose } = await openUser(aUser({ credits: 0 }))
     await choose('Remove')
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove Leo Chen?' }))
-    expect(question.getByText(/calls in progress end. Their calls stay/)).toBeVisible()
+    expect(question.getByText(/calls in progress will end. Their calls will stay/)).toBeVisible()
     api.answer('DELETE Accounts/SubAccounts/sub-1', () => {
       answerUsers(api, [])
       return {}
