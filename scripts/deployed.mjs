@@ -2,7 +2,8 @@ import { pathToFileURL } from 'node:url'
 
 const CHECKS = {
   'other versions of Node': async () => (await import('./tasks/otherNodes.mjs')).tryOtherNodes(),
-  'the container file': async () => (await import('./tasks/container.mjs')).tryContainer(),
+  'the container file': async () => (await import('./tasks/container.mjs')).tryServerContainer(),
+  "the engine's container file": async () => (await import('./tasks/engineContainer.mjs')).tryEngineContainer(),
 }
 
 /** Starts what is built as it will be run, prints how long each check took, and returns the names of those that failed. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readDockerfile } from './dockerfile.mjs'
@@ -12,18 +12,23 @@ import { startServer } from './startedServer.mjs'
 
 const IS_ROOT = process.getuid?.() === 0
 
+/** The server's container: a user who can write to its data alone starts it. */
+export const tryServerContainer = () => tryContainer('deploy/Dockerfile', start)
+
 /**
- * Does what `docker build` and `docker run` would do with `deploy/Dockerfile`, without Docker: runs its commands in
- * folders in place of images, on this Node, then starts the server as a user who can write to its data alone. What the
- * project has installed and built is not installed and built again.
+ * Does what `docker build` and `docker run` would do with a Dockerfile, without Docker: runs its commands in folders in
+ * place of images, on this Node, then uses the last one. What the project has installed and built is not installed and
+ * built again.
+ * @param {string} file
+ * @param {(stage: Stage) => Promise<void>} use
  */
-export async function tryContainer() {
+export async function tryContainer(file, use) {
   const folder = mkdtempSync(join(tmpdir(), 'tealine-container-'))
   chmodSync(folder, 0o755)
   try {
     /** @type {Map<string, Stage>} */
     const stages = new Map()
-    for (const [nth, instructions] of readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')).entries()) {
+    for (const [nth, instructions] of readDockerfile(readFileSync(join(ROOT, file), 'utf8')).entries()) {
       const name = /\bAS (\w+)$/.exec(instructions[0]?.text ?? '')?.[1] ?? String(nth)
       const root = join(folder, name)
       /** @type {Stage} */
@@ -33,7 +38,7 @@ export async function tryContainer() {
       for (const instruction of instructions) follow(instruction, stage, stages)
     }
     const last = [...stages.values()].at(-1)
-    if (last) await start(last)
+    if (last) await use(last)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -60,6 +65,7 @@ function copy(text, from, stage) {
   for (const path of paths) {
     if (from) link(join(from.root, path), text.endsWith('/') ? join(target, path.split('/').at(-1) ?? '') : target)
     else if (path === '.') copyProject(stage.cwd)
+    else if (statSync(join(ROOT, path)).isDirectory()) cpSync(join(ROOT, path), target, { recursive: true })
     else cpSync(join(ROOT, path), join(target, path))
   }
 }
@@ -91,13 +97,14 @@ function linkPackages(target) {
 function run(command, stage) {
   const { root, cwd, env } = stage
   if (command.startsWith('npm ci ')) return linkPackages(cwd)
+  mkdirSync(join(root, 'usr/sbin'), { recursive: true })
   // Debian's packages are only looked up; the image's user and paths are ours.
   const here = command
     .replace('apt-get install -y', 'apt-get install -y --simulate')
     .replace(/ && rm -rf \/var\/lib\/apt\S+/, '')
     .replace('-o node -g node', IS_ROOT ? '-o nobody -g nogroup' : '')
-    .replace(' /data', ` ${root}/data`)
-  if (here.startsWith('apt-get') && !(IS_ROOT && existsSync('/usr/bin/apt-get'))) return
+    .replaceAll(/ (\/(data|run\/|usr\/))/g, ` ${root}$1`)
+  if (here.includes('apt-get') && !(IS_ROOT && existsSync('/usr/bin/apt-get'))) return
   const { status, stdout, stderr, error } = spawnSync('sh', ['-ec', here], {
     cwd,
     encoding: 'utf8',
@@ -106,11 +113,16 @@ function run(command, stage) {
   if (status !== 0) throw new Error(`RUN ${command} failed:\n${error?.message ?? stdout + stderr}`)
 }
 
+/** A user without rights, in the place of the image's, if this one has all. */
+export function nobody() {
+  const idOf = (/** @type {string} */ option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
+  return IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+}
+
 /** @param {Stage} stage */
 async function start({ root, cwd, env, user, command, check }) {
   if (!user) throw new Error('The container’s server runs as root.')
-  const idOf = (/** @type {string} */ option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
-  const asNobody = IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const asNobody = nobody()
   const onThisNode = (/** @type {string[]} */ [program = '', ...args]) => [
     program === 'node' ? process.execPath : program,
     ...args,
