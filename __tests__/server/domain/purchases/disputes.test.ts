@@ -136,7 +136,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     await world.dispute(id, 'created')
     expect(await world.balances()).toMatchObject({ ann: 0, owed: 23 })
     expect(world.emails()).toEqual([
-      expect.stringMatching(/dispute your payment for 63 credits, but 23 credits of them/),
+      expect.stringMatching(/disputed your payment for 63 credits, but 23 credits of them/),
     ])
     await world.dispute(id, 'created')
     expect(world.emails()).toHaveLength(1)

@@ -90,7 +90,7 @@ test('removing asks once, names the next default, and then lists the rest', asyn
 test('removing the last one explains the consequences first', async () => {
   const { user } = await open(mobile)
   await user.click(button('Remove (201) 555-0123'))
-  expect(screen.getByText(/you cannot place calls until you add another/)).toBeVisible()
+  expect(screen.getByText(/You can't place calls until you add another/)).toBeVisible()
   await user.click(button('Cancel'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

@@ -40,7 +40,7 @@ test.each<[string, World, RegExp]>([
   ['a silent microphone', { loudness: 0.05 }, /We didn't hear anything from your microphone/],
   ['a refused microphone', { obstacle: 'microphoneDenied' }, /Tealine isn't allowed to use your microphone/],
   ['a network out of reach', { isCarrierReached: false }, /We can't reach the phone network/],
-  ['a network that is told only with a call', { isCarrierReached: null }, /checked with your first call/],
+  ['a network that is told only with a call', { isCarrierReached: null }, /when you make your first call/],
 ])('%s is reported', async (_, world, sentence) => {
   await open(world)
   await fiveSeconds()
