@@ -20,7 +20,13 @@ import { failureStrings as texts } from './failureStrings'
 
 /** What went wrong in an action, in plain words; null if nothing did. */
 export function failureOf(action: UnknownAction): string | null {
-  return SIMPLE.get(action.type) ?? failureInPage(action) ?? failureOfTelephone(action) ?? failedRequest(action)
+  return (
+    SIMPLE.get(action.type) ??
+    failureInPage(action) ??
+    failureOfTelephone(action) ??
+    lostPayment(action) ??
+    failedRequest(action)
+  )
 }
 
 /** The type by which RTK Query reports that the browser has lost the network. */
@@ -76,14 +82,16 @@ function failedRequest(action: RejectedRequest): string | null {
   if (fileFailed.match(action)) return withReason(texts.listNotExported, action.payload?.error)
   if (documentFailed.match(action)) return withReason(texts.documentNotSaved, action.payload?.error)
   if (sendingFailed.match(action)) return withReason(texts.fileNotSent, action.payload?.error)
-  if (getPurchase.matchFulfilled(action)) return lostPayment(action.payload?.status)
   const { type, meta, payload, error } = action
   if (!type.endsWith('/rejected') || meta?.condition || meta?.aborted) return null
   const { message = type } = error ?? {}
   return describeFailedRequest(meta?.arg?.endpointName, payload?.status ? payload : { message })
 }
 
-function lostPayment(status: unknown): string | null {
+/** A payment that came back without success, though its request did not fail. */
+function lostPayment(action: UnknownAction): string | null {
+  if (!getPurchase.matchFulfilled(action)) return null
+  const { status } = action.payload ?? {}
   if (status === 'failed') return texts.paymentFailed
   return status === 'refunded' ? texts.paymentRefunded : null
 }
