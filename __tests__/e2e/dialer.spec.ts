@@ -87,7 +87,7 @@ test('a number is pasted in any format', async ({ page }) => {
   }
 
   await paste(page, '(202) 555-0100 ext. 12')
-  await expect(page.getByLabel('Extension')).toHaveValue('12')
+  await expect(page.getByLabel('Extension', { exact: true })).toHaveValue('12')
   await page.getByRole('button', { name: 'Remove extension' }).click()
 
   await paste(page, 'New York 212 555 0142, London +44 20 7946 0018')
