@@ -30,7 +30,7 @@ test('a call, its extension, its keys and a search for it leak no secret', async
   await openHome(page)
   await page.getByRole('combobox', { name: 'Phone number' }).fill(`+1${CALLED}`)
   await page.keyboard.press(',')
-  await page.getByLabel('Extension').fill(EXTENSION)
+  await page.getByLabel('Extension', { exact: true }).fill(EXTENSION)
   await button(page, 'Place Call').click()
   await untilAnswered(page)
   await button(page, 'Dial the extension').click()
