@@ -190,7 +190,7 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     return subjects.filter((subject) => subject.endsWith('left')).reverse()
   }
 
-  it('announces a low balance that it does not top up, anew after each top-up', async () => {
+  it('announces a low balance that it does not top up, and again after each top-up', async () => {
     await keepCard()
     await save({ balance_threshold: 1 })
     await spend(50)
