@@ -53,7 +53,7 @@ describeOnEveryDatabase('a support file', (open) => {
     expect(await find('oLabcdef')).toMatchObject({ code: '01ABCDEF' })
   })
 
-  it('may come from anybody: whoever cannot log in reports most', async () => {
+  it('may come from anybody: people who cannot log in report most', async () => {
     expect((await server.rest('GET', 'Features')).body.resources.features).toContain('support_files')
     expect((await send(gzip(TEXT), 'a token that has ended')).status).toBe(200)
   })
