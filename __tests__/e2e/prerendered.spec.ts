@@ -7,9 +7,9 @@ import { test } from './helpers/test'
 
 const PAGES: [path: string, title: string][] = [
   ['/login', 'Log In · Tealine'],
-  ['/login?type=legacy_pin', 'Log In · Tealine'],
+  ['/login?type=legacy_pin', 'Log In with a Legacy PIN · Tealine'],
   ['/forgot-pin', 'Forgot PIN · Tealine'],
-  ['/forgot-pin?type=legacy_pin', 'Forgot PIN · Tealine'],
+  ['/forgot-pin?type=legacy_pin', 'Forgot Legacy PIN · Tealine'],
   ['/get-started', 'Get Started · Tealine'],
   ['/no/such/screen', '404 · Tealine'],
 ]

@@ -21,12 +21,12 @@ const visitors = { hasToken: false }
 /** The screens that the built pages contain. */
 export const SCREENS: Screen[] = [
   { file: 'login.html', url: login.path, title: loginStrings['login.submit'], ...visitors },
-  { file: 'login-legacy.html', url: `${login.path}?${LEGACY}`, title: loginStrings['login.submit'], ...visitors },
+  { file: 'login-legacy.html', url: `${login.path}?${LEGACY}`, title: loginStrings['login.legacyHeading'], ...visitors },
   { file: 'forgot-pin.html', url: forgotPin.path, title: pinResetStrings['forgotPin.title'], ...visitors },
   {
     file: 'forgot-pin-legacy.html',
     url: `${forgotPin.path}?${LEGACY}`,
-    title: pinResetStrings['forgotPin.title'],
+    title: pinResetStrings['forgotPin.legacyTitle'],
     ...visitors,
   },
   { file: 'get-started.html', url: signUp.path, title: signUpStrings['signUp.title'], ...visitors },

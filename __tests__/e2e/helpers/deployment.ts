@@ -18,8 +18,8 @@ export interface Deployment {
 }
 
 const SCRIPT = /^\/assets\/[\w-]+\.([0-9a-f]{8})\.js$/
-/** What is renamed, besides the pages themselves. */
-const RENAMED = /^\/(assets\/.*|service-worker|index)\.(js|html)$/
+/** What names scripts, besides the answers to navigations: also the pages that a service worker stores. */
+const NAMES_SCRIPTS = /^\/(assets\/.*\.js|service-worker\.js|[\w-]+\.html)$/
 const SCRIPT_HASHES = new RegExp(hashesOfScripts().join('|'), 'g')
 const REVISION = /(?<=revision:")[0-9a-f]{12}(?=")/g
 
@@ -41,7 +41,7 @@ export async function deploy(): Promise<Deployment> {
   const forward = (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers, url = '/' } = asked
     const path = isNewer ? url.replace(SCRIPT, (name, hash) => name.replace(hash, otherOf(hash))) : url
-    const isRenamed = isNewer && (RENAMED.test(url) || /html/.test(headers.accept ?? ''))
+    const isRenamed = isNewer && (NAMES_SCRIPTS.test(url) || /html/.test(headers.accept ?? ''))
     // What is rewritten is requested uncompressed and unconditionally.
     const passed = isRenamed ? { host: target.host, accept: headers.accept } : headers
     const forwarded = request(target, { method, path, headers: passed }, async (got) => {

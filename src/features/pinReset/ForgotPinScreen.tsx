@@ -16,7 +16,7 @@ export function ForgotPinScreen() {
   return (
     <CardScreen
       title={text('forgotPin.heading')}
-      tabTitle={text('forgotPin.title')}
+      tabTitle={text(isLegacy ? 'forgotPin.legacyTitle' : 'forgotPin.title')}
       below={
         <LogInLinks
           links={[[isLegacy ? `${routes.login.path}?type=legacy_pin` : routes.login.path, text('forgotPin.back')]]}

@@ -1,6 +1,7 @@
 export const pinResetStrings = {
   'forgotPin.heading': "It's okay. It happens!",
   'forgotPin.title': 'Forgot PIN',
+  'forgotPin.legacyTitle': 'Forgot Legacy PIN',
   'forgotPin.setHeading': 'Set your PIN',
   'forgotPin.setText': 'Choose a 4-digit PIN you will use to log in.',
   'forgotPin.pin': 'Enter a 4-digit PIN',

@@ -32,7 +32,7 @@ export function LoginScreen() {
     <CardScreen
       key={isLegacy ? 'legacy' : 'phone'}
       title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')}
-      tabTitle={text('login.submit')}
+      tabTitle={text(isLegacy ? 'login.legacyHeading' : 'login.submit')}
       below={<LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />}
     >
       <CookieNotice />
