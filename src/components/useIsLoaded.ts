@@ -5,11 +5,14 @@ interface OptionalPart {
   isLoaded: () => boolean
 }
 
-/** Loads a part (see `lazyPart`) that a screen can do without; false until it is loaded, and for good if that fails. */
-export function useIsLoaded({ load, isLoaded }: OptionalPart): boolean {
+/**
+ * Loads a part (see `lazyPart`) that a screen can do without, once it is wanted; false until it is loaded, and for good if
+ * that fails.
+ */
+export function useIsLoaded({ load, isLoaded }: OptionalPart, isWanted = true): boolean {
   const [is, setIs] = useState(isLoaded)
   useEffect(() => {
-    if (!is) void load().then(() => setIs(isLoaded()))
-  }, [is, load, isLoaded])
-  return is
+    if (isWanted && !is) void load().then(() => setIs(isLoaded()))
+  }, [isWanted, is, load, isLoaded])
+  return isWanted && is
 }

@@ -1,17 +1,49 @@
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiPart } from '../../api/api'
+import { FlushCard } from '../../components/Card'
 import { lazyPart } from '../../components/lazyPart'
 import { useIsLoaded } from '../../components/useIsLoaded'
+import { useText } from '../../strings/text'
+import { selectContactsTab } from '../contacts/contactsAddress'
 import { selectOffers } from '../serviceFeatures/featuresApi'
+import { dialerStrings } from './dialerStrings'
 import { RecentCalls } from './RecentCalls'
 
-const tabs = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './PeopleTabs')).PeopleTabs)
+const tabBar = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './PeopleTabs')).PeopleTabs)
+const contacts = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './PeopleTabs')).Contacts)
 
-/** Whom to call: the recent calls and, where the server offers them, the contacts. */
+/**
+ * Whom to call: the recent calls and, where the server offers them, the contacts in a second tab. The list of recent calls
+ * stays in place when the tabs are loaded, so that a press or the focus on one of its rows is not lost.
+ */
 export function PeopleCard() {
-  return useSelector((state: ApiPart) => selectOffers(state, 'contacts')) ? <WithContacts /> : <RecentCalls />
-}
-
-function WithContacts() {
-  return useIsLoaded(tabs) ? <tabs.Component /> : <RecentCalls />
+  const text = useText(dialerStrings)
+  const id = useId()
+  const tab = useSelector(selectContactsTab)
+  const offersContacts = useSelector((state: ApiPart) => selectOffers(state, 'contacts'))
+  const hasTabBar = useIsLoaded(tabBar, offersContacts)
+  const hasContacts = useIsLoaded(contacts, offersContacts)
+  const hasTabs = hasTabBar && hasContacts
+  const headingId = `${id}-${hasTabs ? tab : 'heading'}`
+  return (
+    <FlushCard aria-labelledby={headingId}>
+      {hasTabs ? (
+        <tabBar.Component id={id} />
+      ) : (
+        <Typography
+          id={headingId}
+          variant="h3"
+          component="h2"
+          sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}
+        >
+          {text('recents.heading')}
+        </Typography>
+      )}
+      <div {...(hasTabs && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': headingId })}>
+        {hasTabs && tab === 'contacts' ? <contacts.Component /> : <RecentCalls />}
+      </div>
+    </FlushCard>
+  )
 }

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useCallback, useId } from 'react'
+import { useCallback } from 'react'
 import { useSelector } from 'react-redux'
-import { FlushCard } from '../../components/Card'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -15,42 +14,36 @@ import type { ContactsTab } from '../contacts/contactsSlice'
 import { contactClosed, tabChosen } from '../contacts/contactsSlice'
 import { contactsStrings } from '../contacts/contactsStrings'
 import { numberChosen, selectAwaited } from './dialerSlice'
-import { RecentCallsList } from './RecentCalls'
 
 const TABS: readonly ContactsTab[] = ['recents', 'contacts']
 
-/** The recent calls and the contacts, each in a tab of its own. */
-export function PeopleTabs() {
+/** The tabs of the recent calls and the contacts; `id` is the prefix of the ids of the tabs and their panel. */
+export function PeopleTabs({ id }: { id: string }) {
   const text = useText(contactsStrings)
   const dispatch = useAppDispatch()
   const shown = useSelector(selectContactsTab)
-  const id = useId()
   return (
-    <FlushCard aria-labelledby={`${id}-${shown}`}>
-      <TabBar
-        value={shown}
-        aria-label={text('contacts.tabs')}
-        selectionFollowsFocus
-        onChange={(_, tab: ContactsTab) => dispatch(tabChosen({ tab }))}
-      >
-        {TABS.map((tab) => (
-          <Tab
-            key={tab}
-            value={tab}
-            id={`${id}-${tab}`}
-            aria-controls={tab === shown ? `${id}-panel` : undefined}
-            label={text(tab === 'recents' ? 'contacts.recents' : 'contacts.heading')}
-          />
-        ))}
-      </TabBar>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
-        {shown === 'recents' ? <RecentCallsList /> : <Contacts />}
-      </div>
-    </FlushCard>
+    <TabBar
+      value={shown}
+      aria-label={text('contacts.tabs')}
+      selectionFollowsFocus
+      onChange={(_, tab: ContactsTab) => dispatch(tabChosen({ tab }))}
+    >
+      {TABS.map((tab) => (
+        <Tab
+          key={tab}
+          value={tab}
+          id={`${id}-${tab}`}
+          aria-controls={tab === shown ? `${id}-panel` : undefined}
+          label={text(tab === 'recents' ? 'contacts.recents' : 'contacts.heading')}
+        />
+      ))}
+    </TabBar>
   )
 }
 
-function Contacts() {
+/** The panel of the contacts. */
+export function Contacts() {
   const dispatch = useAppDispatch()
   const page = useWindow()
   const isBusy = useSelector(selectCallIsLive)

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { FlushCard } from '../../components/Card'
 import { dayOf } from '../../components/days'
 import { EmptyState } from '../../components/EmptyState'
 import { formatShortDay, formatTime, spokenDigits } from '../../components/format'
@@ -33,22 +31,8 @@ const welcome = lazyPart(async () => (await import('../help/Welcome')).Welcome)
 const MAX_SHOWN = 8
 const MINUTE_MS = 60_000
 
-/** The last numbers called: tapping one fills it in, "Call again" calls it. */
+/** The last numbers called, or what stands in for them: tapping one fills it in, "Call again" calls it. */
 export function RecentCalls() {
-  const text = useText(dialerStrings)
-  const id = useId()
-  return (
-    <FlushCard aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2" sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}>
-        {text('recents.heading')}
-      </Typography>
-      <RecentCallsList />
-    </FlushCard>
-  )
-}
-
-/** The list alone, or what stands in for it. */
-export function RecentCallsList() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const calls = useSelector(selectRecentCalls)

@@ -44,6 +44,18 @@ test('recent calls show names instead of numbers', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Call again Zoë Łuk' })).toBeInTheDocument())
 })
 
+test('the recent calls keep their place and the focus when the tab of contacts appears', async () => {
+  const { services } = await openDialer()
+  const again = screen.getByRole('button', { name: /^Call again \+ 4 4/ })
+  act(() => again.focus())
+  await act(async () => {
+    for (const callback of services.world.atIdle) callback()
+  })
+  expect(await screen.findByRole('tab', { name: 'Contacts' })).toBeInTheDocument()
+  expect(screen.getByRole('tabpanel', { name: 'Recent calls' })).toContainElement(again)
+  expect(again).toHaveFocus()
+})
+
 test('a contact is added; a double click adds only one', async () => {
   api.answer('POST Contacts', { resources: { contact: aContact({ sid: 'contact-new', name: 'Mia' }) } })
   const { user } = await openTab()
