@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { api as rtkApi } from '../../../../src/api/api'
 import { getAccount } from '../../../../src/features/account/accountApi'
 import { callPrevented, callRecalled, callRequested } from '../../../../src/features/calls/callsSlice'
@@ -83,8 +83,10 @@ describe('after a call', () => {
       expect(screen.getByText(/Try again in a moment\. If it keeps failing, check/)).toBeVisible()
       api.cutOff('GET Account')
       void store.dispatch(getAccount.initiate(undefined, { forceRefetch: true }))
-      await advance(20_000)
-      expect(screen.getByText(/You were not charged\. Try again in a moment\.$/)).toBeVisible()
+      await waitFor(async () => {
+        await advance(1000)
+        expect(screen.getByText(/You were not charged\. Try again in a moment\.$/)).toBeVisible()
+      })
       await dispatch(rtkApi.internalActions.onOffline())
       expect(screen.getByText(/You were not charged\. Check your internet connection, then call again\./)).toBeVisible()
     },
