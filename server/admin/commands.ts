@@ -40,9 +40,11 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
+  argument?: 'SID' | 'ACCOUNT' | '[ACCOUNT]' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
+  /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
+  filters?: Record<string, { value: string; summary: string }>
   summary: string
   /**
    * @returns lines that report what was done
@@ -69,9 +71,16 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   audit: {
-    argument: 'ACCOUNT',
-    summary: 'lists what was done by and to an account, newest first',
-    run: ({ db }, sid) => describeActivity(db, sid),
+    argument: '[ACCOUNT]',
+    filters: {
+      kind: { value: 'KIND', summary: 'only one kind of act, such as credits_given' },
+      by: { value: 'NAME', summary: 'only what the operator of this name, or the account with this sid, did' },
+      limit: { value: 'NUMBER', summary: 'how many, instead of 200' },
+      'older-than': { value: 'NUMBER', summary: 'goes on where the last list ended' },
+    },
+    summary: 'lists what was done by and to an account, or everybody, newest first',
+    run: ({ db }, account = '', kind = '', by = '', limit = '', olderThan = '') =>
+      describeActivity(db, { account, kind, by, limit, olderThan }),
   },
   unlock: {
     argument: 'ACCOUNT',
