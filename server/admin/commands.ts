@@ -63,7 +63,7 @@ function describeTaken(takenBack: number, credits: number): string {
 export const COMMANDS: Record<string, Command> = {
   find: {
     argument: 'WHO',
-    summary: 'shows accounts by sid, phone number or email, with log-ins, latest calls and purchases',
+    summary: 'shows accounts by sid, phone number or email, with log-ins, locks, latest calls and purchases',
     async run(desk, who) {
       const lines = await describeAccounts(desk, who)
       if (lines.length === 0) throw new Refusal(404, 'not_found', 'No account has that sid, phone number or email.')
@@ -84,10 +84,11 @@ export const COMMANDS: Record<string, Command> = {
   },
   unlock: {
     argument: 'ACCOUNT',
-    summary: 'forgets wrong PINs, so that the right one works at once',
+    summary: 'forgets wrong PINs and codes, also of the networks it is logged in from, so that the right ones work',
     async run(desk, sid) {
-      const { name } = await unlock(desk, sid)
-      return [`${name} can log in with the right PIN again.`]
+      const { account, lifted } = await unlock(desk, sid)
+      const did = lifted.length > 0 ? ` Lifted: ${lifted.map(({ what }) => what).join(', ')}.` : ' No lock was found.'
+      return [`${account.name} can log in with the right PIN again.${did}`]
     },
   },
   adjust: {
