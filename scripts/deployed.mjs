@@ -1,8 +1,10 @@
 import { pathToFileURL } from 'node:url'
 
+/** Each fails, does what it says, or returns why it was skipped. @type {Record<string, () => Promise<string | void>>} */
 const CHECKS = {
   'other versions of Node': async () => (await import('./tasks/otherNodes.mjs')).tryOtherNodes(),
   'the container file': async () => (await import('./tasks/container.mjs')).tryServerContainer(),
+  "Caddy's site": async () => (await import('./tasks/proxy.mjs')).tryProxy(),
   "the engine's container file": async () => (await import('./tasks/engineContainer.mjs')).tryEngineContainer(),
 }
 
@@ -11,13 +13,14 @@ export async function checkDeployed() {
   const failed = []
   for (const [name, check] of Object.entries(CHECKS)) {
     const since = performance.now()
-    const fault = await check().then(
-      () => undefined,
-      (error) => error,
+    const { skipped, fault } = await check().then(
+      (reason) => ({ skipped: reason, fault: undefined }),
+      (error) => ({ skipped: undefined, fault: error }),
     )
     const seconds = Math.round((performance.now() - since) / 1000)
+    const passed = skipped ? `– ${name}: skipped, as ${skipped}` : `✓ ${name} (${seconds} s)`
     // The results are the purpose of this command.
-    console.log(fault ? `✗ ${name} (${seconds} s)\n${fault.message}` : `✓ ${name} (${seconds} s)`)
+    console.log(fault ? `✗ ${name} (${seconds} s)\n${fault.message}` : passed)
     if (fault) failed.push(name)
   }
   return failed

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Starts a server, waits until it is ready, and returns its address and what stops it.
+ * Starts a server, waits until it is ready, and returns its address, what it has written, and what stops it.
  * @param {string[]} command
  * @param {{ cwd: string, env: Record<string, string | undefined>, uid?: number, gid?: number }} options
- * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @returns {Promise<{ url: string, output(): string, stop(): Promise<void> }>}
  */
 export async function startServer([program = '', ...args], options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -26,7 +26,7 @@ export async function startServer([program = '', ...args], options) {
     if (code !== 0) throw new Error(`It stopped with ${code}:\n${output}`)
   }
   const { status } = await fetch(`${url}/api/ready`)
-  if (status === 200) return { url, stop }
+  if (status === 200) return { url, output: () => output, stop }
   await stop()
   throw new Error(`It is not ready: ${status}`)
 }

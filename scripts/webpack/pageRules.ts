@@ -21,7 +21,12 @@ const visitors = { hasToken: false }
 /** The screens that the built pages contain. */
 export const SCREENS: Screen[] = [
   { file: 'login.html', url: login.path, title: loginStrings['login.submit'], ...visitors },
-  { file: 'login-legacy.html', url: `${login.path}?${LEGACY}`, title: loginStrings['login.legacyHeading'], ...visitors },
+  {
+    file: 'login-legacy.html',
+    url: `${login.path}?${LEGACY}`,
+    title: loginStrings['login.legacyHeading'],
+    ...visitors,
+  },
   { file: 'forgot-pin.html', url: forgotPin.path, title: pinResetStrings['forgotPin.title'], ...visitors },
   {
     file: 'forgot-pin-legacy.html',

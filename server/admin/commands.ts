@@ -40,9 +40,11 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
-  argument?: 'SID' | 'ACCOUNT' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
+  argument?: 'SID' | 'ACCOUNT' | '[ACCOUNT]' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
+  /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
+  filters?: Record<string, { value: string; summary: string }>
   summary: string
   /**
    * @returns lines that report what was done
@@ -61,7 +63,7 @@ function describeTaken(takenBack: number, credits: number): string {
 export const COMMANDS: Record<string, Command> = {
   find: {
     argument: 'WHO',
-    summary: 'shows accounts by sid, phone number or email, with log-ins, latest calls and purchases',
+    summary: 'shows accounts by sid, phone number or email, with log-ins, locks, latest calls and purchases',
     async run(desk, who) {
       const lines = await describeAccounts(desk, who)
       if (lines.length === 0) throw new Refusal(404, 'not_found', 'No account has that sid, phone number or email.')
@@ -69,16 +71,24 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
   audit: {
-    argument: 'ACCOUNT',
-    summary: 'lists what was done by and to an account, newest first',
-    run: ({ db }, sid) => describeActivity(db, sid),
+    argument: '[ACCOUNT]',
+    filters: {
+      kind: { value: 'KIND', summary: 'only one kind of act, such as credits_given' },
+      by: { value: 'NAME', summary: 'only what the operator of this name, or the account with this sid, did' },
+      limit: { value: 'NUMBER', summary: 'how many, instead of 200' },
+      'older-than': { value: 'NUMBER', summary: 'goes on where the last list ended' },
+    },
+    summary: 'lists what was done by and to an account, or everybody, newest first',
+    run: ({ db }, account = '', kind = '', by = '', limit = '', olderThan = '') =>
+      describeActivity(db, { account, kind, by, limit, olderThan }),
   },
   unlock: {
     argument: 'ACCOUNT',
-    summary: 'forgets wrong PINs, so that the right one works at once',
+    summary: 'forgets wrong PINs and codes, also of the networks it is logged in from, so that the right ones work',
     async run(desk, sid) {
-      const { name } = await unlock(desk, sid)
-      return [`${name} can log in with the right PIN again.`]
+      const { account, lifted } = await unlock(desk, sid)
+      const did = lifted.length > 0 ? ` Lifted: ${lifted.map(({ what }) => what).join(', ')}.` : ' No lock was found.'
+      return [`${account.name} can log in with the right PIN again.${did}`]
     },
   },
   adjust: {

@@ -1,21 +1,57 @@
+import { ActivityKind } from '../../contract/activity'
 import { findAccount } from '../database/accountStore'
 import type { ActivityRow } from '../database/activityStore'
-import { listActivity } from '../database/activityStore'
+import { listAudit } from '../database/activityStore'
 import type { Sql } from '../database/database'
-import { notFound } from '../domain/refusal'
+import { pageOf } from '../domain/page'
+import { notFound, Refusal } from '../domain/refusal'
 import { shortTime } from './shortTime'
 
-const MOST = 200
+/** What to list, as it was typed; what is empty was left out. */
+export interface AuditQuery {
+  account: string
+  kind: string
+  by: string
+  limit: string
+  olderThan: string
+}
+
+const DEFAULT_LIMIT = 200
+const KINDS = ActivityKind.anyOf.map(({ const: kind }) => kind)
 
 /**
- * What was done by and to an account, newest first, as lines for the operator.
- * @throws Refusal 404 for an unknown account
+ * What was done by and to an account, or everybody, newest first, as lines for the operator. If there is more, a last
+ * line says how to go on.
+ * @throws Refusal 404 for an unknown account, 422 for an unknown kind or a wrong number
  */
-export async function describeActivity(sql: Sql, sid: string): Promise<string[]> {
-  const account = await findAccount(sql, sid)
-  if (!account) throw notFound()
-  const filter = { kind: undefined, accountId: sid, beforeId: undefined }
-  return (await listActivity(sql, account.rootId, filter, MOST)).map(describeAct)
+export async function describeActivity(
+  sql: Sql,
+  { account, kind, by, limit, olderThan }: AuditQuery,
+): Promise<string[]> {
+  const found = account === '' ? undefined : await findAccount(sql, account)
+  if (account !== '' && !found) throw notFound()
+  const filter = {
+    account: found,
+    kind: kind === '' ? undefined : kindOf(kind),
+    by: by || undefined,
+    beforeId: olderThan === '' ? undefined : numberOf('--older-than', olderThan),
+  }
+  const most = limit === '' ? DEFAULT_LIMIT : numberOf('--limit', limit)
+  const { page, next_cursor } = pageOf(await listAudit(sql, filter, most + 1), most, ({ id }) => String(id))
+  const lines = page.map(describeAct)
+  return next_cursor === null ? lines : [...lines, `There is more: --older-than ${next_cursor}`]
+}
+
+function kindOf(written: string): ActivityKind {
+  const kind = KINDS.find((one) => one === written)
+  if (!kind) throw new Refusal(422, 'unknown_kind', `There is no kind ${written}. The kinds are: ${KINDS.join(', ')}.`)
+  return kind
+}
+
+function numberOf(option: string, written: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(written))
+    throw new Refusal(422, 'invalid_number', `${option} takes a whole number above 0.`)
+  return Number(written)
 }
 
 function describeAct({

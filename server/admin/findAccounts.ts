@@ -3,10 +3,12 @@ import type { AccountRow } from '../database/accountStore'
 import type { CallRow } from '../database/callStore'
 import type { Database } from '../database/database'
 import { selectAvailable, selectOwed } from '../database/ledgerStore'
-import { findLock } from '../database/logInGuardStore'
 import { findAccounts, listLatestCalls, listLatestPurchases } from '../database/operatorStore'
 import type { PurchaseRow } from '../database/purchaseStore'
+import type { TokenRow } from '../database/tokenStore'
 import { listTokens } from '../database/tokenStore'
+import type { Lock } from '../domain/access/locks'
+import { findLocks } from '../domain/access/locks'
 import { toCredits } from '../domain/credits'
 import { toE164 } from '../domain/numbers/typedNumber'
 import { shortTime } from './shortTime'
@@ -28,21 +30,26 @@ async function describeAccount(db: Database, account: AccountRow, now: number): 
   const { id, rootId, name, phoneNumber, emailAddress, state, isCorporate } = account
   const [available, owed] = [await selectAvailable(db, id), await selectOwed(db, rootId)]
   const devices = await listTokens(db, id, new Date(now))
-  const lock = await findLock(db, phoneNumber)
+  const locks = await findLocks(db, account, new Date(now))
   const calls = await listLatestCalls(db, id, LATEST)
   const purchases = await listLatestPurchases(db, id, LATEST)
   return [
     [id, name, phoneNumber, emailAddress ?? 'no email'].join('   '),
     `  ${id === rootId ? (isCorporate ? 'corporate parent' : 'standard parent') : `user of ${rootId}`}, ${state}`,
     `  ${toCredits(available)} credits${owed > 0 ? `, family owes ${toCredits(owed)}` : ''}`,
-    devices[0]
-      ? `  logged in on ${devices.length === 1 ? '1 device' : `${devices.length} devices`}, last ${shortTime(devices[0].createdAt)}`
-      : '  not logged in anywhere',
-    ...(lock && lock.getTime() > now ? [`  locked until ${shortTime(lock)} after wrong PINs`] : []),
+    ...(devices.length > 0 ? ['  logged in on:', ...devices.map(describeDevice)] : ['  not logged in anywhere']),
+    ...(locks.length > 0 ? ['  locked:', ...locks.map(describeLock)] : []),
     ...(calls.length > 0 ? ['  latest calls:', ...calls.map(describeCall)] : []),
     ...(purchases.length > 0 ? ['  latest purchases:', ...purchases.map(describePurchase)] : []),
   ]
 }
+
+function describeDevice({ description, network, createdAt, lastUsedAt }: TokenRow): string {
+  const from = network ? [`from ${network}`] : []
+  return ['   ', description, shortTime(createdAt), ...from, `last used ${shortTime(lastUsedAt)}`].join('   ')
+}
+
+const describeLock = ({ what, until }: Lock) => ['   ', what, `until ${shortTime(until)}`].join('   ')
 
 function describeCall({ id, createdAt, to, status, result, seconds, rate, minutesBegun }: CallRow): string {
   const cost = `${toCredits(rate * minutesBegun)} credits`

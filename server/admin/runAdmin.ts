@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { Refusal } from '../domain/refusal'
 import { recordAct } from '../domain/security/operatorActs'
 import type { Settings } from '../settings'
@@ -66,12 +67,13 @@ function workOf(name: string, args: string[]): Work | undefined {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const wanted = command && argumentsOf(command, args)
   if (!command || !wanted) return undefined
-  const act = { command: name, accountId: command.argument?.startsWith('ACCOUNT') ? argument : null }
+  const [accountId = ''] = command.argument?.includes('ACCOUNT') ? wanted : []
+  const act = { command: name, accountId: accountId || null }
   return async (settings, onError) => {
     const context = await openAdminContext(settings, onError)
     return recordAct(context, act, () => command.run(context, ...wanted))
       .catch((error: unknown) => {
-        throw sayWhatIsMissing(error, command, argument)
+        throw sayWhatIsMissing(error, command, wanted[0] ?? '')
       })
       .finally(() => context.close())
   }
@@ -81,7 +83,7 @@ const NAMED_BY_SID = { ACCOUNT: 'account', PURCHASE: 'purchase', SID: 'applicati
 
 /** To customers the answer is only that nothing was found; operators often name an account by its number. */
 function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): unknown {
-  const kind = argument?.split(' ')[0] ?? ''
+  const kind = argument?.match(/\w+/)?.[0] ?? ''
   const isMissing = error instanceof Refusal && error.code === 'not_found'
   if (!isMissing || !Object.hasOwn(NAMED_BY_SID, kind)) return error
   const noun = NAMED_BY_SID[kind as keyof typeof NAMED_BY_SID]
@@ -90,13 +92,31 @@ function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): u
 }
 
 /** The arguments that a command's words are; undefined if there are too few or too many. */
-function argumentsOf({ argument, option }: Command, words: string[]): string[] | undefined {
+function argumentsOf({ argument, option, filters }: Command, words: string[]): string[] | undefined {
+  if (filters) return filtersOf(filters, words)
   if (!argument && option && words.length === 1 && words[0] === option) return words
   const names = argument?.split(' ') ?? []
   const takesSentence = names.at(-1)?.endsWith('…') && words.length >= names.length
   const last = names.length - 1
   const args = takesSentence ? [...words.slice(0, last), words.slice(last).join(' ')] : words
   return args.length === names.length ? args : undefined
+}
+
+/** The account, or nothing, and the filters that a command's words are; undefined if one is unknown or has no value. */
+function filtersOf(filters: NonNullable<Command['filters']>, words: string[]): string[] | undefined {
+  const names = Object.keys(filters)
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      allowPositionals: true,
+    })
+    const given = [...positionals, ...Object.values(values)]
+    if (positionals.length > 1 || given.includes('')) return undefined
+    return [positionals[0] ?? '', ...names.map((name) => String(values[name] ?? ''))]
+  } catch {
+    return undefined
+  }
 }
 
 function describeError(error: unknown): string {
@@ -113,9 +133,10 @@ const usageOf = (summary: string, ...words: (string | undefined)[]) =>
 const USAGE = [
   'Usage: npm run admin -- COMMAND',
   '',
-  ...Object.entries(COMMANDS).map(([name, { argument, option, summary }]) =>
+  ...Object.entries(COMMANDS).flatMap(([name, { argument, option, filters = {}, summary }]) => [
     usageOf(summary, name, argument, option && `[${option}]`),
-  ),
+    ...Object.entries(filters).map(([filter, { value, summary }]) => usageOf(summary, `  [--${filter} ${value}]`)),
+  ]),
   ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(summary, name, 'FOLDER')),
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",

@@ -37,6 +37,12 @@ export interface ActivityFilter {
   beforeId: number | undefined
 }
 
+const ACTIVITY = `SELECT activity.id, activity.root_id AS "rootId", activity.at, activity.kind,
+    activity.actor_id AS "actorId", actor.name AS "actorName", activity.subject_id AS "subjectId",
+    subject.name AS "subjectName", activity.before, activity.after, activity.reason, activity.operator
+  FROM activity JOIN account AS subject ON subject.id = activity.subject_id
+  LEFT JOIN account AS actor ON actor.id = activity.actor_id`
+
 /** The activity of a family, newest first. */
 export function listActivity(
   sql: Sql,
@@ -45,11 +51,7 @@ export function listActivity(
   limit: number,
 ): Promise<ActivityRow[]> {
   return sql.query<ActivityRow>(
-    `SELECT activity.id, activity.root_id AS "rootId", activity.at, activity.kind, activity.actor_id AS "actorId",
-       actor.name AS "actorName", activity.subject_id AS "subjectId", subject.name AS "subjectName",
-       activity.before, activity.after, activity.reason, activity.operator
-     FROM activity JOIN account AS subject ON subject.id = activity.subject_id
-     LEFT JOIN account AS actor ON actor.id = activity.actor_id
+    `${ACTIVITY}
      WHERE activity.root_id = $1 AND ($2::bigint IS NULL OR activity.id < $2) AND ($3::text IS NULL OR activity.kind = $3)
        AND (NOT $4::boolean OR $5::uuid IN (activity.subject_id, activity.actor_id))
      ORDER BY activity.id DESC LIMIT $6`,
@@ -59,6 +61,40 @@ export function listActivity(
       kind ?? null,
       accountId !== undefined,
       accountId === undefined ? null : uuidOrNull(accountId),
+      limit,
+    ],
+  )
+}
+
+/** What the operator's audit is narrowed to. */
+export interface AuditFilter {
+  kind: ActivityKind | undefined
+  /** By this account, or about it. */
+  account: { id: string; rootId: string } | undefined
+  /** By the operator of this name, or the account with this sid. */
+  by: string | undefined
+  beforeId: number | undefined
+}
+
+/** The activity of all families, newest first. */
+export function listAudit(
+  sql: Sql,
+  { kind, account, by, beforeId }: AuditFilter,
+  limit: number,
+): Promise<ActivityRow[]> {
+  return sql.query<ActivityRow>(
+    `${ACTIVITY}
+     WHERE ($1::bigint IS NULL OR activity.id < $1) AND ($2::text IS NULL OR activity.kind = $2)
+       AND ($3::uuid IS NULL OR activity.root_id = $3 AND $4::uuid IN (activity.subject_id, activity.actor_id))
+       AND ($5::text IS NULL OR activity.operator = $5 OR activity.actor_id = $6::uuid)
+     ORDER BY activity.id DESC LIMIT $7`,
+    [
+      beforeId ?? null,
+      kind ?? null,
+      account?.rootId ?? null,
+      account?.id ?? null,
+      by ?? null,
+      by === undefined ? null : uuidOrNull(by),
       limit,
     ],
   )

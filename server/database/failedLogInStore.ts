@@ -30,6 +30,25 @@ export async function findHourBegan(sql: Sql, countedBy: string): Promise<Date |
   return row?.hourBeganAt
 }
 
+/** When a used-up hour ends; undefined if it is not used up. */
+export async function findFullFailures(
+  sql: Sql,
+  countedBy: string,
+  now: Date,
+  failuresAnHour: number,
+): Promise<Date | undefined> {
+  const [row] = await sql.query<{ hourEndsAt: Date }>(
+    `SELECT hour_began_at + interval '1 hour' AS "hourEndsAt" FROM failed_log_in
+     WHERE counted_by = $1 AND failures >= $3::integer AND hour_began_at > $2::timestamptz - interval '1 hour'`,
+    [countedBy, now, failuresAnHour],
+  )
+  return row?.hourEndsAt
+}
+
+export async function forgetFailures(sql: Sql, countedBy: string): Promise<void> {
+  await sql.query('DELETE FROM failed_log_in WHERE counted_by = $1', [countedBy])
+}
+
 export async function deleteOutdatedFailures(sql: Sql, now: Date): Promise<void> {
   await sql.query(`DELETE FROM failed_log_in WHERE hour_began_at <= $1::timestamptz - interval '1 hour'`, [now])
 }

@@ -31,6 +31,20 @@ export function listAccountsOfDevice(sql: Sql, deviceId: string, now: Date): Pro
   )
 }
 
+/** An account's known devices, with the description of those that are logged in, latest first. */
+export function listDevicesOfAccount(
+  sql: Sql,
+  accountId: string,
+  now: Date,
+): Promise<{ id: string; description: string | null }[]> {
+  return sql.query(
+    `SELECT known.id, token.description FROM known_device AS known
+     LEFT JOIN access_token AS token ON token.id = known.token_id
+     WHERE known.account_id = $1 AND known.known_until > $2 ORDER BY known.known_until DESC, known.id`,
+    [accountId, now],
+  )
+}
+
 /** Changes a device's id for all of its accounts. */
 export async function renameDevice(sql: Sql, from: string, to: string): Promise<void> {
   await sql.query('UPDATE known_device SET device_id = $2 WHERE device_id = $1', [from, to])

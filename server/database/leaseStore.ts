@@ -33,6 +33,12 @@ export async function countLeases(sql: Sql): Promise<number> {
   return row?.servers ?? 0
 }
 
+/** Whether nobody has ended a server's lease. Once ended, it never comes back. */
+export async function hasLease(sql: Sql, serverId: string): Promise<boolean> {
+  const rows = await sql.query('SELECT FROM server_lease WHERE id = $1', [serverId])
+  return rows.length > 0
+}
+
 export async function deleteLease(sql: Sql, serverId: string): Promise<void> {
   await sql.query('DELETE FROM server_lease WHERE id = $1', [serverId])
 }

@@ -54,6 +54,22 @@ export async function findLock(sql: Sql, subject: string): Promise<Date | undefi
   return row?.lockedUntil
 }
 
+/** When a subject may try again; undefined if at once. */
+export async function findGuardedUntil(
+  sql: Sql,
+  subject: string,
+  now: Date,
+  { attemptsPerDay }: Pick<GuardRule, 'attemptsPerDay'>,
+): Promise<Date | undefined> {
+  const [row] = await sql.query<{ until: Date }>(
+    `SELECT greatest(locked_until, CASE WHEN attempts_in_day >= $3::integer THEN day_began_at + interval '1 day' END) AS until
+     FROM log_in_guard WHERE subject = $1
+       AND (locked_until > $2 OR attempts_in_day >= $3::integer AND day_began_at > $2::timestamptz - interval '1 day')`,
+    [subject, now, attemptsPerDay],
+  )
+  return row?.until
+}
+
 /** Takes back one counted attempt that did not fail, and any lock it set, without clearing other attempts. */
 export async function takeBackAttempt(sql: Sql, subject: string, now: Date, rule: GuardRule): Promise<void> {
   await sql.query(

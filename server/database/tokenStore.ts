@@ -9,19 +9,30 @@ export interface TokenRow {
   id: string
   accountId: string
   description: string
+  /** The network that it logged in from, if that is known. */
+  network: string | null
   createdAt: Date
   lastUsedAt: Date
   expiresAt: Date
 }
 
-const TOKEN_COLUMNS = `id, account_id AS "accountId", description, created_at AS "createdAt",
+const TOKEN_COLUMNS = `id, account_id AS "accountId", description, network, created_at AS "createdAt",
   last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`
 
 export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: string }): Promise<void> {
   await sql.query(
-    `INSERT INTO access_token (id, account_id, token_hash, description, created_at, last_used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [token.id, token.accountId, token.tokenHash, token.description, token.createdAt, token.lastUsedAt, token.expiresAt],
+    `INSERT INTO access_token (id, account_id, token_hash, description, network, created_at, last_used_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      token.id,
+      token.accountId,
+      token.tokenHash,
+      token.description,
+      token.network,
+      token.createdAt,
+      token.lastUsedAt,
+      token.expiresAt,
+    ],
   )
 }
 

@@ -27,7 +27,10 @@ export function accessHandlers(services: Services): AccessHandlers {
       const accountId = await reportLogIn({ sql: db, security }, body, () =>
         logIn({ sql: db, clock, pins, knownDevices }, body, visit),
       )
-      const access_token = await tokens.issue(accountId, visit.userAgent, visit.accessToken)
+      const access_token = await tokens.issue(accountId, visit.userAgent, {
+        previous: visit.accessToken,
+        network: visit.networks.network,
+      })
       if (rememberDevice) rememberDevice(await knownDevices.remember(visit.deviceCookie, accountId, access_token))
       return { resources: { token: { access_token } } }
     },

@@ -30,7 +30,12 @@ export function accountHandlers(services: Services): AccountHandlers {
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
-      const token = { access_token: await tokens.issue(account.id, visit.userAgent, visit.accessToken) }
+      const token = {
+        access_token: await tokens.issue(account.id, visit.userAgent, {
+          previous: visit.accessToken,
+          network: visit.networks.network,
+        }),
+      }
       return { resources: { account: await viewAccount(db, account), token } }
     },
     getFeatures: async () => ({

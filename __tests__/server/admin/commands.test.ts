@@ -58,7 +58,8 @@ describeOnAnyDatabase("the operator's commands", (open) => {
       `${ann.id}   Ann   +12015550123   Ann@Example.com`,
       '  standard parent, active',
       '  60 credits',
-      expect.stringMatching(/^ {2}logged in on 1 device, last \d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
+      '  logged in on:',
+      expect.stringMatching(/^ {4} {2}Chrome on Linux {3}\d{4}-\d\d-\d\d \d\d:\d\d UTC {3}last used \d.* UTC$/),
       '  latest calls:',
       expect.stringMatching(/\+12025550100 {3}completed {3}\d+ s {3}3 credits$/),
       '  latest purchases:',
@@ -87,9 +88,14 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     }
     for (let wrong = 0; wrong < 5; wrong++) await enter('9999')
     expect((await enter('1234')).status).toBe(429)
-    expect(await run('find', ann.id)).toContainEqual(expect.stringContaining('locked until'))
-    expect(await run('unlock', ann.id)).toEqual(['Ann can log in with the right PIN again.'])
+    expect(await run('find', ann.id)).toContainEqual(
+      expect.stringMatching(/wrong PINs for the number {3}until \d.* UTC$/),
+    )
+    expect(await run('unlock', ann.id)).toEqual([
+      'Ann can log in with the right PIN again. Lifted: wrong PINs for the number.',
+    ])
     expect((await enter('1234')).status).toBe(200)
+    expect(await run('unlock', ann.id)).toEqual(['Ann can log in with the right PIN again. No lock was found.'])
   })
 
   it('refund a purchase', async () => {

@@ -76,6 +76,9 @@ describe('npm run admin', () => {
     })
     expect((await run(['find', phoneNumber], { DATA_DIR })).out).toMatch(/^ {2}7\.5 credits$/m)
     expect((await run(['audit', id], { DATA_DIR })).out).toMatch(/by ruth {3}→ -2\.5 {3}Ticket 7: wrong rate\n$/)
+    expect((await run(['audit', '--by', 'ruth', id, '--limit=1'], { DATA_DIR })).out).toMatch(/^\d.*Ticket 7.*\n$/)
+    expect(await run(['audit', '--kind', 'pin_changed'], { DATA_DIR })).toEqual({ code: 0, out: '', err: '' })
+    expect((await run(['audit', phoneNumber], { DATA_DIR })).err).toMatch(/^There is no account with the sid \+/)
     expect(await run(['ledger-check'], { DATA_DIR })).toEqual(said('The ledger is consistent.'))
   })
 
@@ -109,6 +112,10 @@ describe('npm run admin', () => {
     [['suspend', 'a', 'b']],
     [['ledger-check', 'a']],
     [['ledger-check', '--all', 'a']],
+    [['audit', 'a', 'b']],
+    [['audit', '']],
+    [['audit', '--kind']],
+    [['audit', '--all']],
   ])('tells how it is used when it does not understand %j', async (args) => {
     const { code, out, err } = await run(args, {})
     expect([code, out]).toEqual([2, ''])
@@ -119,6 +126,7 @@ describe('npm run admin', () => {
     const { code, out } = await run(['help'], {})
     expect(code).toBe(0)
     expect(out).toMatch(/^ {2}refund PURCHASE {2,}refunds a purchase/m)
+    expect(out).toMatch(/^ {4}\[--older-than NUMBER\] {2,}goes on/m)
   })
 
   const url = process.env.TEST_DATABASE_URL

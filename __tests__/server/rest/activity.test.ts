@@ -169,6 +169,34 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     expect((await get('?cursor=made-up')).error).toMatchObject({ code: 'invalid_request' })
   })
 
+  it('comes to the operator in pages, by account, kind and whoever did it', async () => {
+    const { sid } = await desk.added()
+    for (const credits of [1, 2, 3]) await desk.give(sid, credits)
+    await operate('suspend', desk.stranger.id)
+    const audit = async (account = '', kind = '', by = '', limit = '', olderThan = '') =>
+      (await operate('audit', account, kind, by, limit, olderThan)) ?? []
+    const [third, second, more = ''] = await audit(sid, '', '', '2')
+    expect([third, second]).toEqual([expect.stringMatching(/→ 3$/), expect.stringMatching(/→ 2$/)])
+    const [, olderThan] = /^There is more: --older-than (\d+)$/.exec(more) ?? []
+    expect(await audit(sid, '', '', '2', olderThan)).toEqual([
+      expect.stringMatching(/→ 1$/),
+      expect.stringMatching(/user_added/),
+    ])
+    expect(await audit(sid, 'user_added')).toHaveLength(1)
+    expect((await audit()).map((line) => line.split('   ')[1])).toEqual([
+      'account_suspended',
+      ...Array(3).fill('credits_given'),
+      'user_added',
+    ])
+    expect(await audit('', '', 'ruth')).toEqual([expect.stringMatching(/account_suspended {3}Bob {3}by ruth$/)])
+    expect(await audit('', '', desk.parent.id)).toHaveLength(4)
+    expect(await audit(desk.stranger.id, '', desk.parent.id)).toEqual([])
+    await expect(audit(sid, 'user_aded')).rejects.toThrow(/^There is no kind user_aded\. .*user_added, /)
+    for (const wrong of ['0', '-1', 'ten', '1e3'])
+      await expect(audit(sid, '', '', wrong)).rejects.toThrow('--limit takes a whole number above 0.')
+    await expect(audit(sid, '', '', '', 'x')).rejects.toThrow('--older-than takes a whole number above 0.')
+  })
+
   it('is seen by no other family', async () => {
     const { sid } = await desk.added()
     await expect(operate('audit', 'made-up')).rejects.toMatchObject({ status: 404 })

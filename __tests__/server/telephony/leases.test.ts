@@ -125,6 +125,32 @@ describeOnEveryDatabase('among several servers, a call', (open) => {
     expect(first.errors).toEqual([])
   })
 
+  test('that another server has taken since it was found overdue is left to that one', async () => {
+    const third = await startServer()
+    const call = await first.talk(ada, ONE)
+    await db.query('DELETE FROM server_lease WHERE id = $1', [first.lease?.id])
+    second.clock.jump(120_000)
+    expect(await second.life.list('overdue')).toEqual([call.sid])
+    await db.query('UPDATE call SET server_id = $1', [third.lease?.id])
+    await second.life.abandon(call.sid, 'if overdue')
+    expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'answered' })
+    await third.lease?.giveUp()
+    await second.life.abandon(call.sid, 'if overdue')
+    expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'ended', credits: 1 })
+  })
+
+  test('that another server has taken and carries on is not settled by the one that took it before', async () => {
+    const call = await talkFor80()
+    await db.query('DELETE FROM server_lease WHERE id = $1', [first.lease?.id])
+    expect(await second.life.takeLost()).toEqual([call.sid])
+    const third = await startServer()
+    await db.query('UPDATE call SET server_id = $1', [third.lease?.id])
+    await second.life.abandon(call.sid)
+    expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'answered' })
+    await third.life.abandon(call.sid)
+    expect(await second.seen(ada, call.sid)).toMatchObject({ status: 'ended', credits: 2 })
+  })
+
   test('continues after an outage of the database in which every lease has expired', async () => {
     const call = await talkFor80()
     await passDatabaseTime(db, 60)

@@ -66,7 +66,7 @@ async function byPhone(
   }
   const isJustVerified = clock.now() - (credentials?.pinSetAt?.getTime() ?? 0) < JUST_VERIFIED_MS
   const found = device
-    ? await guardedLogIn(parts, { subject: `known device ${device.id}` }, check)
+    ? await guardedLogIn(parts, { subject: knownDeviceSubject(device.id) }, check)
     : await guardedLogIn(
         parts,
         { subject: phoneNumber },
@@ -87,7 +87,7 @@ async function byLegacyPin(
   const known = await parts.knownDevices.list(deviceCookie)
   const own = known.find(({ accountId }) => accountId === found?.id)
   for (const device of own ? [own] : known) {
-    const subject = `legacy PIN on known device ${device.id}`
+    const subject = legacyDeviceSubject(device.id)
     const entered = await guardedLogIn(parts, { subject }, () => Promise.resolve(own && found))
     if (entered) return entered
   }
@@ -99,9 +99,21 @@ async function byLegacyPin(
 function limitedByNetwork<Found>(parts: LogInParts, networks: Networks, check: () => Promise<Found | undefined>) {
   const { network, site } = networks
   const byBudget = () => withinBudget(parts, networks, check)
-  const bySite = () => guardedLogIn(parts, { subject: `legacy from ${site}`, networks: NETWORKS_PER_SITE }, byBudget)
-  return guardedLogIn(parts, { subject: `legacy from ${network}`, networks: 1 }, site === undefined ? byBudget : bySite)
+  const bySite = () =>
+    guardedLogIn(parts, { subject: legacyNetworkSubject(site), networks: NETWORKS_PER_SITE }, byBudget)
+  return guardedLogIn(
+    parts,
+    { subject: legacyNetworkSubject(network), networks: 1 },
+    site === undefined ? byBudget : bySite,
+  )
 }
+
+/** What wrong PINs on a known device are counted by. */
+export const knownDeviceSubject = (knownDeviceId: string) => `known device ${knownDeviceId}`
+export const legacyDeviceSubject = (knownDeviceId: string) => `legacy PIN on known device ${knownDeviceId}`
+
+/** What wrong legacy PINs from a network or site are counted by. */
+export const legacyNetworkSubject = (network: string | undefined) => `legacy from ${network}`
 
 function mayLogIn({ state }: Credentials): boolean {
   return state === 'active' || state === 'suspended'

@@ -42,13 +42,18 @@ export async function withinBudget<Found>(
   }
 }
 
+/** What failed log-ins are counted by, with the most within an hour. */
+type Budget = [countedBy: string, limit: number]
+
 /** Narrowest first: a network that has used up its own budget takes nothing from the others. */
-function budgetsOf({ network, site }: Networks): [countedBy: string, limit: number][] {
-  return [
-    [network, FAILURES_PER_NETWORK],
-    ...(site === undefined ? [] : [[site, FAILURES_PER_NETWORK * NETWORKS_PER_SITE] as [string, number]]),
-    ['everybody', FAILURES_OVERALL],
-  ]
+function budgetsOf(from: Networks): Budget[] {
+  return [...networkBudgets(from), ['everybody', FAILURES_OVERALL]]
+}
+
+/** Without the budget that all networks share. */
+export function networkBudgets({ network, site }: Networks): Budget[] {
+  const budget: Budget = [network, FAILURES_PER_NETWORK]
+  return site === undefined ? [budget] : [budget, [site, FAILURES_PER_NETWORK * NETWORKS_PER_SITE]]
 }
 
 function tooManyFailures(now: number, hourBegan: Date | undefined): Refusal {

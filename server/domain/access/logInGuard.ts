@@ -1,14 +1,20 @@
 import type { Clock } from '../../clock'
 import type { Sql } from '../../database/database'
 import type { GuardRule } from '../../database/logInGuardStore'
-import { countAttempt, findLock, forgiveAttempts, takeBackAttempt } from '../../database/logInGuardStore'
+import {
+  countAttempt,
+  findGuardedUntil,
+  findLock,
+  forgiveAttempts,
+  takeBackAttempt,
+} from '../../database/logInGuardStore'
 import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000
 
 const RULE: GuardRule = { attemptsBeforeLock: 5, firstLockMs: 15 * MINUTE_MS, attemptsPerDay: 10 }
 
-interface Guarded {
+export interface Guarded {
   /** What attempts are counted by: a phone number, known or not, a device, or a network. */
   subject: string
   /**
@@ -41,6 +47,11 @@ export async function guardedLogIn<Found>(
   if (found !== undefined) await (networks === undefined ? forgiveAttempts(sql, subject) : takeBack())
   else if (counted.lockedUntil.getTime() > now) throw locked(now, counted.lockedUntil)
   return found
+}
+
+/** When a subject may try again; undefined if at once. */
+export function guardedUntil(sql: Sql, { subject, networks }: Guarded, now: Date): Promise<Date | undefined> {
+  return findGuardedUntil(sql, subject, now, ruleFor(networks))
 }
 
 function ruleFor(networks = 1): GuardRule {

@@ -20,10 +20,16 @@ export interface Viewer {
   tokenSid: string
 }
 
+/** Where a log-in comes from. */
+interface TokenOrigin {
+  /** The browser's previous token, which is revoked. */
+  previous?: string | undefined
+  network?: string
+}
+
 /** Access tokens: opaque, stored as hashes, revocable, valid for as long as their cookie (spec §9). */
 export interface Tokens {
-  /** @param previous the browser's previous token, which is revoked */
-  issue(accountId: string, userAgent: string, previous?: string): Promise<string>
+  issue(accountId: string, userAgent: string, from?: TokenOrigin): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   /** How many requests wait for `viewerOf` now. */
   waiting(): number
@@ -59,7 +65,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
   return {
     waiting: () => waiting,
 
-    async issue(accountId, userAgent, previous) {
+    async issue(accountId, userAgent, { previous, network } = {}) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
@@ -71,6 +77,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
         accountId,
         tokenHash: hashToken(token),
         description: describeDevice(userAgent),
+        network: network ?? null,
         createdAt: at,
         lastUsedAt: at,
         expiresAt: new Date(now + TOKEN_DAYS * DAY_MS),

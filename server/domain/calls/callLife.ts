@@ -3,7 +3,7 @@ import type { Clock } from '../../clock'
 import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
-import { endExpiredLeases, takeCalls } from '../../database/leaseStore'
+import { endExpiredLeases, hasLease, takeCalls } from '../../database/leaseStore'
 import { selectOwed } from '../../database/ledgerStore'
 import type { ServerName } from '../../serverLease'
 import { beginMinutes, coverMinutes, openHold, settleHold } from './callHold'
@@ -65,7 +65,10 @@ export interface CallLife {
   adopt(id: string): Promise<CallRow>
   /** Takes the calls in progress whose owner has lost its lease: each goes to one server. @returns their ids */
   takeLost(): Promise<string[]>
-  /** Ends a call that nobody carries any more, or only if it is overdue: it costs what has been charged. */
+  /**
+   * Ends a call that nobody carries any more, or only if it is overdue: it costs what has been charged. One that another
+   * server with a lease has taken meanwhile stays unchanged.
+   */
   abandon(id: string, condition?: 'if overdue'): Promise<CallRow>
   /** Those of the calls that were admitted and have not ended, with the Call-IDs they were admitted with. */
   inProgress(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -87,6 +90,9 @@ interface LifeParts {
 
 export function createCallLife({ db, clock, server }: LifeParts): CallLife {
   const owns = ({ serverId }: CallRow) => server === undefined || serverId === null || serverId === server.id
+  /** Read under the call's lock, without which no other server can take it. */
+  const isOfAnother = async (sql: Sql, call: CallRow) =>
+    call.serverId !== null && call.serverId !== server?.id && (await hasLease(sql, call.serverId))
   /** Changes one call under its lock. A call that has ended stays unchanged. */
   const step = (id: string, change: (sql: Sql, call: CallRow) => Promise<void> | void): Promise<CallRow> =>
     db.transaction(async (sql) => {
@@ -139,7 +145,9 @@ export function createCallLife({ db, clock, server }: LifeParts): CallLife {
 
     abandon: (id, condition) =>
       step(id, async (sql, call) => {
-        if (!condition || isOverdue(call, clock.now())) await abandonCall(sql, call, clock.now())
+        if (condition && !isOverdue(call, clock.now())) return
+        if (await isOfAnother(sql, call)) return
+        await abandonCall(sql, call, clock.now())
       }),
 
     inProgress: (ids) => store.findAdmittedInProgress(db, ids),

@@ -1,3 +1,4 @@
+import { VerificationScope } from '../../../contract/verification'
 import type { Sql } from '../../database/database'
 import { forgetHour } from '../../database/hourlyQuotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
@@ -24,9 +25,23 @@ export async function countCode(sql: Sql, to: Counted, from: Networks | undefine
   await countOrRefuse(sql, codesTo(to), now)
   // Customers in one office share its network, so codes to known devices are only counted by number.
   if (!from || to.isKnownDevice) return
-  await countOrRefuse(sql, codesFrom(from.network, CODES_PER_NETWORK_PER_HOUR), now)
-  if (from.site !== undefined)
-    await countOrRefuse(sql, codesFrom(from.site, CODES_PER_NETWORK_PER_HOUR * NETWORKS_PER_SITE), now)
+  for (const limit of limitsOfNetworks(from)) await countOrRefuse(sql, limit, now)
+}
+
+/** The limits on codes that a network asks for. */
+export function limitsOfNetworks({ network, site }: Networks): HourlyLimit[] {
+  const limit = codesFrom(network, CODES_PER_NETWORK_PER_HOUR)
+  return site === undefined ? [limit] : [limit, codesFrom(site, CODES_PER_NETWORK_PER_HOUR * NETWORKS_PER_SITE)]
+}
+
+/** The limits on codes to a number, and on wrong tries, whatever they are for. */
+export function limitsOfNumber(phoneNumber: string): HourlyLimit[] {
+  return VerificationScope.anyOf.flatMap(({ const: scope }) =>
+    [false, true].flatMap((isKnownDevice) => {
+      const counted = { phoneNumber, scope, isKnownDevice }
+      return [codesTo(counted), triesOf(counted)]
+    }),
+  )
 }
 
 /**
