@@ -10,7 +10,13 @@ const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('a trunk that says nothing is given up for the next one within 3.5 s', async ({ page, first, second }) => {
+test('a trunk that says nothing is given up for the next one within 3.5 s, and the call is charged once', async ({
+  page,
+  context,
+  server,
+  first,
+  second,
+}) => {
   await openHome(page)
   first.mute(true)
   await placeCall(page, CALLEE)
@@ -19,6 +25,12 @@ test('a trunk that says nothing is given up for the next one within 3.5 s', asyn
   expect(invitedAt(second) - invitedAt(first)).toBeLessThan(3_500)
   await untilAnswered(page)
   await expectSound(page, TONE_HZ)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => second.calls[0]?.endedBy).toBe('us')
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 1 })
+  expect(await customer.credits()).toBe(41)
 })
 
 test('when both trunks fail, the caller is told so and pays nothing; once they are known to be down, no call is placed', async ({

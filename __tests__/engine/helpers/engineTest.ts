@@ -6,6 +6,7 @@ import { packetsReceived } from '../../e2e/helpers/telephone'
 import { test as base } from '../../e2e/helpers/test'
 import type { Engine } from './engine'
 import { productSettings, startEngine } from './engine'
+import { expectConsistentLedger } from './ledger'
 import type { Trunk, TrunkOptions } from './trunk'
 import { startTrunk } from './trunk'
 import { makeCertificate } from './trunkCertificate'
@@ -26,7 +27,10 @@ interface Fixtures {
   engine: Engine
 }
 
-/** Playwright's `test` with a server whose calls leave through a Kamailio and an rtpengine, and two trunks. */
+/**
+ * Playwright's `test` with a server whose calls leave through a Kamailio and an rtpengine, and two trunks. Whatever happened
+ * to the calls, the server's ledger is consistent after each test.
+ */
 export const test = base.extend<Fixtures>({
   trunkKind: [{}, { option: true }],
   first: async ({ trunkKind }, use) => {
@@ -57,6 +61,9 @@ export const test = base.extend<Fixtures>({
   server: async ({ server }, use) => {
     await untilCallsArePossible(server.url)
     await use(server)
+    // The embedded database takes one program at a time.
+    await server.stop()
+    await expectConsistentLedger({ DATA_DIR: server.dataDir })
   },
 })
 
