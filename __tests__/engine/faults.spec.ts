@@ -94,7 +94,7 @@ test('Kamailio stays away: the call is settled up to the loss', async ({ page, c
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 40_000 }).toBe('ended')
   const call = await customer.latestCall()
-  expect(call).toMatchObject({ credits: 1 })
+  expect(call).toMatchObject({ result: 'completed', ended_reason: 'network_failure', credits: 1 })
   expect(call?.seconds).toBeLessThan(15)
   expect(await customer.credits()).toBe(41)
 })
