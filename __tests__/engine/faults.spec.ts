@@ -166,7 +166,7 @@ test('a trunk vanishes during a call: the call ends within two minutes, and is n
   first.mute(true)
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 150_000 }).toBe('ended')
-  expect(await customer.latestCall()).toMatchObject({ result: 'completed' })
+  expect(await customer.latestCall()).toMatchObject({ result: 'completed', ended_reason: 'network_failure' })
   await expect(callPanel(page).getByText('Call ended')).toBeVisible()
   expect(await customer.credits()).toBeGreaterThanOrEqual(39)
 })
