@@ -54,7 +54,7 @@ export const CallResult = Type.Union([
 ])
 export type CallResult = Type.Static<typeof CallResult>
 
-/** Why a call was not answered (docs/endings.md). */
+/** Why a call was not answered, or that the network lost an answered one (docs/endings.md). */
 export const EndedReason = Type.Union([
   Type.Literal('busy'),
   Type.Literal('no_answer'),

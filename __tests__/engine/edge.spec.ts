@@ -178,6 +178,10 @@ test("the cause that a trunk gives is reported beside its status, the last trunk
   for (const [digits, sipStatus, cause] of [
     ['0486', 486, 17],
     ['0517', 480, 17],
+    ['0518', 480, 17],
+    ['0519', 480, 17],
+    ['0520', 480, 17],
+    ['0521', 486, null],
     ['0503', 503, 34],
     // What is between us and the trunk says nothing about the callee.
     ['0403', 503, null],

@@ -31,3 +31,20 @@ test('a call that is answered after its end is hung up, and its caller learns no
   expect(call.socket.frames.join()).not.toContain('late')
   expect(edge.gate.about(call.named)).not.toContain('answered')
 })
+
+test.describe('trunks that challenge CANCEL', () => {
+  test.use({ trunkKind: { challengesCancel: true } })
+
+  test('ring on, but the call has ended: an answer is hung up', async ({ edge, first }) => {
+    const call = await edge.ring()
+    const cancel = call.cancel()
+    expect((await call.socket.response(cancel)).status).toBe(200)
+    expect((await call.socket.response(call.invite)).status).toBe(487)
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', answeredAt: null, sipStatus: 487 })
+    // A CANCEL cannot be sent again with a password (RFC 3261 22.1).
+    expect(first.log.filter(({ method }) => method === 'CANCEL')).toHaveLength(1)
+    first.answerAgain('late')
+    await expect.poll(() => methodsFor(first, 'late')).toEqual(['ACK', 'BYE'])
+    await expect.poll(() => edge.carrier.list()).toEqual([])
+  })
+})

@@ -1,5 +1,7 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import type { RunningServer } from '../e2e/helpers/server'
 import { expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { CALLEE, callsTrouble, talk, test } from './helpers/engineTest'
 import { flagsOfTrunk } from './helpers/flagsOfTrunk'
@@ -10,7 +12,13 @@ const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('a trunk that says nothing is given up for the next one within 3.5 s', async ({ page, first, second }) => {
+test('a trunk that says nothing is given up for the next one within 3.5 s, and the call is charged once', async ({
+  page,
+  context,
+  server,
+  first,
+  second,
+}) => {
   await openHome(page)
   first.mute(true)
   await placeCall(page, CALLEE)
@@ -19,6 +27,12 @@ test('a trunk that says nothing is given up for the next one within 3.5 s', asyn
   expect(invitedAt(second) - invitedAt(first)).toBeLessThan(3_500)
   await untilAnswered(page)
   await expectSound(page, TONE_HZ)
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => second.calls[0]?.endedBy).toBe('us')
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 1 })
+  expect(await customer.credits()).toBe(41)
 })
 
 test('when both trunks fail, the caller is told so and pays nothing; once they are known to be down, no call is placed', async ({
@@ -76,26 +90,61 @@ test('a trunk that answers with headers of 60 kB is heard', async ({ page, first
   await expectSound(page, TONE_HZ)
 })
 
-const FAULTS = {
-  nonsense: (trunk) => trunk.garbage(),
-  'a session without audio': (trunk) => trunk.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0')),
-  'codecs that nobody asked for': (trunk) =>
-    trunk.describeAs((sdp) => sdp.replace(/RTP\/AVP .*/, 'RTP/AVP 18').replace(/a=rtpmap:0 PCMU/, 'a=rtpmap:18 G729')),
-} satisfies Record<string, (trunk: { garbage(): void; describeAs(change: (sdp: string) => string): void }) => void>
+type Spoil = (trunk: Trunk) => void
 
-for (const [what, spoil] of Object.entries(FAULTS))
-  test(`trunks that answer with ${what}: the call ends with a reason, nothing is owed`, async ({
+/** What trunks may answer, and what the log says of it. */
+const FAULTS = {
+  nonsense: [(trunk) => trunk.garbage(), /trunk first failed with 408/g],
+  'a session without audio': [
+    (trunk) => trunk.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0')),
+    /trunk first answered without sound that we understand/g,
+  ],
+  'codecs that nobody asked for': [
+    (trunk) =>
+      trunk.describeAs((sdp) =>
+        sdp.replace(/RTP\/AVP .*/, 'RTP/AVP 18').replace(/a=rtpmap:0 PCMU/, 'a=rtpmap:18 G729'),
+      ),
+    /trunk first answered without sound that we understand/g,
+  ],
+} satisfies Record<string, [spoil: Spoil, line: RegExp]>
+
+async function expectNothingOwed(page: Page, context: BrowserContext, server: RunningServer): Promise<void> {
+  await openHome(page)
+  await placeCall(page, CALLEE)
+  await expect(callPanel(page).getByText(/not charged|cut off/)).toBeVisible({ timeout: 40_000 })
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
+  expect(await customer.latestCall()).toMatchObject({ result: 'failed', ended_reason: 'network_failure', credits: 0 })
+  expect(await customer.credits()).toBe(42)
+}
+
+for (const [what, [spoil, line]] of Object.entries(FAULTS))
+  test(`trunks that answer with ${what}: the call ends with a reason, a line in the log names the trunk, nothing is owed`, async ({
     page,
     context,
     server,
+    engine,
     first,
     second,
   }) => {
     for (const trunk of [first, second]) spoil(trunk)
-    await openHome(page)
-    await placeCall(page, CALLEE)
-    await expect(callPanel(page).getByText(/not charged|cut off/)).toBeVisible({ timeout: 40_000 })
-    const customer = await asCustomer(context, server)
-    await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
-    expect(await customer.credits()).toBe(42)
+    await expectNothingOwed(page, context, server)
+    expect(engine.output().match(line)).toHaveLength(1)
   })
+
+test.describe('trunks over TCP', () => {
+  test.use({ trunkKind: { transport: 'tcp' }, trunkOptions: ';transport=tcp' })
+
+  test('that answer with headers of 100 kB: the call ends with a reason, a line in the log names the trunk, nothing is owed', async ({
+    page,
+    context,
+    server,
+    engine,
+    first,
+    second,
+  }) => {
+    for (const trunk of [first, second]) trunk.hugeHeaders()
+    await expectNothingOwed(page, context, server)
+    expect(engine.output().match(/trunk first failed/g)).toHaveLength(1)
+  })
+})

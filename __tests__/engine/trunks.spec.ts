@@ -119,6 +119,18 @@ test.describe('a trunk that wants Remote-Party-ID and its own domain', () => {
   })
 })
 
+test.describe('a trunk that wants the caller ID in From', () => {
+  test.use({ trunkOptions: ';identity=from' })
+
+  test('gets it there, and nowhere else', async ({ page, first }) => {
+    await talk(page)
+    const headers = first.calls[0]?.headers ?? ''
+    expect(headers).toMatch(/^From: .*<sip:\+14165550199@127\.0\.0\.1>/im)
+    expect(headers).not.toMatch(/P-Asserted-Identity|P-Preferred-Identity|Remote-Party-ID/i)
+    expect(headers.match(/14165550199/g)).toHaveLength(1)
+  })
+})
+
 test.describe('routes by prefix', () => {
   test.use({ engineSettings: { TRUNK_ROUTES: '+44=second first, +1202=second' } })
 

@@ -118,7 +118,6 @@ test('a call is topped up, its server is killed at once and its Kamailio after t
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.latestCall()).toMatchObject({ result: 'completed', credits: 12 })
   expect(await customer.credits()).toBe(1)
-  expect(await cluster.checkLedger()).toEqual({ code: 0, said: 'The ledger is consistent.\n' })
 })
 
 test('both servers are killed, and the call ends: it is settled once from the outbox when they are back', async ({
@@ -139,7 +138,6 @@ test('both servers are killed, and the call ends: it is settled once from the ou
   expect(call).toMatchObject({ result: 'completed', credits: 1 })
   expect(Math.abs((call?.seconds ?? 0) - seconds)).toBeLessThanOrEqual(1)
   expect(await customer.credits()).toBe(before - 1)
-  expect(await cluster.checkLedger()).toEqual({ code: 0, said: 'The ledger is consistent.\n' })
 })
 
 test('the browser is killed: the call ends after its grace, billed to when it was last heard', async ({

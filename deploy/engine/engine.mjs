@@ -1,9 +1,11 @@
-// Runs Kamailio and rtpengine as this user until it is told to stop: node deploy/engine/engine.mjs (docs/telephony.md).
+// Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is told to stop: node deploy/engine/engine.mjs
+// (docs/telephony.md).
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
+import { engineUser } from './engineUser.mjs'
 import { readSettings } from './readSettings.mjs'
 import { SettingsError } from './values.mjs'
 
@@ -21,7 +23,7 @@ function fail(sentence) {
 
 function settingsOrExit() {
   try {
-    return readSettings(process.env)
+    return { ...readSettings(process.env), user: engineUser(process.env.ENGINE_USER) }
   } catch (error) {
     if (error instanceof SettingsError) return fail(error.message)
     throw error
@@ -29,6 +31,7 @@ function settingsOrExit() {
 }
 
 const settings = settingsOrExit()
+const { user } = settings
 const folder = resolve(settings.folder)
 mkdirSync(folder, { recursive: true, mode: 0o700 })
 chmodSync(folder, 0o700)
@@ -37,6 +40,10 @@ for (const [name, text] of Object.entries(configurationFiles(settings, folder)))
   chmodSync(join(folder, name), 0o600)
 }
 for (const name of ['kamailio.cfg', 'kamailio']) cpSync(join(HERE, name), join(folder, name), { recursive: true })
+if (user) {
+  const { uid, gid } = user
+  for (const name of ['.', ...readdirSync(folder, { recursive: true })]) chownSync(join(folder, `${name}`), uid, gid)
+}
 
 const kamailioConfig = join(folder, 'kamailio.cfg')
 const COMMANDS = {
@@ -55,7 +62,7 @@ const env = {
 }
 
 function checkConfiguration() {
-  const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env })
+  const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env, ...user })
   if (check.error) fail("Kamailio is not installed: docs/telephony.md lists Debian's packages.")
   if (check.status !== 0)
     fail(
@@ -73,7 +80,7 @@ let isStopping = false
 function run(part) {
   if (part === 'kamailio') checkConfiguration()
   const [command, ...words] = COMMANDS[part]
-  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env, ...user })
   running.set(part, child)
   const startedAt = Date.now()
   child.on('spawn', () => console.log(`${part} is process ${child.pid}`))

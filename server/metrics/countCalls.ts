@@ -23,8 +23,8 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
   })
   const ended = new Counter({
     name: 'tealine_calls_ended_total',
-    help: 'Calls that ended. Answered ones over all of them are the answer-seizure ratio.',
-    labelNames: ['result', 'answered'],
+    help: 'Calls that ended, with the reason if one is told. Answered ones over all are the answer-seizure ratio.',
+    labelNames: ['result', 'answered', 'reason'],
     registers,
   })
   /** When calls that do not ring yet were attempted, by call sid. */
@@ -53,8 +53,11 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
     measured: (event) => gate.measured(event),
     ended(event) {
       attempted.delete(event.callSid)
-      if (admitted.delete(event.callSid))
-        ended.inc({ result: outcomeOf(event).result, answered: String(event.answeredAt !== null) })
+      if (admitted.delete(event.callSid)) {
+        const { result, endedReason } = outcomeOf(event)
+        const answered = String(event.answeredAt !== null)
+        ended.inc({ result, answered, ...(endedReason && { reason: endedReason }) })
+      }
       return gate.ended(event)
     },
     connectionLost: (event) => gate.connectionLost(event),

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { RunningServer } from '../../e2e/helpers/server'
@@ -9,6 +7,7 @@ import { productSettings, startEngine } from './engine'
 import { test as engineTest, untilCallsArePossible } from './engineTest'
 import type { FrontDoor } from './frontDoor'
 import { openFrontDoor } from './frontDoor'
+import { expectConsistentLedger } from './ledger'
 import type { TestDatabase } from './testDatabases'
 import { createDatabase } from './testDatabases'
 
@@ -23,8 +22,6 @@ export interface Cluster {
   owner(): Promise<number>
   /** Starts a server again that was stopped or killed. */
   restart(index: 0 | 1): Promise<void>
-  /** What `npm run admin -- ledger-check --all` says, and its exit code. */
-  checkLedger(): Promise<{ code: number | null; said: string }>
 }
 
 /** Ids of the servers that run, in the order of their starts. */
@@ -99,25 +96,13 @@ export const test = engineTest.extend<Fixtures>({
         servers[index] = await start(index === 0 ? 'one' : 'two')
         lead()
       },
-      checkLedger: () => checkLedger(database),
     })
-    for (const server of servers) {
-      await server.stop()
-      await removeDataDir(server.dataDir)
-    }
+    for (const server of servers) await server.stop()
+    await expectConsistentLedger({ DATABASE_URL: database.url, DATA_DIR: servers[0].dataDir })
+    for (const { dataDir } of servers) await removeDataDir(dataDir)
     for (const [index, server] of servers.entries())
       await writeFile(testInfo.outputPath(`server${index}.log`), server.output())
   },
   // What the customer's browser reaches.
   server: async ({ cluster }, use) => use({ ...cluster.servers[0], url: cluster.url }),
 })
-
-async function checkLedger({ url }: TestDatabase) {
-  const child = spawn('npm', ['run', '--silent', 'admin', '--', 'ledger-check', '--all'], {
-    env: { ...process.env, DATABASE_URL: url },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
-  await once(child, 'close')
-  return { code: child.exitCode, said }
-}

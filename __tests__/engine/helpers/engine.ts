@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -65,6 +65,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const port = await freePorts(PORTS_OF_AN_ENGINE)
   const media = 30_000 + ((port * MEDIA_PORTS_OF_AN_ENGINE) % 30_000)
   const folder = await mkdtemp(path.join(tmpdir(), 'tealine-engine-'))
+  await chmod(folder, 0o755)
   const child = spawn(process.execPath, [launcher], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -75,6 +76,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       TRUNK_PING_SECONDS: '2',
       ENGINE_DIR: path.join(folder, 'engine'),
       KAMAILIO_BASE_PORT: String(port),
+      // For root alone; others run it as themselves.
+      ENGINE_USER: 'nobody',
       MEDIA_PORTS: `${media}-${media + MEDIA_PORTS_OF_AN_ENGINE - 1}`,
       ...environment,
     },

@@ -1,11 +1,14 @@
-import { writeFile } from 'node:fs/promises'
-import type { Page, TestInfo } from '@playwright/test'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { openHome, placeCall, untilAnswered } from '../../e2e/helpers/customer'
 import { packetsReceived } from '../../e2e/helpers/telephone'
 import { test as base } from '../../e2e/helpers/test'
 import type { Engine } from './engine'
 import { productSettings, startEngine } from './engine'
+import { expectConsistentLedger } from './ledger'
 import type { Trunk, TrunkOptions } from './trunk'
 import { startTrunk } from './trunk'
 import { makeCertificate } from './trunkCertificate'
@@ -26,7 +29,10 @@ interface Fixtures {
   engine: Engine
 }
 
-/** Playwright's `test` with a server whose calls leave through a Kamailio and an rtpengine, and two trunks. */
+/**
+ * Playwright's `test` with a server whose calls leave through a Kamailio and an rtpengine, and two trunks. Whatever happened
+ * to the calls, the server's ledger is consistent after each test.
+ */
 export const test = base.extend<Fixtures>({
   trunkKind: [{}, { option: true }],
   first: async ({ trunkKind }, use) => {
@@ -46,26 +52,32 @@ export const test = base.extend<Fixtures>({
       `sip:account-7:${encodeURIComponent(PASSWORD)}@127.0.0.1:${first.port};name=first${trunkOptions}`,
       `sip:127.0.0.1:${second.port};name=second${trunkOptions}`,
     ]
-    const tls = first.authority && (await writeTlsFiles([first, second], testInfo))
+    const tlsFolder = await mkdtemp(path.join(tmpdir(), 'tealine-tls-'))
+    const tls = first.authority && (await writeTlsFiles([first, second], tlsFolder))
     const environment = { ...tls, ...engineSettings }
     const engine = await startEngine({ trunks: trunks.join(' '), environment })
     await use(engine)
     await engine.stop()
+    await rm(tlsFolder, { recursive: true })
     await writeFile(testInfo.outputPath('engine.log'), engine.output())
   },
   serverSettings: async ({ engine }, use) => use(productSettings([engine])),
   server: async ({ server }, use) => {
     await untilCallsArePossible(server.url)
     await use(server)
+    // The embedded database takes one program at a time.
+    await server.stop()
+    await expectConsistentLedger({ DATA_DIR: server.dataDir })
   },
 })
 
-/** A certificate of the engine's own, and those of the authorities of its trunks. */
-async function writeTlsFiles(trunks: Trunk[], testInfo: TestInfo) {
+/** A certificate of the engine's own, and those of the authorities of its trunks, where the engine's user can read them. */
+async function writeTlsFiles(trunks: Trunk[], folder: string) {
+  await chmod(folder, 0o755)
   const files = {
-    TLS_CERT: testInfo.outputPath('cert.pem'),
-    TLS_KEY: testInfo.outputPath('key.pem'),
-    TLS_CA: testInfo.outputPath('authorities.pem'),
+    TLS_CERT: path.join(folder, 'cert.pem'),
+    TLS_KEY: path.join(folder, 'key.pem'),
+    TLS_CA: path.join(folder, 'authorities.pem'),
   }
   const { cert, key } = makeCertificate()
   await writeFile(files.TLS_CERT, cert)

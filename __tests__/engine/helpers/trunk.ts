@@ -26,6 +26,8 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   challenge?: 401 | 407
   /** Every request but ACK and CANCEL is challenged, which cannot be (RFC 3261 22.1). */
   challengesAll?: boolean
+  /** So is CANCEL, although it cannot be: such calls ring on. */
+  challengesCancel?: boolean
   /** 300 unless given. */
   ringMs?: number
   /** Its sound is encrypted. */
@@ -71,6 +73,7 @@ export interface Trunk {
   reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
   /** Negotiates the latest call again, and leaves the offer to the other side. @returns the status of the answer */
   askForOffer(): Promise<number | undefined>
+  /** Closes its port. */
   stop(): Promise<void>
 }
 
@@ -187,7 +190,9 @@ class RunningTrunk implements Trunk {
 
   async stop(): Promise<void> {
     for (const line of this.calls) line.end('them')
-    await this.#close()
+    const close = this.#close
+    this.#close = async () => undefined
+    await close()
   }
 
   async #receive(request: SipRequest, peer: Peer, text: string): Promise<void> {
@@ -202,6 +207,7 @@ class RunningTrunk implements Trunk {
       if (line) line.isConfirmed = true
       return
     }
+    if (method === 'CANCEL' && this.#options.challengesCancel) return reply(407)
     if (method === 'CANCEL') return this.#calls.cancel(request, line, reply)
     const isFirst = method === 'INVITE' && !line
     const refusal = this.#refusalOf(request, isFirst)

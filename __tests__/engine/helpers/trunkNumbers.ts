@@ -27,6 +27,21 @@ const NUMBERS: Record<string, Behaviour> = {
   '0480': refuse(480, 20, 'Subscriber absent'),
   // Its status says something else.
   '0517': refuse(480, 17, 'User busy'),
+  '0518': { refusal: { status: 480, headers: [['Reason', 'Q.850 ; cause = 17 ; text="User busy"']] } },
+  '0519': {
+    refusal: { status: 480, headers: [['Reason', 'SIP;cause=503;text="Busy, here", q.850;cause=17']] },
+  },
+  '0520': {
+    refusal: {
+      status: 480,
+      headers: [
+        ['Reason', 'SIP;cause=486'],
+        ['Reason', 'Q.850;cause=17'],
+      ],
+    },
+  },
+  // No cause of Q.850.
+  '0521': { refusal: { status: 486, headers: [['Reason', 'SIP;cause=21']] } },
   '0603': refuse(603, 21, 'Call rejected'),
   '0403': refuse(403, 57, 'Bearer capability not authorized'),
   // Somebody's number in a network for documentation (RFC 5737).

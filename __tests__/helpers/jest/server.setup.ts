@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,6 +21,8 @@ export default async function prepare(): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const programs = mkdtempSync(join(CACHE, 'programs-'))
   const temporary = mkdtempSync(join(hasMemoryFolder() ? MEMORY : tmpdir(), 'tealine-tests-'))
+  // Tests run programs as users without rights, too, who have to get to their folders.
+  chmodSync(temporary, 0o711)
   const dump = join(temporary, 'database.tar')
   const sources = readdirSync(PROGRAMS).map((name) => join(PROGRAMS, name))
   await buildServer(programs, sources)

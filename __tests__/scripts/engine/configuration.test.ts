@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { configurationFiles } from '../../../deploy/engine/configuration.mjs'
@@ -20,9 +20,18 @@ const TOKEN = 'a-token-that-only-this-test-knows-002'
 /** Signs with a meaning in Kamailio's language, in its preprocessor's and in URLs, and words that it replaces. */
 const PASSWORD = 'p@ss"w$ord$si\\1 %41!\'#;TOP-SECRET-CODECS'
 
+const isRoot = process.getuid?.() === 0
+
+/** A folder that the engine's user gets to. */
+function openFolder(): string {
+  const folder = tempFolder()
+  chmodSync(folder, 0o755)
+  return folder
+}
+
 /** A certificate of our own; its own authority. */
 function ownCertificate(): { TLS_CERT: string; TLS_KEY: string } {
-  const [{ cert, key }, folder] = [makeCertificate(), tempFolder()]
+  const [{ cert, key }, folder] = [makeCertificate(), openFolder()]
   const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') }
   writeFileSync(files.TLS_CERT, cert)
   writeFileSync(files.TLS_KEY, key)
@@ -78,8 +87,10 @@ async function launch(settings: Record<string, string>): Promise<{ port: string;
       CARRIER_SECRET: SECRET,
       KAMAILIO_TOKEN: TOKEN,
       KAMAILIO_BASE_PORT: port,
-      ENGINE_DIR: join(tempFolder(), 'engine'),
+      ENGINE_DIR: join(openFolder(), 'engine'),
       ENGINE_PARTS: 'kamailio',
+      // For root alone; others run it as themselves.
+      ENGINE_USER: 'nobody',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,7 +166,7 @@ withEngine('Kamailio', () => {
   })
 
   it('has the passwords as they are, run by the launcher in files that others cannot read', async () => {
-    const folder = join(tempFolder(), 'engine')
+    const folder = join(openFolder(), 'engine')
     mkdirSync(folder)
     chmodSync(folder, 0o755)
     const engine = await launch({
@@ -168,8 +179,10 @@ withEngine('Kamailio', () => {
     const modes = names.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)])
     expect(modes.filter(([, mode]) => mode !== '600')).toEqual([])
     const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-    const commands = processes.map(commandLine).filter((line) => line.includes(folder))
-    expect(commands.length).toBeGreaterThan(0)
+    const engines = processes.filter((pid) => commandLine(pid).includes(folder))
+    expect(engines.length).toBeGreaterThan(0)
+    expect(engines.map(userOf).filter((uid) => uid === 0)).toEqual([])
+    const commands = engines.map(commandLine)
     const shown = [engine.output(), ...commands].join('\n')
     for (const secret of [PASSWORD, TOKEN, SECRET]) expect(shown).not.toContain(secret)
   }, 30_000)
@@ -177,7 +190,7 @@ withEngine('Kamailio', () => {
   it('reaches a trunk over TLS only if its certificate is signed by whom TLS_CA names', async () => {
     const [trunk, impostor] = await Promise.all([startTrunk({ transport: 'tls' }), startTrunk({ transport: 'tls' })])
     stopping.push(trunk, impostor)
-    const authorities = join(tempFolder(), 'authorities.pem')
+    const authorities = join(openFolder(), 'authorities.pem')
     writeFileSync(authorities, trunk.authority ?? '')
     const trunks = [trunk, impostor].map(({ port }) => `sip:127.0.0.1:${port};transport=tls`).join(' ')
     await launch({ ...ownCertificate(), TRUNKS: trunks, TLS_CA: authorities, TRUNK_PING_SECONDS: '1' })
@@ -193,7 +206,41 @@ withEngine('Kamailio', () => {
     })
     expect([status, stdout, stderr]).toEqual([1, '', 'TRUNKS is missing.\n'])
   })
+
+  const asRoot = isRoot ? it : it.skip
+  asRoot.each([
+    [
+      {},
+      'Kamailio and rtpengine are not run as root: ENGINE_USER must name a user without rights, such as kamailio.\n',
+    ],
+    [{ ENGINE_USER: 'root' }, 'ENGINE_USER is "root", but must name a user other than root that exists.\n'],
+    [
+      { ENGINE_USER: 'nobody-has-it' },
+      'ENGINE_USER is "nobody-has-it", but must name a user other than root that exists.\n',
+    ],
+    [{ ENGINE_USER: '-G' }, 'ENGINE_USER is "-G", but must name a user other than root that exists.\n'],
+  ])('is not started by root with %j', (settings: Record<string, string>, sentence) => {
+    const folder = join(openFolder(), 'engine')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ENGINE, 'engine.mjs')], {
+      env: {
+        PATH: process.env.PATH,
+        CARRIER_SECRET: SECRET,
+        KAMAILIO_TOKEN: TOKEN,
+        TRUNKS: 'sip:127.0.0.1:5070',
+        ENGINE_DIR: folder,
+        ...settings,
+      },
+      encoding: 'utf8',
+      timeout: 10_000,
+    })
+    expect([status, stdout, stderr]).toEqual([1, '', sentence])
+    expect(existsSync(folder)).toBe(false)
+  })
 })
+
+function userOf(pid: string): number {
+  return Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
 
 function commandLine(pid: string): string {
   try {

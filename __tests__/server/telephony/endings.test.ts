@@ -106,6 +106,7 @@ describe('the outcome of a call', () => {
     [{ by: 'carrier', reason: 'shutdown' }, 'failed', 'network_failure'],
     [{ answeredAt: 1, sipStatus: null, cause: 17 }, 'completed', null],
     [{ answeredAt: 1, sipStatus: null, by: 'carrier', reason: 'out_of_credits' }, 'out_of_credits', null],
+    [{ answeredAt: 1, sipStatus: null, by: 'carrier', reason: 'carrier_failed' }, 'completed', 'network_failure'],
   ])('%j is %s, because of %s', (changes, result, endedReason) => {
     expect(outcomeOf({ ...end, ...changes })).toEqual({ result, endedReason })
   })
@@ -128,7 +129,7 @@ describe('the outcome of a call', () => {
 })
 
 describeOnEveryDatabase('the record of a call', (open) => {
-  it('says why it was not answered, and nothing if it was', async () => {
+  it('says why it was not answered, and of an answered one only that the network lost it', async () => {
     const db = await open()
     const world = new CallWorld(db, new FakeClock())
     await world.start()
@@ -148,6 +149,10 @@ describeOnEveryDatabase('the record of a call', (open) => {
     world.carrier.end(answered.sid)
     await world.settled()
     expect(await world.calls.get(ada, answered.sid)).not.toHaveProperty('ended_reason')
+    const lost = await world.talk(ada, numberAt(1))
+    world.carrier.end(lost.sid, { by: 'carrier', reason: 'carrier_failed' })
+    await world.settled()
+    expect(await world.calls.get(ada, lost.sid)).toMatchObject({ result: 'completed', ended_reason: 'network_failure' })
     await db.close()
   })
 })

@@ -48,6 +48,15 @@ describe('details', () => {
     await waitFor(() => expect(again).not.toBeVisible())
   })
 
+  test('a call that the network lost says so', async () => {
+    answerHistory(api, [aCall({ result: 'completed', ended_reason: 'network_failure', seconds: 12, credits: 1 })])
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    expect(sheet.getByText('The phone network had a problem.')).toBeVisible()
+    expect(sheet.getByText('12 sec')).toBeVisible()
+  })
+
   test('the moments of answer and end are as far apart as the call was long, as started seconds count', async () => {
     const [answered_at, ended_at] = [new Date(2026, 9, 20, 9, 0, 10, 100), new Date(2026, 9, 20, 9, 0, 14, 700)]
     answerHistory(api, [
