@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { field } from './helpers/numberField'
 import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { CUSTOMER_SCREENS } from './helpers/screens'
@@ -140,6 +140,34 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('Description', { exact: true })).toBeVisible()
     const description = await boxOf(page.getByText('Description', { exact: true }))
     expect((await boxOf(page.getByText(/^Call to/).first())).x).toBe(description.x)
+    await expectAccessibleInBothSchemes(page)
+  })
+
+  test('recent calls and contacts are in columns with heads', async ({ page, context, server }) => {
+    await openHome(page)
+    const calls = page.getByRole('tabpanel', { name: 'Recent calls' })
+    const row = calls.getByRole('listitem').first()
+    await expect(row).toBeVisible()
+    for (const [head, cell] of [
+      ['Number', row.getByRole('button').first().locator('> :first-child')],
+      ['Time', row.getByText(/^\d+:\d\d [AP]M$|^Yesterday$|^\w+, \w+ \d+$/)],
+      ['Result', row.getByText(/^(Completed|No answer|Busy|Declined|Canceled|Failed)$/)],
+    ] as const)
+      expect((await boxOf(cell)).x, head).toBeCloseTo((await boxOf(calls.getByText(head, { exact: true }))).x, 0)
+
+    const { headers } = await asCustomer(context, server)
+    const rosa = { name: 'Rosa Park', company: 'Harbor', scope: 'private', numbers: [{ phone_number: '+12025550100' }] }
+    await page.request.post(`${server.url}/api/v1/Contacts`, { headers, data: rosa })
+    await page.goto('/?tab=contacts')
+    const contacts = page.getByRole('tabpanel', { name: 'Contacts' })
+    for (const [head, cell] of [
+      ['Name', /^Rosa Park$/],
+      ['Number', /^\(202\) 555-0100$/],
+      ['Company', /Harbor$/],
+    ] as const) {
+      const { x } = await boxOf(contacts.getByText(head, { exact: true }))
+      expect((await boxOf(contacts.getByText(cell))).x, head).toBeCloseTo(x, 0)
+    }
     await expectAccessibleInBothSchemes(page)
   })
 

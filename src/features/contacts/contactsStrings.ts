@@ -11,6 +11,7 @@ export const contactsStrings = {
   'contacts.exportVCard': 'Export as vCard',
   'contacts.exportCsv': 'Export as CSV',
   'contacts.list': 'Contacts',
+  'contacts.numberColumn': 'Number',
   'contacts.keys': 'Arrow keys, Home and End move among the contacts, Enter shows the details.',
   'contacts.found': '{count|One contact|{amount} contacts}',
   'contacts.emptyTitle': 'Your contacts will appear here',

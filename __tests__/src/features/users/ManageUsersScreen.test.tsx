@@ -22,6 +22,7 @@ describe('the list', () => {
       aUser({ sid: 'sub-3', name: 'Mia', status: 'suspended', credits: 1 }),
     ])
     await open()
+    expect(await row('Leo Chen')).toHaveAttribute('data-initials', 'LC')
     const leo = within((await row('Leo Chen')).closest('li') as HTMLElement)
     for (const text of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(text)).toBeVisible()
     expect(leo.getByText(/\+1 202 555 0110/)).toBeVisible()
