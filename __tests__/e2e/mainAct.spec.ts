@@ -61,6 +61,27 @@ test.describe('on a small laptop', () => {
     }
   })
 
+  test('the hint below the number is one line, whatever it says, and what is below stays in place', async ({
+    page,
+  }) => {
+    await openHome(page)
+    const hint = page.getByRole('group', { name: 'Place A Call' }).getByRole('status')
+    await expect(hint).toHaveText(/Place Call recalls/)
+    const { y } = await boxOf(keys(page).first())
+    for (const [number, words] of [
+      ['', 'No number? Place Call recalls the last one.'],
+      [ANSWERS_AT_ONCE, /^United States · 1 credit per minute · about \d+ min$/],
+      ['911', 'Emergency? Use a regular phone instead.'],
+    ] as const) {
+      await field(page).fill(number)
+      await expect(hint).toHaveText(words)
+      expect((await boxOf(hint)).height).toBeLessThan(30)
+      expect((await boxOf(keys(page).first())).y).toBe(y)
+      const text = hint.locator('span > span')
+      expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('the number field has the focus, and the pad is one tab stop', async ({ page }) => {
     await openHome(page)
     await expect(field(page)).toBeFocused()

@@ -25,9 +25,11 @@ export const dialerStrings = {
   'cost.own': 'That is your own number.',
   'cost.emergency': "Emergency numbers can't be called from Tealine",
   'cost.emergencyMore': 'Use a regular phone instead.',
+  'cost.emergencyShort': 'Emergency? Use a regular phone instead.',
   'cost.perMinute': '{country} · {credits} {count|credit|credits} per minute',
   'cost.free': '{country} · no charge',
   'cost.minutes': 'Enough for about {amount} {count|minute|minutes}',
+  'cost.short': '{price} · about {amount} min',
   'cost.owing': 'Calls are paused for this account',
   'cost.noCredits': 'Not enough credits for a minute',
 
