@@ -33,7 +33,7 @@ export const contactsStrings = {
   'contact.company': 'Company',
   'contact.note': 'Note',
   'contact.sharedByYou': 'Everyone in your account sees this contact.',
-  'contact.sharedByOwner': 'Shared by the owner of your account.',
+  'contact.sharedByOwner': 'Shared by the account owner.',
   'contact.dial': 'Dial {number}',
   'contact.edit': 'Edit',
   'contact.remove': 'Remove',

@@ -40,7 +40,7 @@ export const dialerStrings = {
   'low.lessThanAMinute': 'less than a minute',
   'low.parent': 'Get Credits',
   'low.subAccount': 'Request More',
-  'low.pending': 'The owner of your account has your request for more.',
+  'low.pending': 'The account owner has your request for more.',
 
   'recents.heading': 'Recent calls',
   'recents.emptyTitle': 'No calls yet',

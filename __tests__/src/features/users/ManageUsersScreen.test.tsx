@@ -127,7 +127,7 @@ test('a corporate parent manages users like any other', async () => {
 test('a sub-account is told that the owner manages users, and may request credits', async () => {
   answerUsers(api, [], subAccount)
   const { user } = await open()
-  expect(await screen.findByText('The owner of your account manages its users')).toBeVisible()
+  expect(await screen.findByText('The account owner manages users')).toBeVisible()
   expect(api.seen('GET Accounts')).toEqual([])
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Request More' }))
   expect(await screen.findByRole('dialog', { name: /credits/i })).toBeVisible()
