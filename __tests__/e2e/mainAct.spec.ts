@@ -97,6 +97,8 @@ test.describe('on a small laptop', () => {
 
   test('a tooltip covers neither the cost of the call nor Hang Up, and is inside a landmark', async ({ page }) => {
     await openHome(page)
+    const recent = page.getByRole('tabpanel', { name: 'Recent calls' }).getByRole('listitem').first()
+    const { width } = await boxOf(recent.locator('button').first())
     await placeCall(page, ANSWERS_AT_ONCE)
     await untilAnswered(page)
     await expect(button(page, /^Call again/)).toHaveCount(0)
