@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { field } from './helpers/numberField'
 import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { CUSTOMER_SCREENS } from './helpers/screens'
@@ -61,6 +61,27 @@ test.describe('on a small laptop', () => {
     }
   })
 
+  test('the hint below the number is one line, whatever it says, and what is below stays in place', async ({
+    page,
+  }) => {
+    await openHome(page)
+    const hint = page.getByRole('group', { name: 'Place A Call' }).getByRole('status')
+    await expect(hint).toHaveText(/Place Call recalls/)
+    const { y } = await boxOf(keys(page).first())
+    for (const [number, words] of [
+      ['', 'No number? Place Call recalls the last one.'],
+      [ANSWERS_AT_ONCE, /^United States · 1 credit per minute · about \d+ min$/],
+      ['911', 'Emergency? Use a regular phone instead.'],
+    ] as const) {
+      await field(page).fill(number)
+      await expect(hint).toHaveText(words)
+      expect((await boxOf(hint)).height).toBeLessThan(30)
+      expect((await boxOf(keys(page).first())).y).toBe(y)
+      const text = hint.locator('span > span')
+      expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('the number field has the focus, and the pad is one tab stop', async ({ page }) => {
     await openHome(page)
     await expect(field(page)).toBeFocused()
@@ -76,6 +97,8 @@ test.describe('on a small laptop', () => {
 
   test('a tooltip covers neither the cost of the call nor Hang Up, and is inside a landmark', async ({ page }) => {
     await openHome(page)
+    const recent = page.getByRole('tabpanel', { name: 'Recent calls' }).getByRole('listitem').first()
+    const { width } = await boxOf(recent.locator('button').first())
     await placeCall(page, ANSWERS_AT_ONCE)
     await untilAnswered(page)
     await expect(button(page, /^Call again/)).toHaveCount(0)
@@ -140,6 +163,34 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('Description', { exact: true })).toBeVisible()
     const description = await boxOf(page.getByText('Description', { exact: true }))
     expect((await boxOf(page.getByText(/^Call to/).first())).x).toBe(description.x)
+    await expectAccessibleInBothSchemes(page)
+  })
+
+  test('recent calls and contacts are in columns with heads', async ({ page, context, server }) => {
+    await openHome(page)
+    const calls = page.getByRole('tabpanel', { name: 'Recent calls' })
+    const row = calls.getByRole('listitem').first()
+    await expect(row).toBeVisible()
+    for (const [head, cell] of [
+      ['Number', row.getByRole('button').first().locator('> :first-child')],
+      ['Time', row.getByText(/^\d+:\d\d [AP]M$|^Yesterday$|^\w+, \w+ \d+$/)],
+      ['Result', row.getByText(/^(Completed|No answer|Busy|Declined|Canceled|Failed)$/)],
+    ] as const)
+      expect((await boxOf(cell)).x, head).toBeCloseTo((await boxOf(calls.getByText(head, { exact: true }))).x, 0)
+
+    const { headers } = await asCustomer(context, server)
+    const rosa = { name: 'Rosa Park', company: 'Harbor', scope: 'private', numbers: [{ phone_number: '+12025550100' }] }
+    await page.request.post(`${server.url}/api/v1/Contacts`, { headers, data: rosa })
+    await page.goto('/?tab=contacts')
+    const contacts = page.getByRole('tabpanel', { name: 'Contacts' })
+    for (const [head, cell] of [
+      ['Name', /^Rosa Park$/],
+      ['Number', /^\(202\) 555-0100$/],
+      ['Company', /Harbor$/],
+    ] as const) {
+      const { x } = await boxOf(contacts.getByText(head, { exact: true }))
+      expect((await boxOf(contacts.getByText(cell))).x, head).toBeCloseTo(x, 0)
+    }
     await expectAccessibleInBothSchemes(page)
   })
 

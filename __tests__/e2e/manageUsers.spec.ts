@@ -172,7 +172,7 @@ test('a corporate parent and a sub-account see different screens', async ({ page
   await expect(row(page, 'Leo Chen')).toBeHidden()
   await context.clearCookies({ name: 'access_token' })
   await openUsers(page, SUB_ACCOUNT)
-  await expect(page.getByText('The owner of your account manages its users')).toBeVisible()
+  await expect(page.getByText('The account owner manages users')).toBeVisible()
   await expect(button(page, 'Add User')).toBeHidden()
   await expectAccessibleInBothSchemes(page)
   await page.getByRole('main').getByRole('button', { name: 'Request More' }).click()

@@ -40,6 +40,6 @@ test('a corporate parent sees that it is upgraded; a sub-account sees that the o
 
   await openHome(page, SUB_ACCOUNT)
   await page.goto('/upgrade-account')
-  await expect(page.getByText('The owner of your account manages its plan')).toBeVisible()
+  await expect(page.getByText('The account owner manages the plan')).toBeVisible()
   await expectAccessibleInBothSchemes(page)
 })

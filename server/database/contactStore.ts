@@ -186,14 +186,28 @@ export const deleteRemovedContacts =
     return row?.count ?? 0
   }
 
-/** The numbers of the contacts that a viewer sees whose name or company contains a text. */
-export async function findNumbersByContact(sql: Sql, { id, rootId }: Viewer, text: string): Promise<string[]> {
+/**
+ * The numbers of the contacts that a viewer sees whose name or company contains a text, or whose name is spelled by keys of
+ * the dial pad, from any of its words on.
+ */
+export async function findNumbersByContact(
+  sql: Sql,
+  { id, rootId }: Viewer,
+  { text, keys }: { text: string; keys: string | undefined },
+): Promise<string[]> {
   const rows = await sql.query<{ number: string }>(
-    `SELECT DISTINCT unnest(numbers) AS number FROM contact WHERE ${SEEN} AND (name ILIKE $3 OR company ILIKE $3)`,
-    [rootId, id, likeAnywhere(text)],
+    `SELECT DISTINCT unnest(numbers) AS number FROM contact
+     WHERE ${SEEN} AND (name ILIKE $3 OR company ILIKE $3 OR ${KEYS_OF_NAME} ~ $4)`,
+    [rootId, id, likeAnywhere(text), keys === undefined ? null : `(^| )${[...keys].join(' *')}`],
   )
   return rows.map(({ number }) => number)
 }
+
+/** A name as keys of the dial pad (ITU-T E.161), with its accents dropped and its spaces kept. */
+const KEYS_OF_NAME = `regexp_replace(
+  translate(lower(normalize(name, NFD)), 'abcdefghijklmnopqrstuvwxyzłøđıŁØĐ', '222333444555666777788899995634563'),
+  '[^0-9 ]', '', 'g'
+)`
 
 /** What a viewer calls the owners of some numbers, by number: the viewer's own contacts come before shared ones. */
 export async function findContactNames(

@@ -23,3 +23,17 @@ export function initialsDiscStyles({ vars: { palette } }: Theme, size: number) {
     backgroundColor: palette.action.selected,
   } as const
 }
+
+/**
+ * The styles of initials or a flag that an attribute holds, painted before a name. With empty alternative text where supported:
+ * what follows says the same.
+ */
+export function markStyles(attribute: string) {
+  return {
+    content: [`attr(${attribute})`, `attr(${attribute}) / ""`],
+    marginInlineEnd: 8,
+    verticalAlign: 'middle',
+    fontSize: 11,
+    lineHeight: 1,
+  } as const
+}

@@ -83,6 +83,14 @@ describeOnEveryDatabase('notes on calls', (open) => {
     expect(await find('zoe')).toEqual([])
   })
 
+  it('are found by keys of the dial pad that spell the name of a contact, from any of its words on', async () => {
+    await book.add(book.ann, { name: 'Dr. Zoë Łuk-Li', numbers: [{ phone_number: ZOES_NUMBER }] })
+    for (const q of ['96', '9635', '585', '(963) 58', '3796']) expect(await find(q)).toEqual([called])
+    // One key alone, the middle of a word, and what is no name.
+    for (const q of ['63', '635', '9699', 'z6']) expect(await find(q)).toEqual([])
+    expect(await find('96', book.leo)).toEqual([])
+  })
+
   const rowOf = async (who: Person) => {
     const { text } = await rest(who, 'GET', 'Calls.csv?q=7946')
     const [headings = [], row = []] = parseCsv(text)

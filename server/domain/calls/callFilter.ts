@@ -43,10 +43,16 @@ async function readText(sql: Sql, viewer: Viewer, text: string): Promise<CallTex
     accountIds,
     digits,
     numbers: numbers.length > MAX_NUMBERS ? undefined : numbers,
-    contactNumbers: await findNumbersByContact(sql, viewer, text),
+    contactNumbers: await findNumbersByContact(sql, viewer, { text, keys: keysWithin(text) }),
     text,
     outcomes: outcomesNamed(text),
   }
+}
+
+/** The keys of the dial pad that may spell a name, if a text is nothing else; one key alone would spell a quarter of all names. */
+function keysWithin(text: string): string | undefined {
+  const keys = text.replace(/[\s+().-]/g, '')
+  return /^\d{2,}$/.test(keys) ? keys : undefined
 }
 
 /** The outcomes whose name contains a text: "left mess" names `left_message`. */

@@ -17,8 +17,7 @@ export function readDetails(
   { name, numbers, company = '', note = '', scope }: Omit<NewContact, 'is_favourite'>,
 ): ContactDetails {
   if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
-  if (scope === 'shared' && account.id !== account.rootId)
-    throw notOwner('Only the owner of your account can share contacts.')
+  if (scope === 'shared' && account.id !== account.rootId) throw notOwner('Only the account owner can share contacts.')
   const labels = new Map<string, string>()
   for (const { phone_number, label = '' } of numbers) {
     const number = readNumber(phone_number)

@@ -136,7 +136,7 @@ async function requireContact(sql: Sql, viewer: AccountRow, sid: string): Promis
 }
 
 function requireOwner(viewer: AccountRow, { accountId }: ContactRow): void {
-  if (accountId !== viewer.id) throw notOwner('Only the owner of your account can change shared contacts.')
+  if (accountId !== viewer.id) throw notOwner('Only the account owner can change shared contacts.')
 }
 
 function readOrRefuse<T>(read: () => T): T | { error: ReturnType<typeof errorOf> } {

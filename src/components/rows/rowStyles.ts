@@ -72,3 +72,8 @@ export function placeholderRowsStyles(theme: Theme) {
     [theme.breakpoints.up('sm')]: inset(24),
   } as const
 }
+
+/** The styles of the heads of columns. */
+export function columnHeadStyles(theme: Theme) {
+  return { ...theme.typography.body2, fontWeight: 600, color: theme.vars.palette.text.secondary } as const
+}

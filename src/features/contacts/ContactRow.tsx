@@ -54,11 +54,16 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         {name}
       </button>
       <div className="details" id={`contact-${sid}`}>
-        <span aria-hidden="true">
+        <span className="number" aria-hidden="true">
           {more > 0 ? text('contacts.moreNumbers', { number: shown, count: more }) : shown}
         </span>
         <span className="spoken">{spoken}</span>
-        {company && company !== name && <span> · {company}</span>}
+        {company && company !== name && (
+          <span className="company">
+            <span className="dot"> · </span>
+            {company}
+          </span>
+        )}
       </div>
       <button
         type="button"

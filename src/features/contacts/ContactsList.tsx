@@ -9,7 +9,7 @@ import { useText } from '../../strings/text'
 import { ContactRow } from './ContactRow'
 import type { Contact } from './contact'
 import type { ContactActions } from './contactActions'
-import { contactsListStyles } from './contactsListStyles'
+import { contactHeadsStyles, contactsListStyles } from './contactsListStyles'
 import { actSubmitted, contactOpened } from './contactsSlice'
 import { contactsStrings } from './contactsStrings'
 
@@ -42,6 +42,11 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
   const drawn = useRowBudget(shown, virtualizer)
   return (
     <>
+      <ColumnHeads aria-hidden="true">
+        <span style={{ gridArea: 'name' }}>{text('contacts.form.name')}</span>
+        <span style={{ gridArea: 'number' }}>{text('contacts.numberColumn')}</span>
+        <span style={{ gridArea: 'company' }}>{text('contact.company')}</span>
+      </ColumnHeads>
       <Hidden id={keysId}>{text('contacts.keys')}</Hidden>
       <List
         ref={list}
@@ -75,5 +80,6 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
   )
 }
 
+const ColumnHeads = styled('div')(({ theme }) => contactHeadsStyles(theme))
 const List = styled('ul')(({ theme }) => contactsListStyles(theme))
 const Hidden = styled('p')(visuallyHidden)

@@ -1,7 +1,23 @@
 import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles } from '../../components/initials'
-import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
-import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden } from '../../components/styles'
+import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
+import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden, WIDE } from '../../components/styles'
+
+/** The columns of large windows: of initials, name, number, company and two buttons. */
+const COLUMNS = '40px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) 44px 44px'
+
+/** Styles of the columns' heads above the list. */
+export function contactHeadsStyles(theme: Theme) {
+  return {
+    display: 'none',
+    ...columnHeadStyles(theme),
+    padding: '0 16px 8px 24px',
+    columnGap: 4,
+    gridTemplateColumns: COLUMNS,
+    gridTemplateAreas: '". name number company . ."',
+    [WIDE]: { display: 'grid' },
+  } as const
+}
 
 /** Styles of the list and its rows. The list sets the row height, `--row`. */
 export function contactsListStyles(theme: Theme) {
@@ -21,6 +37,7 @@ export function contactsListStyles(theme: Theme) {
       gridTemplateAreas: '"initials name star call" "initials details star call"',
       columnGap: 4,
       [theme.breakpoints.up('md')]: { padding: '0 16px 0 24px' },
+      [WIDE]: { gridTemplateColumns: COLUMNS, gridTemplateAreas: '"initials name number company star call"' },
     },
     '& .initials': {
       gridArea: 'initials',
@@ -38,11 +55,18 @@ export function contactsListStyles(theme: Theme) {
       color: palette.text.secondary,
       ...tabular,
       ...oneLine,
+      [WIDE]: {
+        display: 'contents',
+        '& .number': { gridArea: 'number', ...oneLine },
+        '& .company': { gridArea: 'company', ...oneLine },
+        '& .dot': { display: 'none' },
+      },
     },
     '& .act': {
       position: 'relative',
       zIndex: 1,
-      gridRow: '1 / span 2',
+      gridArea: 'call',
+      '&[data-favourite]': { gridArea: 'star' },
       display: 'grid',
       placeItems: 'center',
       width: 44,

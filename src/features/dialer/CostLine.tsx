@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { WarningIcon } from '../../components/basicIcons'
 import { BlockedIcon } from '../../components/icons'
-import { tabular } from '../../components/styles'
+import { LOW, oneLine, tabular } from '../../components/styles'
+import { useIsLow } from '../../components/useIsWide'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { GetCredits } from '../creditRequests/GetCredits'
@@ -22,7 +23,8 @@ export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
   const verdict = useSelector(selectVerdict)
   const canRedial = useSelector(selectPlaceAction) === 'redial'
-  const { main, more } = costText(verdict, text, canRedial)
+  const isLow = useIsLow()
+  const { main, more, short = main } = costText(verdict, text, canRedial)
   return (
     <Line data-level={levelOf(verdict)}>
       <div id={id} role="status" aria-live="polite" aria-atomic="true">
@@ -32,9 +34,9 @@ export function CostLine({ id }: { id: string }) {
           <>
             <Main>
               {iconOf(verdict)}
-              {main}
+              {isLow ? <OneLine>{short}</OneLine> : main}
             </Main>
-            {more && <More>{more}</More>}
+            {more && !isLow && <More>{more}</More>}
           </>
         )}
       </div>
@@ -87,7 +89,15 @@ const Line = styled('div')(({ theme }) => ({
   '&[data-level="plain"] > div > :first-of-type': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   // The remedy goes at the end of the second line.
   '& > .MuiButton-root': { position: 'absolute', right: -8, bottom: -10, padding: '6px 8px', border: 0 },
+  [LOW]: {
+    minHeight: 22,
+    marginTop: 4,
+    '&[data-level="plain"] > div > :first-of-type': { fontWeight: 400 },
+    '& > :not(:last-child)': { paddingRight: 88 },
+    '& > .MuiButton-root': { bottom: -8 },
+  },
 }))
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
+const OneLine = styled('span')(oneLine)
 const More = styled('span')({ display: 'block' })

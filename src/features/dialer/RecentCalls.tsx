@@ -9,9 +9,10 @@ import { formatShortDay, formatTime, spokenDigits } from '../../components/forma
 import { PhoneIcon } from '../../components/icons'
 import { LoadFailed } from '../../components/LoadFailed'
 import { lazyPart } from '../../components/lazyPart'
+import { columnHeadStyles } from '../../components/rows/rowStyles'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { Spinner } from '../../components/Spinner'
-import { LARGE_TEXT, NARROW, WIDE } from '../../components/styles'
+import { hiddenWhileDisabled, LARGE_TEXT, NARROW, WIDE } from '../../components/styles'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -62,11 +63,18 @@ export function RecentCalls() {
       </>
     )
   return (
-    <Rows>
-      {calls.slice(0, MAX_SHOWN).map((call) => (
-        <Recent key={call.sid} call={call} />
-      ))}
-    </Rows>
+    <>
+      <Heads aria-hidden="true">
+        <span>{text('recents.numberColumn')}</span>
+        <span>{text('recents.timeColumn')}</span>
+        <span>{text('recents.resultColumn')}</span>
+      </Heads>
+      <Rows>
+        {calls.slice(0, MAX_SHOWN).map((call) => (
+          <Recent key={call.sid} call={call} />
+        ))}
+      </Rows>
+    </>
   )
 }
 
@@ -92,18 +100,18 @@ function Recent({ call }: { call: CallRecord }) {
           <CallOutcome call={call} />
         </Secondary>
       </Fill>
-      {!isBusy && (
-        <Button
-          size="small"
-          aria-busy={isAwaited}
-          aria-disabled={isAwaited || undefined}
-          aria-label={text('recents.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
-          startIcon={isAwaited && <Spinner size={16} aria-hidden />}
-          onClick={() => !isAwaited && dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
-        >
-          {text('recents.callAgain')}
-        </Button>
-      )}
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-busy={isAwaited}
+        aria-disabled={isAwaited || undefined}
+        aria-label={text('recents.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
+        startIcon={isAwaited && <Spinner size={16} aria-hidden />}
+        onClick={() => !isAwaited && dispatch(callAgainClicked({ to: call.to, callerId: call.callerId }))}
+        sx={hiddenWhileDisabled}
+      >
+        {text('recents.callAgain')}
+      </Button>
     </Row>
   )
 }
@@ -116,6 +124,17 @@ function whenOf(at: number, now: number): string {
 const Inset = styled('div')({ padding: 16 })
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: '0 0 8px' })
 
+/** The columns of large windows: of number, time and result, beside the button. */
+const COLUMNS = '2fr minmax(96px, 1fr) 2fr'
+const BUTTON_WIDTH = 112
+
+const Heads = styled('div')(({ theme }) => ({
+  display: 'none',
+  ...columnHeadStyles(theme),
+  padding: `8px ${BUTTON_WIDTH + 32}px 8px 24px`,
+  [WIDE]: { display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 12 },
+}))
+
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -123,6 +142,7 @@ const Row = styled('li')(({ theme }) => ({
   paddingRight: 8,
   [NARROW]: { gap: 0, '& .MuiButton-root': { paddingInline: 6 } },
   [theme.breakpoints.up('md')]: { paddingRight: 16 },
+  [WIDE]: { '& > .MuiButton-root': { width: BUTTON_WIDTH } },
   [LARGE_TEXT]: { flexWrap: 'wrap' },
 }))
 
@@ -140,7 +160,7 @@ const Fill = styled(ButtonBase)(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -2 },
   [theme.breakpoints.up('md')]: { paddingLeft: 24 },
   // In columns, instead of a hole between the number and the button.
-  [WIDE]: { display: 'grid', gridTemplateColumns: '2fr 3fr', alignItems: 'center' },
+  [WIDE]: { display: 'grid', gridTemplateColumns: COLUMNS, columnGap: 12, alignItems: 'center' },
   [LARGE_TEXT]: { flexBasis: '100%' },
 }))
 
@@ -150,5 +170,5 @@ const Secondary = styled('span')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 12,
-  [WIDE]: { display: 'grid', gridTemplateColumns: '1fr 2fr' },
+  [WIDE]: { display: 'contents' },
 }))

@@ -7,13 +7,17 @@ type Text = (id: keyof typeof dialerStrings, values?: Record<string, string | nu
 export interface CostText {
   main: string
   more?: string
+  /** What matters most, where there is room for one line; the main line unless given. */
+  short?: string
 }
 
 /** The verdict in words: a main line, and a second one with details. `canRedial`: there is a last number. */
 export function costText(verdict: Verdict, text: Text, canRedial: boolean): CostText {
   switch (verdict.kind) {
     case 'empty':
-      return { main: text('cost.empty'), more: text(canRedial ? 'cost.emptyRedial' : 'cost.emptyMore') }
+      return canRedial
+        ? { main: text('cost.empty'), more: text('cost.emptyRedial'), short: text('cost.emptyRedial') }
+        : { main: text('cost.empty'), more: text('cost.emptyMore') }
     case 'incomplete':
       return { main: text('cost.incomplete') }
     case 'tooLong':
@@ -27,12 +31,19 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
     case 'owing':
       return { main: text('cost.owing') }
     case 'noCredits':
-      return { main: priceText(verdict.rate, text), more: text('cost.noCredits') }
+      return { main: priceText(verdict.rate, text), more: text('cost.noCredits'), short: text('cost.noCredits') }
     case 'refused':
       return refusalText(verdict.rate, text)
     case 'callable':
-      return { main: priceText(verdict.rate, text), more: minutesText(verdict.minutes, text) }
+      return callableText(verdict, text)
   }
+}
+
+function callableText({ rate, minutes }: Extract<Verdict, { kind: 'callable' }>, text: Text): CostText {
+  const main = priceText(rate, text)
+  if (minutes === null) return { main }
+  const values = { amount: formatCredits(minutes), count: minutes }
+  return { main, more: text('cost.minutes', values), short: text('cost.short', { ...values, price: main }) }
 }
 
 function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: Text): string {
@@ -42,12 +53,9 @@ function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: T
   return text('cost.perMinute', { country: description, credits, count: creditsPerMinute })
 }
 
-function minutesText(minutes: number | null, text: Text): string | undefined {
-  return minutes === null ? undefined : text('cost.minutes', { amount: formatCredits(minutes), count: minutes })
-}
-
 /** Emergency numbers are refused in our own wording, whatever the server says; others in the server's. */
 function refusalText({ reason, description }: Extract<Verdict, { kind: 'refused' }>['rate'], text: Text): CostText {
-  if (reason === 'emergency') return { main: text('cost.emergency'), more: text('cost.emergencyMore') }
+  if (reason === 'emergency')
+    return { main: text('cost.emergency'), more: text('cost.emergencyMore'), short: text('cost.emergencyShort') }
   return { main: description }
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { columnHeadStyles } from '../../components/rows/rowStyles'
 import { useText } from '../../strings/text'
 import { LINE_COLUMNS } from './Lines'
 import { transactionsStrings } from './transactionsStrings'
@@ -21,9 +22,7 @@ const Heads = styled('div')(({ theme }) => ({
   display: 'none',
   columnGap: 24,
   padding: '10px 24px',
-  ...theme.typography.body2,
-  fontWeight: 600,
-  color: theme.vars.palette.text.secondary,
+  ...columnHeadStyles(theme),
   '& + ul': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   gridTemplateColumns: LINE_COLUMNS,
   gridTemplateAreas: '". when what paid . credits balance"',

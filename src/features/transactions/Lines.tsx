@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles'
 import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
 
 /** Where there is room for columns: of icon, time, title, dollars, receipt, credits and balance. */
-export const LINE_COLUMNS = '36px var(--when, 88px) minmax(0, 1fr) 88px 104px 88px 88px'
+export const LINE_COLUMNS =
+  '36px var(--when, 88px) minmax(0, 2fr) minmax(88px, 1fr) 104px minmax(88px, 1fr) minmax(88px, 1fr)'
 
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
@@ -34,6 +35,7 @@ function lineStyles(theme: Theme) {
       borderRadius: '50%',
       color: palette.primaryText,
       backgroundColor: palette.action.selected,
+      '&[data-mark]::before': { content: 'attr(data-mark)', ...theme.typography.body2, fontWeight: 600 },
     },
     '& .what': { gridArea: 'what', overflowWrap: 'anywhere' },
     // On phones, the balance is beside the time, or below it if both are long.

@@ -1,8 +1,10 @@
 import { memo } from 'react'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/format'
 import { ReceiptIcon } from '../../components/icons'
+import { initialsOf } from '../../components/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
+import { useContactOf } from '../contacts/contactBook'
 import { LINE_ICONS } from './lineLooks'
 import { signedCredits, useLineTitle } from './lineWords'
 import type { StatementLine } from './transactionsApi'
@@ -25,11 +27,10 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
   const when = hasDate ? `${formatDate(at)}, ${formatTime(at)}` : formatTime(at)
   return (
     <li className="line">
-      <span className="icon">{LINE_ICONS[kind]}</span>
+      <Mark line={line} />
       <div className="what">
         {title}
-        {status && ` · ${text(`line.${status}`)}`}{' '}
-        {kind === 'call' && description && <CalledNumber number={description} />}
+        {status && ` · ${text(`line.${status}`)}`} {kind === 'call' && description && <Called number={description} />}
       </div>
       <div className="credits" data-added={credits > 0}>
         <span aria-hidden="true">{signedCredits(credits)}</span>
@@ -60,8 +61,24 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
   )
 })
 
-function CalledNumber({ number }: { number: string }) {
+/** Who is behind the line, by initials or the flag of a number; else what kind of line it is. */
+function Mark({ line: { kind, description } }: { line: StatementLine }) {
+  const number = kind === 'call' ? description : undefined
+  const contact = useContactOf(number)
+  const labelOf = usePhoneLabel()
+  const name = contact?.name ?? (kind === 'transfer' && description)
+  const mark = (name ? initialsOf(name) : number && labelOf(number).flag) || undefined
+  return (
+    <span className="icon" data-mark={mark} aria-hidden="true">
+      {!mark && LINE_ICONS[kind]}
+    </span>
+  )
+}
+
+function Called({ number }: { number: string }) {
+  const contact = useContactOf(number)
   const { shown, spoken } = usePhoneLabel()(number)
+  if (contact) return contact.name
   return (
     <>
       <span aria-hidden="true">{shown}</span>

@@ -36,6 +36,6 @@ export const upgradeStrings = {
   'upgrade.deniedText': 'You applied on {date}. You can apply again at any time.',
   'upgrade.doneTitle': 'You have a corporate account',
   'upgrade.doneText': 'You buy credits in corporate packages.',
-  'upgrade.ownerDecides': 'The owner of your account manages its plan',
+  'upgrade.ownerDecides': 'The account owner manages the plan',
   'upgrade.ownerDecidesText': 'Ask them if you need more credits, or request credits here.',
 } as const

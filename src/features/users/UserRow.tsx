@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { formatCredits } from '../../components/format'
+import { initialsOf } from '../../components/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
 import { statusOf } from './UserStatus'
@@ -31,6 +32,7 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
       <button
         type="button"
         className="name"
+        data-initials={initialsOf(user.name)}
         tabIndex={isTabStop ? 0 : -1}
         aria-describedby={`${id}-details`}
         // A double click opens the details only once, so that a single Back closes them.

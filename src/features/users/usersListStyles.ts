@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
-import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
+import { initialsDiscStyles, markStyles } from '../../components/initials'
+import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
 import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/styles'
 
@@ -14,9 +15,7 @@ export function columnHeadsStyles(theme: Theme) {
     gridTemplateColumns: COLUMNS,
     columnGap: 24,
     padding: '10px 24px',
-    ...theme.typography.body2,
-    fontWeight: 600,
-    color: palette.text.secondary,
+    ...columnHeadStyles(theme),
     backgroundColor: palette.quiet,
     borderBottom: `1px solid ${palette.divider}`,
     '& > :nth-of-type(n + 4)': { textAlign: 'end' },
@@ -60,6 +59,7 @@ export function usersListStyles(theme: Theme) {
       gridArea: 'name',
       ...rowButtonStyles(theme),
       fontWeight: 600,
+      '&::before': { ...markStyles('data-initials'), ...initialsDiscStyles(theme, 24) },
     },
     '& .phone': {
       gridArea: 'phone',

@@ -26,7 +26,7 @@ export const usersStrings = {
   'users.nothingBody': 'Try a part of the name or of the number.',
   'users.loadFailed': 'Your users could not be loaded.',
   'users.notOffered': "Managing users isn't available.",
-  'users.ownerManagesTitle': 'The owner of your account manages its users',
+  'users.ownerManagesTitle': 'The account owner manages users',
   'users.ownerManagesText': 'Your own name and PIN are in Settings. If you need more credits, request them here.',
   'users.suspendedTitle': 'Your account is suspended',
   'users.suspendedText': 'You can view your users, but not change them.',

@@ -53,6 +53,25 @@ test('calls by user: how many, the answered share, minutes, credits, and their t
   )
 })
 
+test('initials stand before users and contacts, flags before other numbers', async () => {
+  const marks = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('rowheader')
+      .map((head) => head.dataset.mark)
+  const { user } = await open('/call-history?by=user')
+  await screen.findByRole('table', { name: 'Calls by user' })
+  expect(marks()).toEqual(['LC', 'AC', undefined])
+  const sums = { calls: 1, answered: 1, minutes: 1, credits: 1 }
+  const rows = [
+    { key: '+442079460018', name: 'Zoë Łuk', ...sums },
+    { key: '+12025550100', ...sums },
+  ]
+  api.answer('GET Reports/Calls', { resources: { rows, totals: sums } })
+  await user.click(screen.getByRole('button', { name: 'By number' }))
+  await screen.findByRole('table', { name: 'Calls by number' })
+  expect(marks()).toEqual(['ZŁ', '🇺🇸', undefined])
+})
+
 test('the file holds the report that is shown', async () => {
   const { user, services } = await open('/call-history?by=number&since=2026-10-01&until=2026-10-31')
   api.answer('GET Reports/Calls.csv', new Response('Number,Calls\n+12025550100,1\n'))

@@ -30,7 +30,7 @@ test('an owner who owes credits is told how to pay them, and can buy from there'
 
 test('a user of an account with a debt is referred to its owner, without the amount', async () => {
   await show({ ...subAccount, owed_credits: 40 })
-  expect(await screen.findByText(/Please ask the owner of your account/)).not.toHaveTextContent('40')
+  expect(await screen.findByText(/Please ask the account owner/)).not.toHaveTextContent('40')
   expect(screen.queryByRole('button', { name: 'Add More' })).not.toBeInTheDocument()
 })
 

@@ -66,6 +66,6 @@ test('a sub-account with a pending request has no button', async () => {
     { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' },
   ])
   const { hint } = await show(subAccount)
-  expect(await screen.findByText(/The owner of your account has your request/)).toBeVisible()
+  expect(await screen.findByText(/The account owner has your request/)).toBeVisible()
   expect(await hint()).not.toContainElement(screen.queryByRole('button', { name: 'Request More' }))
 })

@@ -1,7 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
+import { changeBook } from '../../../../src/features/contacts/changeBook'
+import { contactBook } from '../../../../src/features/contacts/contactBook'
 import { TransactionRow } from '../../../../src/features/transactions/TransactionRow'
 import { readLine } from '../../../../src/features/transactions/transactionsApi'
+import { knownContact } from '../../../helpers/api/contacts'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { aLine, answerStatement, booked } from '../../../helpers/api/statement'
@@ -56,6 +59,24 @@ describe('a line', () => {
     answerStatement(api, [aLine({ kind, credits, note, description: 'Alice' })])
     await open()
     expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(words)
+  })
+
+  test('begins with initials or a flag where somebody is behind it, and names a contact that was called', async () => {
+    const other = { amount_usd: undefined, has_receipt: false }
+    answerStatement(api, [
+      aLine({ ...other, sid: 'l1', kind: 'call', credits: -1, description: '+12025550100' }),
+      aLine({ ...other, sid: 'l2', kind: 'call', credits: -1, description: '+442079460018' }),
+      aLine({ ...other, sid: 'l3', kind: 'transfer', credits: -5, description: 'Leo Chen' }),
+      aLine({ sid: 'l4' }),
+    ])
+    await open()
+    await screen.findByText('Purchase')
+    act(() => changeBook({ changed: [knownContact()] }))
+    const rows = screen.getAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('.icon')?.getAttribute('data-mark'))).toEqual(['🇺🇸', 'ZŁ', 'LC', null])
+    expect(rows.map((row) => row.querySelectorAll('.icon > svg').length)).toEqual([0, 0, 0, 1])
+    expect(rows[1]).toHaveTextContent('Call to Zoë Łuk')
+    act(() => contactBook.clear())
   })
 
   test('lines are grouped by day', async () => {

@@ -157,7 +157,7 @@ test('a corporate parent sees that it is corporate, without the form', async () 
 
 test('a sub-account is told that the owner decides', async () => {
   await show(subAccount)
-  expect(await screen.findByText('The owner of your account manages its plan')).toBeVisible()
+  expect(await screen.findByText('The account owner manages the plan')).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(api.seen('GET Account/Upgrade')).toEqual([])
 })

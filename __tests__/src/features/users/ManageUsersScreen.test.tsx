@@ -22,6 +22,7 @@ describe('the list', () => {
       aUser({ sid: 'sub-3', name: 'Mia', status: 'suspended', credits: 1 }),
     ])
     await open()
+    expect(await row('Leo Chen')).toHaveAttribute('data-initials', 'LC')
     const leo = within((await row('Leo Chen')).closest('li') as HTMLElement)
     for (const text of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(text)).toBeVisible()
     expect(leo.getByText(/\+1 202 555 0110/)).toBeVisible()
@@ -126,7 +127,7 @@ test('a corporate parent manages users like any other', async () => {
 test('a sub-account is told that the owner manages users, and may request credits', async () => {
   answerUsers(api, [], subAccount)
   const { user } = await open()
-  expect(await screen.findByText('The owner of your account manages its users')).toBeVisible()
+  expect(await screen.findByText('The account owner manages users')).toBeVisible()
   expect(api.seen('GET Accounts')).toEqual([])
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Request More' }))
   expect(await screen.findByRole('dialog', { name: /credits/i })).toBeVisible()

@@ -20,7 +20,7 @@ import { resultStrings } from '../resultStrings'
 import { RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
 import { UserFilter } from './UserFilter'
 
-/** Search and filters; on phones, the filters are collapsed at first. */
+/** Search and filters; on phones, the filters of the list are collapsed at first. */
 export function HistoryFilters() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
@@ -30,17 +30,18 @@ export function HistoryFilters() {
   const isReport = useSelector(selectReportBy) !== null
   const filtersId = useId()
   const [isOpen, setOpen] = useState(false)
-  const time = filter.since ?? filter.until
-  const active = (isReport ? [time] : [filter.result, filter.userSid, time]).filter(Boolean).length
+  const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
 
   return (
     <Search aria-label={text('callHistory:filter.label')}>
       <Fields>
         {!isReport && <SearchText />}
-        <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setOpen(!isOpen)}>
-          {active ? text('callHistory:filter.toggleWithCount', { count: active }) : text('callHistory:filter.toggle')}
-        </Toggle>
-        <Filters id={filtersId} data-open={isOpen}>
+        {!isReport && (
+          <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setOpen(!isOpen)}>
+            {active ? text('callHistory:filter.toggleWithCount', { count: active }) : text('callHistory:filter.toggle')}
+          </Toggle>
+        )}
+        <Filters id={filtersId} data-open={isOpen || isReport}>
           {!isReport && <ResultFilter />}
           {!isReport && isParent && <UserFilter />}
           <TimeFilter

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { columnHeadStyles } from '../../../components/rows/rowStyles'
 import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -29,7 +30,5 @@ const Heads = styled('div')(({ theme }) => ({
   alignItems: 'center',
   height: 36,
   padding: '0 12px 0 24px',
-  ...theme.typography.body2,
-  fontWeight: 600,
-  color: theme.vars.palette.text.secondary,
+  ...columnHeadStyles(theme),
 }))

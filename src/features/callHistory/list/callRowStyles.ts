@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { initialsDiscStyles } from '../../../components/initials'
+import { initialsDiscStyles, markStyles } from '../../../components/initials'
 import { placedRowStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
 import { hiddenWhileDisabled, LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/styles'
@@ -24,13 +24,8 @@ export function callRowStyles(theme: Theme) {
     gridTemplateAreas: '"open open again" "outcome figures again" "facts facts facts"',
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...oneLine },
-    // With empty alternative text where supported: the country's name is already read out.
-    '& .open::before': { content: ['attr(data-flag)', 'attr(data-flag) / ""'], marginInlineEnd: '0.5em' },
-    '& .open[data-contact="true"]::before': {
-      ...initialsDiscStyles(theme, 24),
-      fontSize: 11,
-      verticalAlign: 'middle',
-    },
+    '& .open::before': { ...markStyles('data-flag'), fontSize: 'inherit' },
+    '& .open[data-contact="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },

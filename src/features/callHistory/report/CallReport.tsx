@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { formatCount, formatCredits, formatShare } from '../../../components/format'
+import { initialsDiscStyles, initialsOf, markStyles } from '../../../components/initials'
 import { Link } from '../../../components/Link'
 import { LoadFailed } from '../../../components/LoadFailed'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
@@ -65,9 +66,7 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row">
-                <Whose by={by} row={row} />
-              </th>
+              <Whose by={by} row={row} />
               <Cells sums={row} />
             </tr>
           ))}
@@ -84,17 +83,19 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
   )
 }
 
-/** Links to the calls behind the figures. */
+/** Whose figures they are, with a link to the calls behind them. */
 function Whose({ by, row: { key, name } }: { by: ReportBy; row: Row }) {
   const changes = { q: null, result: null, user: null, [REPORT]: null, [by === 'user' ? 'user' : 'q']: key }
   const to = withParams(useSelector(selectAddress), changes)
   const labelOf = usePhoneLabel()
   const number = by === 'number' ? labelOf(key) : null
   return (
-    <>
-      <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>
-      {name && number && <Second>{number.shown}</Second>}
-    </>
+    <th scope="row" data-mark={name ? initialsOf(name) : number?.flag} data-name={name !== undefined}>
+      <div>
+        <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>
+        {name && number && <Second>{number.shown}</Second>}
+      </div>
+    </th>
   )
 }
 
@@ -128,6 +129,9 @@ const Figures = styled('table')(({ theme }) => {
     '& caption': visuallyHidden,
     '& th, & td': { height: 52, padding: '4px 8px', textAlign: 'end', borderTop: `1px solid ${palette.divider}` },
     '& th:first-of-type': { paddingLeft: 16, textAlign: 'start', overflowWrap: 'anywhere' },
+    '& th[data-mark] > div': { display: 'inline-block', verticalAlign: 'middle' },
+    '& th[data-mark]::before': { ...markStyles('data-mark'), fontSize: 'inherit' },
+    '& th[data-name="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
     '& td:last-child, & th:last-of-type': { paddingRight: 16 },
     '& thead th': {
       ...theme.typography.body2,

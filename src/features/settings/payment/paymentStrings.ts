@@ -35,5 +35,5 @@ export const paymentStrings = {
   'purchases.notOffered': "The list of purchases isn't available.",
 
   'owner.title': 'The account owner pays',
-  'owner.body': 'The owner of your account buys the credits and shares them with you. Request more when you need them.',
+  'owner.body': 'The account owner buys the credits and shares them with you. Request more when you need them.',
 } as const
