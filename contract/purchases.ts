@@ -40,6 +40,8 @@ export const Purchase = Type.Object({
   balance: Credits,
   /** How much of its credits paid the buyer's debt. */
   owed_paid: Type.Optional(Credits),
+  /** Why the last card that was tried was declined: the provider's code, e.g. `insufficient_funds`. */
+  decline_code: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
 })
 export type Purchase = Type.Static<typeof Purchase>
 

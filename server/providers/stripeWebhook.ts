@@ -4,7 +4,7 @@ import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 
 /**
  * Verifies and parses a Stripe event (https://docs.stripe.com/api/events/types). A declined card leaves its checkout
- * open for another one, so only the end of a checkout counts, and the success of a payment made without one. A partial
+ * open for another one, so only the end of a checkout is its failure, and the success of a payment made without one counts. A partial
  * refund is goodwill: credits are only taken back with a full one.
  * @param receivedAt milliseconds since the epoch
  * @returns undefined for messages that are not about a purchase or a dispute
@@ -58,6 +58,11 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
       const { metadata, amount_received: amount, currency, id } = event.data.object
       return payment('paid', metadata?.purchase_id, amount, currency, id)
     }
+    case 'payment_intent.payment_failed': {
+      const { metadata, last_payment_error: error, currency, id } = event.data.object
+      const declined = payment('declined', metadata?.purchase_id, null, currency, id)
+      return declined && { ...declined, declineCode: codeIn(error?.decline_code ?? error?.code) }
+    }
     case 'charge.refunded': {
       const { refunded, metadata, amount_refunded: amount, currency, payment_intent: intent } = event.data.object
       return refunded ? payment('refunded', metadata?.purchase_id, amount, currency, intent) : undefined
@@ -109,6 +114,11 @@ function dispute(
   const paymentRef = refOf(intent)
   if (!status || !paymentRef) return undefined
   return { about: 'dispute', ref: id, status, cents: amount > 0 && currency === 'usd' ? amount : null, paymentRef }
+}
+
+/** What does not look like one of the provider's codes is left out: it could say something of the card. */
+function codeIn(code: string | undefined): string | undefined {
+  return code && /^[a-z_]{1,40}$/.test(code) ? code : undefined
 }
 
 function refOf(intent: string | Stripe.PaymentIntent | null): string | undefined {

@@ -21,14 +21,9 @@ type Field = 'number' | 'expiry' | 'cvc' | null
 export type CardAnswer =
   | { status: 'succeeded'; session: CardSession }
   | { status: 'challenge' }
-  | { status: 'refused'; field: Field; message: string; decline_code?: string }
+  | { status: 'refused'; field: Field; message: string; declined?: { session: CardSession; code: string } }
 
-const refused = (field: Field, message: string, declineCode?: string): CardAnswer => ({
-  status: 'refused',
-  field,
-  message,
-  ...(declineCode && { decline_code: declineCode }),
-})
+const refused = (field: Field, message: string) => ({ status: 'refused' as const, field, message })
 
 /** Tries to pay a checkout with a card, as the provider would. A checkout that is paid stays paid. */
 export async function payByCard(sql: Sql, clock: Clock, attempt: CardAttempt): Promise<CardAnswer> {
@@ -45,11 +40,10 @@ export async function payByCard(sql: Sql, clock: Clock, attempt: CardAttempt): P
   if (attempt.challenge === 'failed')
     return refused(null, 'We are unable to authenticate your card. Please choose a different one and try again.')
   if (!card || card.checkout === 'declined')
-    return refused(
-      'number',
-      'Your card has been declined. Please try another one.',
-      card?.declineCode ?? 'generic_decline',
-    )
+    return {
+      ...refused('number', 'Your card has been declined. Please try another one.'),
+      declined: { session, code: card?.declineCode ?? 'generic_decline' },
+    }
   const details = { number, brand: card.brand, last4: number.slice(-4), ...expiry }
   return { status: 'succeeded', session: await completeSession(sql, session, details, new Date(clock.now())) }
 }

@@ -30,6 +30,26 @@ export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef 
   }
 }
 
+/** The event of a declined card, in the provider's format. */
+export function declinedEvent({ id, purchaseId, cents }: CardSession, declineCode: string, now: number) {
+  return {
+    id: `evt_sandbox_declined_${id}_${now}`,
+    object: 'event',
+    type: 'payment_intent.payment_failed',
+    created: Math.floor(now / 1000),
+    data: {
+      object: {
+        id: `pi_sandbox_${purchaseId}`,
+        object: 'payment_intent',
+        metadata: { purchase_id: purchaseId },
+        amount: cents,
+        currency: 'usd',
+        last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: declineCode },
+      },
+    },
+  }
+}
+
 /** The event of a full refund, in the provider's format. */
 export function refundedEvent({ id, cents }: Pick<PurchaseRow, 'id' | 'cents'>, now: number) {
   return {

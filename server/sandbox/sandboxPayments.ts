@@ -6,7 +6,7 @@ import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
 import type { CardAttempt } from './cardDesk'
 import { payByCard } from './cardDesk'
-import { completedEvent, deliver, ownAddress } from './cardWebhook'
+import { completedEvent, declinedEvent, deliver, ownAddress } from './cardWebhook'
 import { checkoutPage, payPalPage } from './paymentPages'
 import { findSession } from './sandboxCards'
 import { decideOrder, findOrder } from './sandboxPayPal'
@@ -57,10 +57,16 @@ export function registerSandboxPayments(
 
   sandbox.post<{ Body: CardAttempt }>('/checkout/pay', { schema: { ...schema, body: Attempt } }, async (request) => {
     const answer = await payByCard(db, clock, request.body)
-    if (answer.status !== 'succeeded') return answer
-    const event = completedEvent(answer.session, clock.now())
-    await deliver(`${ownAddress(request)}/webhooks/stripe`, event, cards.webhookSecret, () => clock.now())
-    return { status: answer.status }
+    const report = (event: object) =>
+      deliver(`${ownAddress(request)}/webhooks/stripe`, event, cards.webhookSecret, () => clock.now())
+    if (answer.status === 'succeeded') {
+      await report(completedEvent(answer.session, clock.now()))
+      return { status: answer.status }
+    }
+    if (answer.status === 'challenge') return answer
+    const { declined, ...shown } = answer
+    if (declined) await report(declinedEvent(declined.session, declined.code, clock.now()))
+    return shown
   })
 
   sandbox.get<{ Querystring: { token?: string } }>('/paypal', { schema }, async ({ query }, reply) => {

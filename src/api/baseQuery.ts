@@ -1,10 +1,12 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Services } from '../services/services'
+import type { AnswerMeta } from './answerMeta'
 import type { HttpReply } from './answers'
 import { outcomeOf } from './answers'
 import type { ApiError } from './apiError'
 import { outageOf } from './apiError'
 import type { ApiCall } from './calls'
+import { nameOfCall } from './calls'
 import type { HttpRequest } from './requests'
 import { requestOf } from './requests'
 
@@ -12,17 +14,6 @@ const ATTEMPT_TIMEOUT_MS = 15_000
 const TOTAL_TIMEOUT_MS = 20_000
 const MAX_RETRIES = 2
 const FIRST_BACKOFF_MS = 400
-
-/** Recorded with each answer, so that support sees what was asked and finds it in the server's log. */
-export interface AnswerMeta {
-  requestId?: string
-  /** `GET Account/CallerIds`, without a query; `rpc list_products`. */
-  call: string
-  /** Missing without an answer, like `size`. */
-  status?: number
-  /** The answer's length in characters, which are bytes but for letters beyond ASCII. */
-  size?: number
-}
 
 /**
  * Sends a call and returns its value or an `ApiError`. Reads, and writes with an idempotency key, are retried
@@ -33,23 +24,19 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, AnswerMe
   { signal, extra },
 ) => {
   const services = extra as Services
-  const { intentKeys, apiSettings } = services
+  const { intentKeys, apiSettings, clock } = services
   const intent = apiSettings.sendsIdempotencyKeys ? call.intent : undefined
   const request = requestOf(call, services, intent && intentKeys.keyOf(intent))
 
+  const askedAt = clock.now()
   const answer = await send(request, call.safe || intent ? MAX_RETRIES : 0, services, signal)
-  const meta: AnswerMeta = { call: nameOf(call) }
+  const meta: AnswerMeta = { call: nameOfCall(call), ms: clock.now() - askedAt }
   if (!answer) return { error: { status: 'no_answer' }, meta }
   if (intent && answer.status < 500) intentKeys.answered(intent)
   const outcome = outcomeOf(call, answer)
   const { requestId, status, text } = answer
   Object.assign(meta, { status, size: text.length }, requestId && { requestId })
   return 'error' in outcome && requestId ? { error: { ...outcome.error, requestId }, meta } : { ...outcome, meta }
-}
-
-function nameOf(call: ApiCall): string {
-  if (call.kind === 'rest') return `${call.method} ${call.path.split('?', 1)[0]}`
-  return call.kind === 'rpc' ? `rpc ${call.method}` : 'GET ip'
 }
 
 interface Answer extends HttpReply {

@@ -62,6 +62,12 @@ export function publicIp(read: (answer: { ip: string }) => string): ApiCall {
   return { kind: 'publicIp', safe: true, read: read as AnyCall['read'] }
 }
 
+/** Names a call for recordings: `GET Account/CallerIds`, without a query; `rpc list_products`. */
+export function nameOfCall(call: ApiCall): string {
+  if (call.kind === 'rest') return `${call.method} ${call.path.split('?', 1)[0]}`
+  return call.kind === 'rpc' ? `rpc ${call.method}` : 'GET ip'
+}
+
 function withParams(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
 }

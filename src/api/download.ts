@@ -1,8 +1,11 @@
 import type { NewFile } from '../services/files'
 import type { Services } from '../services/services'
+import type { AnswerMeta } from './answerMeta'
+import { describeAnswer } from './answerMeta'
 import { outcomeOf } from './answers'
 import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
+import { nameOfCall } from './calls'
 import { requestOf } from './requests'
 
 /** A download is aborted after this long without data. */
@@ -18,9 +21,11 @@ export interface DownloadProgress {
   total: number | null
 }
 
-interface DownloadOptions {
+export interface DownloadOptions {
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
+  /** Told once, whatever came of it. */
+  onEnd: (answer: AnswerMeta) => void
 }
 
 /**
@@ -32,21 +37,25 @@ export async function download(
   call: ApiCall,
   file: NewFile,
   services: Services,
-  { signal, onProgress }: DownloadOptions,
+  { signal, onProgress, onEnd }: DownloadOptions,
 ): Promise<ApiError | null> {
+  const { clock } = services
+  const askedAt = clock.now()
+  const answer: Omit<AnswerMeta, 'ms'> = { call: nameOfCall(call) }
   const stop = new AbortController()
   const abort = () => stop.abort()
   let cancelStallTimer: (() => void) | undefined
   const restartStallTimer = () => {
     cancelStallTimer?.()
-    cancelStallTimer = services.clock.after(STALL_TIMEOUT_MS, abort)
+    cancelStallTimer = clock.after(STALL_TIMEOUT_MS, abort)
   }
   signal.addEventListener('abort', abort)
   try {
     restartStallTimer()
     const { url, init } = requestOf(call, services)
     const response = await services.http.fetch(url, { ...init, signal: stop.signal })
-    if (!response.ok || !response.body) return await refusalOf(call, response)
+    Object.assign(answer, describeAnswer(response))
+    if (!response.ok || !response.body) return await refusalOf(call, response, answer)
 
     const progress = { bytes: 0, lines: 0, total: totalOf(response) }
     const reader = response.body.getReader()
@@ -56,6 +65,7 @@ export async function download(
       restartStallTimer()
       file.write(chunk.value)
       progress.bytes += chunk.value.byteLength
+      answer.size = progress.bytes
       progress.lines += linesIn(chunk.value)
       onProgress({ ...progress })
     }
@@ -65,14 +75,18 @@ export async function download(
   } catch {
     return { status: 'no_answer' }
   } finally {
+    onEnd({ ...answer, ms: clock.now() - askedAt })
     cancelStallTimer?.()
     signal.removeEventListener('abort', abort)
   }
 }
 
-async function refusalOf(call: ApiCall, response: Response): Promise<ApiError> {
-  const outcome = outcomeOf(call, { status: response.status, text: await response.text() })
-  return 'error' in outcome ? outcome.error : { status: response.status }
+async function refusalOf(call: ApiCall, response: Response, answer: AnswerMeta): Promise<ApiError> {
+  const text = await response.text()
+  answer.size = text.length
+  const { requestId } = answer
+  const outcome = outcomeOf(call, { status: response.status, text })
+  return { ...('error' in outcome ? outcome.error : { status: response.status }), ...(requestId && { requestId }) }
 }
 
 function totalOf(response: Response): number | null {

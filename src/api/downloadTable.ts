@@ -1,4 +1,5 @@
 import type { Services } from '../services/services'
+import type { AnswerMeta } from './answerMeta'
 import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
 import { download } from './download'
@@ -17,6 +18,7 @@ interface TableOptions {
   name: string
   signal: AbortSignal
   onProgress: (progress: TableProgress) => void
+  onEnd: (answer: AnswerMeta) => void
 }
 
 /**
@@ -26,12 +28,13 @@ interface TableOptions {
 export async function downloadTable(
   call: ApiCall,
   services: Services,
-  { name, signal, onProgress }: TableOptions,
+  { name, signal, onProgress, onEnd }: TableOptions,
 ): Promise<{ rows: number } | { error: ApiError }> {
   let rows = 0
   let reportedAt = 0
   const error = await download(call, services.files.create(`${name}.csv`, 'text/csv'), services, {
     signal,
+    onEnd,
     onProgress: ({ lines, total }) => {
       rows = Math.max(0, lines - 1)
       const now = services.clock.now()

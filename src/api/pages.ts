@@ -1,7 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import type { Send } from './answerMeta'
 import type { ApiPart } from './api'
 import type { ApiError } from './apiError'
-import type { AnswerMeta } from './baseQuery'
 import type { ApiCall } from './calls'
 
 /** A page of a list, newest rows first. */
@@ -16,9 +16,6 @@ interface Pages<Page, Query> {
   cached: (state: ApiPart, query: Query) => Page | undefined
   mergeNewest: (cached: Page, newest: Page) => Page
 }
-
-type Sent = { data?: unknown; error?: unknown; meta?: AnswerMeta }
-type Send = (call: ApiCall) => PromiseLike<Sent> | Sent
 
 /** A `queryFn` for pages: when the newest page is refetched, its older rows stay below the new ones. */
 export function pageQuery<Page, Query extends PageQuery>({ call, cached, mergeNewest }: Pages<Page, Query>) {

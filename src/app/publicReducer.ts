@@ -7,6 +7,7 @@ import { preferencesSlice } from '../features/preferences/preferencesSlice'
 import { remoteConfigSlice } from '../features/remoteConfig/remoteConfigSlice'
 import { sessionSlice } from '../features/session/sessionSlice'
 import { supportFileSlice } from '../features/supportFile/supportFileSlice'
+import { choicesSlice } from '../features/view/choicesSlice'
 import type { FlowState, Flows } from './flows'
 import { withPageLoads } from './withPageLoads'
 
@@ -18,6 +19,7 @@ export const publicSlices = [
   preferencesSlice,
   remoteConfigSlice,
   supportFileSlice,
+  choicesSlice,
   sessionSlice,
 ] as const
 

@@ -22,8 +22,10 @@ export function isError({ type, meta, payload }: UnknownAction): boolean {
 /** A purchase is asked for until it is decided. */
 function isLostPayment(meta: unknown, payload: unknown): boolean {
   const isPurchase = isRecord(meta) && isOf(meta.arg, 'endpointName', ['getPurchase'])
-  return isPurchase && isOf(payload, 'status', ['failed', 'refunded'])
+  return isPurchase && (isOf(payload, 'status', ['failed', 'refunded']) || hasDeclinedCard(payload))
 }
+
+const hasDeclinedCard = (payload: unknown) => isRecord(payload) && Boolean(payload.decline_code)
 
 function isOf(value: unknown, field: string, kinds: readonly unknown[]): boolean {
   return isRecord(value) && kinds.includes(value[field])

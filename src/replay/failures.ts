@@ -91,7 +91,8 @@ function failedRequest(action: RejectedRequest): string | null {
 /** A payment that came back without success, though its request did not fail. */
 function lostPayment(action: UnknownAction): string | null {
   if (!getPurchase.matchFulfilled(action)) return null
-  const { status } = action.payload ?? {}
+  const { status, decline_code: declineCode } = action.payload ?? {}
+  if (declineCode) return describeCardFormStep({ kind: 'refused', reason: '', declineCode: String(declineCode) })
   if (status === 'failed') return texts.paymentFailed
   return status === 'refunded' ? texts.paymentRefunded : null
 }

@@ -1,4 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { AnswerMeta } from '../api/answerMeta'
+import { requestEnded } from '../api/requestEnded'
 
 /** A request to the server, as far as the recording knows it. */
 export interface RecordedRequest {
@@ -25,7 +27,7 @@ interface RequestAction extends UnknownAction {
   meta?: {
     requestId?: string
     arg?: { endpointName?: string }
-    baseQueryMeta?: { call?: string; status?: number; size?: number; requestId?: string }
+    baseQueryMeta?: Partial<AnswerMeta>
     condition?: boolean
     aborted?: boolean
   }
@@ -34,22 +36,18 @@ interface RequestAction extends UnknownAction {
 
 /** The requests of a recording, in the order in which they were sent. */
 export function requestsOf(actions: readonly UnknownAction[], moments: readonly number[]): RecordedRequest[] {
-  const requests = new Map<string, RecordedRequest>()
+  const requests = new Map<string, RecordedRequest[]>()
   for (const [at, action] of (actions as readonly RequestAction[]).entries()) {
-    const step = REQUEST.exec(action.type)?.[1]
-    const { meta } = action
+    const { type, meta, payload } = action
+    if (type === requestEnded.type) requests.set(String(at), [endedRequest(payload as Partial<AnswerMeta> | null, at)])
+    const step = REQUEST.exec(type)?.[1]
     if (!step || !meta || meta.condition) continue
     const id = String(meta.requestId ?? at)
-    const request = requests.get(id) ?? unanswered(String(meta.arg?.endpointName ?? ''))
-    requests.set(id, request)
-    if (step === 'pending') request.asked = at + 1
-    else
-      Object.assign(request, answerOf(action, step === 'rejected'), {
-        answered: at + 1,
-        ms: msOf(request, at, moments),
-      })
+    const request = requests.get(id)?.at(-1) ?? unanswered(String(meta.arg?.endpointName ?? ''))
+    if (step === 'pending') requests.set(id, [{ ...request, asked: at + 1 }])
+    else requests.set(id, answersTo(request, action, at, moments))
   }
-  return [...requests.values()]
+  return [...requests.values()].flat()
 }
 
 function unanswered(endpoint: string): RecordedRequest {
@@ -57,15 +55,48 @@ function unanswered(endpoint: string): RecordedRequest {
   return { ...unknown, endpoint, call: endpoint, status: 'pending', isRefused: false }
 }
 
-function answerOf({ meta, payload }: RequestAction, isRejected: boolean): Partial<RecordedRequest> {
-  const { call, status, size, requestId = payload?.requestId } = meta?.baseQueryMeta ?? {}
+/** One, or several if the query sent as many calls. */
+function answersTo(
+  request: RecordedRequest,
+  action: RequestAction,
+  at: number,
+  moments: readonly number[],
+): RecordedRequest[] {
+  const { meta, payload } = action
+  const isRejected = action.type.endsWith('/rejected')
+  const { earlier, ...last } = meta?.baseQueryMeta ?? {}
   const known = isRejected ? payload?.status : 200
+  const answered = { ...request, answered: at + 1 }
+  return [
+    ...(Array.isArray(earlier) ? earlier : []).map((answer: AnswerMeta) => ({ ...answered, ...factsOf(answer) })),
+    {
+      ...answered,
+      ms: msOf(request, at, moments),
+      requestId: payload?.requestId,
+      ...factsOf(last, typeof known === 'number' ? known : 'no_answer'),
+      isRefused: isRejected && !meta?.aborted,
+    },
+  ]
+}
+
+/** Of a file, which was recorded once it had been sent or had arrived. */
+function endedRequest(answer: Partial<AnswerMeta> | null | undefined, at: number): RecordedRequest {
+  const facts = factsOf(answer ?? {})
+  const isRefused = facts.status === 'no_answer' || Number(facts.status) >= 400
+  return { ...unanswered(''), answered: at + 1, ...facts, isRefused }
+}
+
+/** @param unknown the status of an answer for which none was recorded */
+function factsOf(
+  { call, status, ms, size, requestId }: Partial<AnswerMeta>,
+  unknown: number | 'no_answer' = 'no_answer',
+): Pick<RecordedRequest, 'status'> & Partial<RecordedRequest> {
   return {
     ...(typeof call === 'string' && { call }),
-    status: status ?? (typeof known === 'number' ? known : 'no_answer'),
-    isRefused: isRejected && !meta?.aborted,
-    size,
-    requestId,
+    ...(typeof ms === 'number' && { ms }),
+    ...(typeof size === 'number' && { size }),
+    ...(typeof requestId === 'string' && { requestId }),
+    status: status ?? unknown,
   }
 }
 

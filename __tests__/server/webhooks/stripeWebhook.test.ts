@@ -152,8 +152,35 @@ describeOnAnyDatabase('a card purchase', (open) => {
     ['4000 0000 0000 9995', 'insufficient_funds'],
     ['4000 0000 0000 0002', 'generic_decline'],
     ['4242 4242 4242 4241', undefined],
-  ])('says of %s with which code it was declined: %s', async (number, code) => {
-    expect((await her.payByCard(await openSecret(), number)).body.decline_code).toBe(code)
+  ])('tells its buyer of %s with which code it was declined: %s, and nothing of the card', async (number, code) => {
+    const secret = await openSecret()
+    await her.payByCard(secret, number)
+    const sid = purchaseOf(secret)
+    const ask = () => server.rest('GET', `Purchases/${sid}`, undefined, { token: ann.token })
+    const open = { sid, status: 'open', credits: 63, balance: 0 }
+    expect((await ask()).body.resources.purchase).toEqual(code ? { ...open, decline_code: code } : open)
+    await her.payByCard(secret)
+    expect((await ask()).body.resources.purchase).toEqual({ ...open, status: 'paid', balance: 63 })
+  })
+
+  it('tells the code of the error where there is none of the bank, and no text that is not a code', async () => {
+    const sid = await openPurchase()
+    const declined = (error: object | null) =>
+      sendWebhook(server, {
+        id: 'evt_3',
+        object: 'event',
+        type: 'payment_intent.payment_failed',
+        data: { object: { id: 'pi_1', currency: 'usd', metadata: { purchase_id: sid }, last_payment_error: error } },
+      })
+    const code = async () =>
+      (await server.rest('GET', `Purchases/${sid}`, undefined, { token: ann.token })).body.resources.purchase
+        .decline_code
+    expect((await declined(null)).status).toBe(200)
+    expect(await code()).toBeUndefined()
+    await declined({ code: 'payment_intent_authentication_failure' })
+    expect(await code()).toBe('payment_intent_authentication_failure')
+    await declined({ code: 'card_declined', decline_code: '4242 4242' })
+    expect(await code()).toBeUndefined()
   })
 
   it.each([

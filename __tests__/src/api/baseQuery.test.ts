@@ -178,7 +178,7 @@ describe.each(PROTOCOLS)('over %s', (_, name, call) => {
     api.answer('GET Account', () => HttpResponse.json({ error: { message: 'No.' } }, { status: 400, headers }))
     expect(await askWithMeta(rest('GET Account'))).toEqual({
       error: { status: 400, message: 'No.', requestId: 'r-1' },
-      meta: { call: 'GET Account', status: 400, size: 27, requestId: 'r-1' },
+      meta: { call: 'GET Account', ms: expect.any(Number), status: 400, size: 27, requestId: 'r-1' },
     })
   })
 

@@ -1,3 +1,4 @@
+import type { AnswerMeta } from '../../../src/api/answerMeta'
 import { rest } from '../../../src/api/calls'
 import type { DownloadProgress } from '../../../src/api/download'
 import { download } from '../../../src/api/download'
@@ -15,11 +16,13 @@ function start() {
   const services = fakeServices({ token: 'my-token', clock })
   const stop = new AbortController()
   const progress: DownloadProgress[] = []
+  const ended: AnswerMeta[] = []
   const result = download(call, services.files.create('things.csv', 'text/csv'), services, {
     signal: stop.signal,
     onProgress: (now) => void progress.push(now),
+    onEnd: (answer) => void ended.push(answer),
   })
-  return { clock, stop, progress, result, saved: services.world.saved }
+  return { clock, stop, progress, ended, result, saved: services.world.saved }
 }
 
 /** A file that the test delivers. */
@@ -89,4 +92,23 @@ test('a download does not time out while data arrives, and is aborted when none 
   await clock.advance(1000)
   await settled()
   expect(await result).toEqual({ status: 'no_answer' })
+})
+
+test('what was asked and answered is told at the end, saved or not', async () => {
+  const file = heldFile({ 'x-request-id': 'r-1' })
+  const { clock, ended, progress, result } = start()
+  file.send('to\r\n1\r\n')
+  await until('some came', () => progress.length === 1)
+  await clock.advance(700)
+  file.end()
+  await result
+  expect(ended).toEqual([{ call: 'GET Calls.csv', ms: 700, status: 200, size: 7, requestId: 'r-1' }])
+
+  const message = 'No such zone.'
+  api.answer('GET Calls.csv', () =>
+    Response.json({ error: { message } }, { status: 400, headers: { 'x-request-id': 'r-2' } }),
+  )
+  const refused = start()
+  expect(await refused.result).toEqual({ status: 400, message, requestId: 'r-2' })
+  expect(refused.ended).toEqual([{ call: 'GET Calls.csv', ms: 0, status: 400, size: 37, requestId: 'r-2' }])
 })

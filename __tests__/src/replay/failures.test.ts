@@ -20,10 +20,10 @@ const screen = { part: 'screen', resetKey: '/' } as const
 const cardRefused = (code: { declineCode?: string }) =>
   cardFormChanged({ handle: 'h', step: { kind: 'refused', reason: 'user_cancelled', ...code } })
 const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery/rejected', meta, payload })
-const purchaseIs = (status: string) => ({
+const purchaseIs = (status: string, declineCode?: string) => ({
   type: 'api/executeQuery/fulfilled',
   meta: { requestStatus: 'fulfilled', arg: { endpointName: 'getPurchase' } },
-  payload: { sid: 'p', status },
+  payload: { sid: 'p', status, ...(declineCode && { decline_code: declineCode }) },
 })
 const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
 const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
@@ -84,6 +84,7 @@ test.each<[string, UnknownAction]>([
   ["The support file couldn't be prepared", preparationFailed()],
   ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
   ['Card declined: insufficient funds', cardRefused({ declineCode: 'insufficient_funds' })],
+  ['Card declined: lost card', purchaseIs('open', 'lost_card')],
   ['Card payment failed: user cancelled', cardRefused({})],
   ["Couldn't save the PDF: the server refused (404)", documentFailed({ error: { status: 404 } })],
   ["Couldn't send the support file: no answer", sendingFailed({ error: { status: 'no_answer' } })],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requestEnded } from '../../../src/api/requestEnded'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { routeChanged } from '../../../src/events'
 import { callRequested, engineReported } from '../../../src/features/calls/callsSlice'
@@ -173,6 +174,25 @@ test('requests have what was asked, its status, size, outcome and duration; in o
   expect(requestsOf(answered, [0, 40, 50, 60])).toMatchObject([
     { call: 'GET Account', status: 200, size: 812, ms: 40, requestId: 'r-1' },
     { call: 'getAccount', status: 'pending', asked: 3, answered: undefined },
+  ])
+})
+
+test('a query of several calls is a request for each of them, and a file is one too', () => {
+  const meta = { requestId: 'q1', arg: { endpointName: 'listSubAccounts' } }
+  const page = (requestId: string, ms: number) => ({ call: 'GET Accounts', status: 200, size: 9, ms, requestId })
+  const baseQueryMeta = { ...page('r-3', 12), earlier: [page('r-1', 30), page('r-2', 20)] }
+  const actions = [
+    { type: 'api/executeQuery/pending', meta },
+    { type: 'api/executeQuery/fulfilled', meta: { ...meta, baseQueryMeta } },
+    requestEnded({ call: 'GET Calls.csv', status: 200, size: 4000, ms: 80, requestId: 'r-4' }),
+    requestEnded({ call: 'GET Account/Statements/2026-10.pdf', ms: 30_000 }),
+  ]
+  expect(requestsOf(actions, [0, 70, 90, 99])).toMatchObject([
+    { ...page('r-1', 30), asked: 1, answered: 2, isRefused: false },
+    { ...page('r-2', 20), asked: 1, answered: 2 },
+    { ...page('r-3', 12), asked: 1, answered: 2 },
+    { call: 'GET Calls.csv', status: 200, size: 4000, ms: 80, requestId: 'r-4', answered: 3, isRefused: false },
+    { call: 'GET Account/Statements/2026-10.pdf', status: 'no_answer', ms: 30_000, isRefused: true },
   ])
 })
 

@@ -20,11 +20,14 @@ export interface CardOrder {
 export interface PaymentEvent {
   about: 'payment'
   purchaseId: string
-  outcome: 'paid' | 'failed' | 'refunded'
+  /** `declined`: one card was, another one may still pay. */
+  outcome: 'paid' | 'failed' | 'refunded' | 'declined'
   /** US cents that were paid or refunded; undefined in any other currency. */
   cents: number | undefined
   /** The provider's id of the payment, by which its card is found. */
   paymentRef: string | undefined
+  /** Why a card was declined, e.g. `insufficient_funds`; undefined if the provider does not say. */
+  declineCode?: string | undefined
 }
 
 /** A provider event about a payment disputed by its cardholder. */

@@ -17,12 +17,18 @@ const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {
  * @param balance the buyer's, in hundredths
  * @param owedPaid how much of its credits paid the buyer's debt, in hundredths
  */
-export function viewPurchase({ id, status, credits }: PurchaseRow, balance: number, owedPaid: number): Purchase {
+export function viewPurchase(
+  { id, status, credits, declineCode }: PurchaseRow,
+  balance: number,
+  owedPaid: number,
+): Purchase {
+  const isUnpaid = status === 'pending' || status === 'failed'
   return {
     sid: id,
     status: STATUS[status],
     credits: toCredits(credits),
     balance: toCredits(balance),
+    ...(isUnpaid && declineCode && { decline_code: declineCode }),
     ...(owedPaid > 0 && { owed_paid: toCredits(owedPaid) }),
   }
 }

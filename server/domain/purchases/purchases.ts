@@ -171,10 +171,11 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       return viewPurchase(purchase, await availableCredits(db, account.id), await debtPaidBy(db, purchase))
     },
 
-    async handlePayment({ purchaseId, outcome, cents, paymentRef }) {
+    async handlePayment({ purchaseId, outcome, cents, paymentRef, declineCode }) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (!purchase || purchase.method === 'paypal') return
       if (outcome === 'refunded') return handleRefund(purchaseId)
+      if (outcome === 'declined') return store.setDeclineCode(db, purchaseId, declineCode ?? null)
       if (outcome === 'paid' && cents !== purchase.cents)
         throw new Error(`Purchase ${purchaseId} costs ${purchase.cents} cents, but ${cents} were paid`)
       await settle(purchase, outcome)

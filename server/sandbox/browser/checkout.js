@@ -33,7 +33,7 @@ async function send(answer) {
   show(outcome)
 }
 
-function show({ status, field, message, decline_code }) {
+function show({ status, field, message }) {
   if (status === 'succeeded') {
     pay.textContent = 'Paid'
     tell({ type: 'checkout.complete' })
@@ -46,7 +46,7 @@ function show({ status, field, message, decline_code }) {
   if (status === 'challenge') challenge.querySelector('button').focus()
   else {
     say(message ?? 'There was an error. Please try again.', field)
-    report('checkoutSubmitFailed', { paymentMethodType: 'card', failureReason: 'api_error', decline_code })
+    report('checkoutSubmitFailed', { paymentMethodType: 'card', failureReason: 'api_error' })
   }
 }
 

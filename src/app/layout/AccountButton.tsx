@@ -7,6 +7,7 @@ import { lazyPart } from '../../components/lazyPart'
 import { WIDE } from '../../components/styles'
 import type { AccountPart } from '../../features/account/accountSlice'
 import { selectAccount } from '../../features/account/accountSlice'
+import { useShown } from '../../features/view/useChoice'
 import { useText } from '../../strings/text'
 import { accountMenuStrings } from './accountMenuStrings'
 
@@ -19,14 +20,11 @@ export function AccountButton() {
   const text = useText(accountMenuStrings)
   const known = useSelector(selectName)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setOpen] = useShown('accountMenu')
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   const name = known ?? text('me.nameless')
   const label = text('me.menu', { name })
-  const open = () => {
-    setOpen(true)
-    setWasOpened(true)
-  }
   return (
     <>
       <Me
@@ -34,7 +32,7 @@ export function AccountButton() {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
         onPointerEnter={menu.preload}
         onFocus={menu.preload}
       >

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
 import { MenuIcon } from '../../components/basicIcons'
 import { lazyPart } from '../../components/lazyPart'
+import { useShown } from '../../features/view/useChoice'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 
@@ -10,19 +11,16 @@ const menu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu)
 /** Phones only. The menu's code is loaded on hover, touch or focus. */
 export function MenuButton() {
   const text = useText(layoutStrings)
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setOpen(true)
-    setWasOpened(true)
-  }
+  const [isOpen, setOpen] = useShown('menu')
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
   return (
     <>
       <IconButton
         aria-label={text('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpen(true)}
         onPointerEnter={menu.preload}
         onFocus={menu.preload}
         sx={{ display: { md: 'none' }, color: 'text.primary' }}

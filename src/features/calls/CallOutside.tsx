@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../components/lazyPart'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { selectPathname } from '../navigation/navigationSlice'
+import { useShown } from '../view/useChoice'
 import { CallBar } from './bar/CallBar'
 import { CallAnnouncer } from './CallAnnouncer'
 import { CALL_PLACE } from './callPlace'
@@ -18,7 +19,7 @@ const shortcutSheet = lazyPart(async () => (await import('./ShortcutSheet')).Sho
 export function CallOutside() {
   const isElsewhere = useSelector(selectPathname) !== routes.placeCall.path
   const isShown = useSelector(selectCallIsShown)
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useShown('callHelp')
   useHangUpKey()
   useHelpKey(() => setHelpOpen(true))
   return (

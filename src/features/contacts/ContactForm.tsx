@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
@@ -16,6 +15,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectIsSubAccount } from '../account/accountSlice'
 import { useForm } from '../forms/useForm'
+import { useChoice } from '../view/useChoice'
 import { ContactFailure } from './ContactFailure'
 import type { Contact } from './contact'
 import { detailsOf, findProblems, labelField, MAX_NUMBERS, phoneField, valuesOf } from './contactForm'
@@ -38,8 +38,8 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   const isSubAccount = useSelector(selectIsSubAccount)
   const country = useOwnCountry()
   const { isPossibleNumber } = usePhones()
-  const [isShared, setShared] = useState(contact?.isShared ?? false)
-  const [places, setPlaces] = useState(contact?.numbers.length ?? 1)
+  const [isShared, setShared] = useChoice('contactShared', contact?.isShared ?? false)
+  const [places, setPlaces] = useChoice('contactNumbers', contact?.numbers.length ?? 1)
   const { values, type, problemOf, submit } = useForm<string, 'missing' | 'wrong'>(
     'contact',
     valuesOf(contact, number),

@@ -1,9 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useShown } from '../view/useChoice'
 import { MoreIcon } from './contactIcons'
 import { exportClicked, importOpened } from './contactsSlice'
 import { contactsStrings } from './contactsStrings'
@@ -14,7 +15,7 @@ export function ContactsMenu({ hasContacts }: { hasContacts: boolean }) {
   const dispatch = useAppDispatch()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useShown('contactsMenu')
   const choose = (act: () => void) => () => {
     setOpen(false)
     act()
@@ -31,7 +32,7 @@ export function ContactsMenu({ hasContacts }: { hasContacts: boolean }) {
       >
         <MoreIcon />
       </IconButton>
-      <Menu id={id} open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
+      <Menu id={id} open={isOpen} anchorEl={() => button.current} onClose={() => setOpen(false)}>
         <MenuItem onClick={choose(() => dispatch(importOpened()))}>{text('contacts.import')}</MenuItem>
         <MenuItem disabled={!hasContacts} onClick={choose(() => dispatch(exportClicked({ format: 'vcard' })))}>
           {text('contacts.exportVCard')}

@@ -1,3 +1,4 @@
+import { sendSeveral } from '../../api/answerMeta'
 import { api } from '../../api/api'
 import { part } from '../../components/part'
 
@@ -7,9 +8,10 @@ const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Brings the contact book up to date; returns how many contacts it then has. */
     syncContacts: build.query<number, void>({
-      queryFn: async (_, _api, _options, send) => {
+      queryFn: async (_, _api, _options, ask) => {
         const { readContacts } = await load()
-        return readContacts(send)
+        const { send, meta } = sendSeveral(ask)
+        return { ...(await readContacts(send)), meta: meta() }
       },
     }),
   }),

@@ -1,6 +1,6 @@
 import type { Contacts } from '../../../contract/contacts'
+import type { Send } from '../../api/answerMeta'
 import type { ApiError } from '../../api/apiError'
-import type { ApiCall } from '../../api/calls'
 import { rest } from '../../api/calls'
 import { changeBook, lastChangeOf } from './changeBook'
 import type { Contact } from './contact'
@@ -9,8 +9,6 @@ import { contactBook } from './contactBook'
 
 const PAGE_SIZE = 200
 const GONE = 410
-
-type Send = (call: ApiCall) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown }
 
 /** Brings the contact book up to date; returns how many contacts it then has, or why it could not be done. */
 export async function readContacts(send: Send): Promise<{ data: number } | { error: ApiError }> {

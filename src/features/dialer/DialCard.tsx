@@ -25,16 +25,11 @@ import { PlaceCallButton } from './PlaceCallButton'
 import { TonesField } from './TonesField'
 import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
+import { useTones } from './useTones'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
 const dialMatches = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './DialMatches')).DialMatches)
 const pastedChoice = lazyPart(async () => (await import('./PastedChoice')).PastedChoice)
-
-interface Tones {
-  text: string
-  /** Whether they were started by a tone key pressed outside this field, so that typing continues here. */
-  takesFocus: boolean
-}
 
 /** Everything from entering a number to placing the call. Takes the focus when it replaces an ended call. */
 export function DialCard({ takesFocus }: { takesFocus: boolean }) {
@@ -44,17 +39,16 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const card = useRef<HTMLDivElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const tonesField = useRef<HTMLInputElement>(null)
-  // Kept out of the store: what follows a number may be secret.
-  const [tones, setTones] = useState<Tones | null>(null)
+  const tones = useTones()
   const [pasted, setPasted] = useState<FoundPhone[]>([])
 
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
-      setTones(phone.tones ? { text: phone.tones, takesFocus: false } : null)
+      tones.set(phone.tones ?? null)
       setPasted([])
     },
-    [dispatch],
+    [dispatch, tones.set],
   )
   const onPhonesFound = useCallback(
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : setPasted(phones)),
@@ -68,11 +62,14 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     choose(phone)
     dismissPasted()
   }
-  const addTone = useCallback((key: string) => {
-    setTones((before) => ({ text: (before?.text ?? '') + key, takesFocus: true }))
-    // `autoFocus` works only when the field is mounted.
-    tonesField.current?.focus()
-  }, [])
+  const addTone = useCallback(
+    (key: string) => {
+      tones.add(key)
+      // `autoFocus` works only when the field is mounted.
+      tonesField.current?.focus()
+    },
+    [tones.add],
+  )
 
   const pressPad = (key: string) => {
     const field = document.activeElement === tonesField.current ? tonesField.current : numberField.current
@@ -91,7 +88,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   useFocusOnLoad(numberField)
 
   const hasKeyTones = useSelector(selectHasKeyTones)
-  const place = usePlaceCall(tones?.text ?? '')
+  const place = usePlaceCall(tones.text ?? '')
   useTypingAnywhere(numberField, onPhonesFound, addTone)
   useLinkedNumber(onPhonesFound)
 
@@ -113,14 +110,14 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={dismissPasted} />
         </Suspense>
       )}
-      {tones && (
+      {tones.text !== null && (
         <TonesField
           field={tonesField}
           value={tones.text}
           takesFocus={tones.takesFocus}
-          onChange={(typed) => setTones({ ...tones, text: typed })}
+          onChange={tones.set}
           onRemove={() => {
-            setTones(null)
+            tones.set(null)
             numberField.current?.focus()
           }}
         />

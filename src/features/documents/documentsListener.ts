@@ -1,3 +1,4 @@
+import { requestEnded } from '../../api/requestEnded'
 import { part } from '../../components/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
@@ -22,7 +23,10 @@ export function listenToDocuments<Other>(start: StartListening<DocumentsPart & N
       controller = new AbortController()
       const { signal } = controller
       const download = await load()
-      const error = await download(action.payload, selectTimeZone(getState()), extra, signal)
+      const error = await download(action.payload, selectTimeZone(getState()), extra, {
+        signal,
+        onEnd: (answer) => dispatch(requestEnded(answer)),
+      })
       if (!signal.aborted) dispatch(error ? documentFailed({ error }) : documentSaved())
     },
   })

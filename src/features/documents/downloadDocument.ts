@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/apiError'
 import type { ApiCall } from '../../api/calls'
 import { rest } from '../../api/calls'
+import type { DownloadOptions } from '../../api/download'
 import { download } from '../../api/download'
 import type { Services } from '../../services/services'
 import type { Document } from './documentsSlice'
@@ -13,10 +14,10 @@ export function downloadDocument(
   document: Document,
   timeZone: string,
   services: Services,
-  signal: AbortSignal,
+  handlers: Pick<DownloadOptions, 'signal' | 'onEnd'>,
 ): Promise<ApiError | null> {
   const file = services.files.create(`${nameOf(document)}.pdf`, 'application/pdf')
-  return download(callOf(document, timeZone), file, services, { signal, onProgress: () => undefined })
+  return download(callOf(document, timeZone), file, services, { ...handlers, onProgress: () => undefined })
 }
 
 function callOf(document: Document, timeZone: string): ApiCall {

@@ -3,7 +3,7 @@ import type { TypedForm } from './formsSlice'
 /** Made-up characters for kinds of fields, by what their names contain. */
 const MADE_UP: readonly [RegExp, string][] = [
   [/phone/i, '+12015550123'],
-  [/pin|code|credits|amount|minutes|confirmation/i, '1234567890'],
+  [/pin|code|tones|credits|amount|minutes|confirmation/i, '1234567890'],
   [/./, 'somebody typed this '],
 ]
 

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dayOf, isDay } from '../../components/days'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
+import { useShown } from '../view/useChoice'
 import { listsStrings } from './listsStrings'
 import type { Period } from './periods'
 import { PERIODS, periodOf, rangeOfPeriod } from './periods'
@@ -23,12 +24,12 @@ interface TimeFilterProps extends TimeRange {
 export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterProps) {
   const text = useText(listsStrings)
   const today = dayOf(useNow(MINUTE_MS))
-  const [isCustomChosen, setIsCustomChosen] = useState(false)
-  const [wasFiltered, setWasFiltered] = useState(isFiltered)
-  if (wasFiltered !== isFiltered) {
-    setWasFiltered(isFiltered)
-    if (!isFiltered) setIsCustomChosen(false)
-  }
+  const [isCustomChosen, setIsCustomChosen] = useShown('ownDates')
+  const wasFiltered = useRef(isFiltered)
+  useEffect(() => {
+    if (wasFiltered.current && !isFiltered) setIsCustomChosen(false)
+    wasFiltered.current = isFiltered
+  }, [isFiltered, setIsCustomChosen])
   const period = periodOf({ since, until }, today)
   const isCustom = isCustomChosen || ((since ?? until) !== null && !period)
   const choice: Choice = isCustom ? 'custom' : (period ?? '')

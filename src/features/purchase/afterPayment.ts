@@ -2,6 +2,7 @@ import { part } from '../../components/part'
 import type { AppDispatch } from '../../redux'
 import type { Polling } from './pollUntilPaid'
 import { reportConversion } from './purchaseApi'
+import type { PurchasePart } from './purchaseSlice'
 
 /** Reports the package bought and its price to the server (spec §4). */
 export function conversionReported({ id, amount }: { id: string; amount: number }) {
@@ -9,10 +10,16 @@ export function conversionReported({ id, amount }: { id: string; amount: number 
   return (dispatch: AppDispatch) => dispatch(reportConversion.initiate(conversion, { track: false }))
 }
 
-const loadPolling = part(async () => (await import('./pollUntilPaid')).pollUntilPaid)
+const loadPolling = part(() => import('./pollUntilPaid'))
 
 /** Polls for the outcome of a payment; the code is loaded on demand. */
 export async function watchPayment(polling: Polling, purchaseSid: string | undefined): Promise<void> {
-  const pollUntilPaid = await loadPolling()
+  const { pollUntilPaid } = await loadPolling()
   await pollUntilPaid(polling, purchaseSid)
+}
+
+/** Asks why the provider's form was refused, for recordings: the form itself does not tell. */
+export async function learnWhyDeclined(polling: Polling<PurchasePart>): Promise<void> {
+  const { pollUntilDeclined } = await loadPolling()
+  await pollUntilDeclined(polling)
 }

@@ -5,7 +5,7 @@ import { purchaseStrings } from './purchaseStrings'
 export type CardFormStep =
   | { kind: 'shown' }
   | { kind: 'submitted' }
-  /** Both are codes of the provider, as `insufficient_funds`. */
+  /** Both are codes of the provider, as `insufficient_funds`; the second is the server's answer to what became of it. */
   | { kind: 'refused'; reason: string; declineCode?: string }
 
 const CODE = /^[a-z_]{1,40}$/
@@ -18,9 +18,7 @@ export function readCardFormStep({
   if (eventType === 'checkoutRendered') return { kind: 'shown' }
   if (eventType === 'checkoutSubmitted') return { kind: 'submitted' }
   if (eventType !== 'checkoutSubmitFailed') return undefined
-  const declineCode = codeIn((details as { decline_code?: unknown }).decline_code)
-  const reason = codeIn(details.failureReason) ?? 'unexpected'
-  return { kind: 'refused', reason, ...(declineCode && { declineCode }) }
+  return { kind: 'refused', reason: codeIn(details.failureReason) ?? 'unexpected' }
 }
 
 /** A step in plain words. */

@@ -7,13 +7,19 @@ import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated, selectCredits } from '../account/accountSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
 import { getPurchase } from './purchaseApi'
+import type { PurchasePart } from './purchaseSlice'
 
 /** Delays before each poll: the provider's webhook takes a moment to become credits. */
 const POLL_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]
 
-export interface Polling {
+/** Delays before each look for the reason of a refusal. */
+const REASON_DELAYS_MS = [1000, 3000]
+
+const fetchPurchase = (sid: string) => fetchOnce(getPurchase.initiate(sid, { forceRefetch: true }))
+
+export interface Polling<Part = unknown> {
   dispatch: AppDispatch
-  getState: () => AccountPart & ApiPart
+  getState: () => AccountPart & ApiPart & Part
   extra: Pick<Services, 'clock'>
   /** Waits unless the listener is cancelled. */
   pause: <Value>(waiting: Promise<Value>) => Promise<Value>
@@ -27,8 +33,7 @@ export async function pollUntilPaid(
   { dispatch, getState, extra, pause }: Polling,
   purchaseSid: string | undefined,
 ): Promise<void> {
-  const fetchStatus = async (sid: string) =>
-    (await dispatch(fetchOnce(getPurchase.initiate(sid, { forceRefetch: true })))).data?.status
+  const fetchStatus = async (sid: string) => (await dispatch(fetchPurchase(sid))).data?.status
   let before = selectCredits(getState())
   for (const ms of POLL_DELAYS_MS) {
     await pause(wait(extra.clock, ms))
@@ -43,5 +48,15 @@ export async function pollUntilPaid(
     if (before !== null && credits !== null && credits > before) return
     before ??= credits
     dispatch(accountOutdated())
+  }
+}
+
+/** Polls, while the card form is refused, until the server knows why; a few times at most. */
+export async function pollUntilDeclined({ dispatch, getState, extra, pause }: Polling<PurchasePart>): Promise<void> {
+  for (const ms of REASON_DELAYS_MS) {
+    await pause(wait(extra.clock, ms))
+    const { purchaseSid, step } = getState().purchase.cardForm ?? {}
+    if (!purchaseSid || step?.kind !== 'refused' || step.declineCode || !selectOffers(getState(), 'purchases')) return
+    await pause(dispatch(fetchPurchase(purchaseSid)))
   }
 }

@@ -4,12 +4,19 @@ import type { StartListening } from '../../redux'
 import { wait } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
-import { conversionReported, watchPayment } from './afterPayment'
+import { conversionReported, learnWhyDeclined, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
 import { listenToPayPal } from './payPalListener'
 import { createCheckoutSession } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
-import { cardFormDiscarded, cardFormFailed, checkoutCompleted, packageChosen, payByCardClicked } from './purchaseSlice'
+import {
+  cardFormChanged,
+  cardFormDiscarded,
+  cardFormFailed,
+  checkoutCompleted,
+  packageChosen,
+  payByCardClicked,
+} from './purchaseSlice'
 
 /** How long the card form of a closed dialog stays mounted, so that a payment in progress can complete. */
 const CLOSED_FORM_TIMEOUT_MS = 60_000
@@ -42,6 +49,14 @@ export function listenToPurchase(start: StartListening<PurchasePart & PackagesPa
   start({
     actionCreator: cardFormFailed,
     effect: (_, { extra }) => extra.log.warning("The card provider's form could not be loaded"),
+  })
+
+  start({
+    actionCreator: cardFormChanged,
+    effect: async ({ payload: { step } }, { dispatch, extra, getState, pause, cancelActiveListeners }) => {
+      cancelActiveListeners()
+      if (step.kind === 'refused') await learnWhyDeclined({ dispatch, getState, extra, pause })
+    },
   })
 
   start({

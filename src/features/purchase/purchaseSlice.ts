@@ -148,7 +148,9 @@ export const purchaseSlice = createSlice({
       })
       .addMatcher(getPurchase.matchFulfilled, (state, { payload }) => {
         const next = { ...state, outcome: payload }
-        const { step, orderSid, packageId } = state
+        const { step, orderSid, packageId, cardForm } = state
+        if (cardForm?.purchaseSid === payload.sid && cardForm.step?.kind === 'refused' && payload.decline_code)
+          next.cardForm = { ...cardForm, step: { ...cardForm.step, declineCode: payload.decline_code } }
         if (step !== 'payment' || payload.sid !== orderSid || payload.status === 'open') return next
         // The payment has succeeded or failed in the provider's tab.
         return { ...closed(next), step: 'completed', method: 'paypal', packageId, completedSid: orderSid }

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { rest } from '../../api/calls'
+import { requestEnded } from '../../api/requestEnded'
 import { upload } from '../../api/upload'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
@@ -22,10 +23,14 @@ export async function canBeSent(dispatch: AppDispatch, { files }: Services): Pro
 }
 
 /** Sends a file to support. */
-export async function sendFile(bytes: Uint8Array<ArrayBuffer>, services: Services): Promise<SentFile | ApiError> {
+export async function sendFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  services: Services,
+  dispatch: AppDispatch,
+): Promise<SentFile | ApiError> {
   const gzip = await services.files.gzip?.(bytes)
   if (!gzip) return apiErrorOf({})
-  const outcome = await upload(SEND, gzip, services)
+  const outcome = await upload(SEND, gzip, services, (answer) => dispatch(requestEnded(answer)))
   return 'error' in outcome ? outcome.error : (outcome.data as SentFile)
 }
 

@@ -71,7 +71,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
       if (!file || !sendClicked.match(action)) return
       const { hasNames } = selectSupportFile(getState())
       const { sendFile } = await import('./sending')
-      const outcome = await sendFile(file.bytes({ ...action.payload, hasNames }), extra)
+      const outcome = await sendFile(file.bytes({ ...action.payload, hasNames }), extra, dispatch)
       dispatch('code' in outcome && 'expiresAt' in outcome ? fileSent(outcome) : sendingFailed({ error: outcome }))
     },
   })

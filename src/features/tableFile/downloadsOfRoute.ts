@@ -1,5 +1,6 @@
 import type { ApiCall } from '../../api/calls'
 import { downloadTable } from '../../api/downloadTable'
+import { requestEnded } from '../../api/requestEnded'
 import { dayOf } from '../../components/days'
 import type { StartListening } from '../../redux'
 import type { TableFilePart } from './tableFileSlice'
@@ -33,6 +34,7 @@ export function startDownloadsOfRoute<Part extends TableFilePart>(
         name: typeof name === 'string' ? `${name}-${today}` : name(state, today),
         signal,
         onProgress: (progress) => dispatch(fileProgressed(progress)),
+        onEnd: (answer) => dispatch(requestEnded(answer)),
       })
       if (signal.aborted) return
       dispatch('error' in outcome ? fileFailed(outcome) : fileSaved(outcome))

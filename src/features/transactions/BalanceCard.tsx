@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import type { DayOfUsage } from '../../../contract/usage'
 import { ChartCard } from '../../components/charts/ChartCard'
@@ -14,6 +14,7 @@ import { formatCredits, formatDate, formatDayOfMonth } from '../../components/fo
 import { SmallChoice } from '../../components/SmallChoice'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useShown } from '../view/useChoice'
 import { BalanceTable } from './BalanceTable'
 import { LoadProblem } from './LoadProblem'
 import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
@@ -58,7 +59,7 @@ export function BalanceCard() {
 function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
   const text = useText(transactionsStrings)
   const bodyId = useId()
-  const [isTable, setIsTable] = useState(false)
+  const [isTable, setIsTable] = useShown('balanceTable')
   const points = useMemo(
     () =>
       balances.map(({ date, balance }): Point => {

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiPart } from '../../api/api'
 import { BusyButton } from '../../components/BusyButton'
@@ -14,6 +13,7 @@ import { DocumentOutcome } from '../documents/DocumentOutcome'
 import type { DocumentsPart } from '../documents/documentsSlice'
 import { documentClicked, selectDocumentOf } from '../documents/documentsSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
+import { useChoice } from '../view/useChoice'
 import { transactionsStrings } from './transactionsStrings'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +27,7 @@ export function MonthlyStatement() {
   const isRunning = useSelector((state: DocumentsPart) => selectDocumentOf(state, 'statement')).status === 'running'
   const opened = useSelector(selectAccount)?.createdAt
   const months = monthsUntil(useNow(HOUR_MS), opened ? dayOf(Date.parse(opened)) : '')
-  const [picked, setPicked] = useState<string>()
+  const [picked, setPicked] = useChoice<string | null>('statementMonth', null)
   const chosen = picked ?? months[1] ?? months[0] ?? ''
   if (!isOffered) return null
   return (

@@ -6,6 +6,7 @@ import type {
   SubAccountChange,
   SubAccounts,
 } from '../../../contract/subAccounts'
+import { sendSeveral } from '../../api/answerMeta'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
@@ -46,19 +47,20 @@ const usersApi = api.injectEndpoints({
     /** All sub-accounts of a parent, by name: fetches all pages. */
     listSubAccounts: build.query<User[], void>({
       queryFn: async (_arg, { extra }, _options, ask) => {
+        const { send, meta } = sendSeveral(ask)
         // A user renamed between two requests may be on both pages.
         const all = new Map<string, User>()
         const { timeZone: tz } = (extra as Services).page.environment()
         let cursor: string | undefined
         do {
           const query = { limit: PAGE_SIZE, cursor, tz }
-          const { data, error } = await ask(rest('GET Accounts', { query, read: readPage }))
-          if (error) return { error: error as ApiError }
+          const { data, error } = await send(rest('GET Accounts', { query, read: readPage }))
+          if (error) return { error: error as ApiError, meta: meta() }
           const page = data as SubAccounts['resources']
           for (const account of page.accounts) all.set(account.sid, readUser(account))
           cursor = page.next_cursor ?? undefined
         } while (cursor)
-        return { data: [...all.values()] }
+        return { data: [...all.values()], meta: meta() }
       },
       providesTags: ['Users'],
     }),

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
@@ -18,6 +18,7 @@ import { useTypedBefore } from '../../components/useTypedBefore'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
+import { useChoice } from '../view/useChoice'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
@@ -37,7 +38,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('codeRequest', { phoneNumber: fixedNumber ?? last.phoneNumber, email: '' })
-  const [method, setMethod] = useState<VerificationMethod>(last.method)
+  const [method, setMethod] = useChoice<VerificationMethod>('codeMethod', last.method)
   const methods = useRef<HTMLDivElement>(null)
   const methodLabelId = useId()
   const readMethod = () =>

@@ -137,6 +137,17 @@ test('* and # start the tones to send after the answer', async () => {
   expect(numberField()).toHaveFocus()
 })
 
+test('of the tones, state holds the length only', async () => {
+  const { user, store } = await openDialer()
+  await user.keyboard('#987')
+  const { choices, forms } = store.getState()
+  expect(choices.tones).toBe(true)
+  expect(forms.dialerTones?.typed).toEqual([{ field: 'tones', length: 4 }])
+  expect(JSON.stringify(store.getState())).not.toContain('987')
+  await user.click(screen.getByRole('button', { name: 'Remove extension' }))
+  expect(store.getState().choices.tones).toBe(false)
+})
+
 test('* and # typed anywhere on the page also start the tones, with no key lost or out of order', async () => {
   const { user } = await openDialer()
   await user.keyboard('#*12')

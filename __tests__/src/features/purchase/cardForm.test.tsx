@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { loadAllParts } from '../../../../src/components/part'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeStripe } from '../../../helpers/page/fakeStripe'
+import { learnFeatures } from '../../../helpers/page/learnFeatures'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
 
@@ -12,9 +15,9 @@ beforeEach(() => {
   api.answer('rpc create_checkout_session', { client_secret: 'cs_secret', publishable_key: 'pk_sandbox_1' })
 })
 
-async function openCardForm() {
+async function openCardForm(clock?: FakeClock) {
   const stripe = fakeStripe()
-  const app = await openPurchase({ cardPayments: stripe.cardPayments })
+  const app = await openPurchase({ cardPayments: stripe.cardPayments, ...(clock && { clock }) })
   await app.user.click(button(BUY_60))
   await dialog('Complete purchase')
   await screen.findByText('Card form of the provider')
@@ -34,15 +37,69 @@ describe('What the card form reports', () => {
     await stripe.report('checkoutSubmitFailed', {
       paymentMethodType: 'card',
       failureReason: 'api_error',
-      decline_code: 'insufficient_funds',
       number: '4242424242424242',
     })
-    expect(step()).toEqual({ kind: 'refused', reason: 'api_error', declineCode: 'insufficient_funds' })
+    expect(step()).toEqual({ kind: 'refused', reason: 'api_error' })
   })
 
   it('loses what does not look like a code', async () => {
     const { store, stripe } = await openCardForm()
-    await stripe.report('checkoutSubmitFailed', { failureReason: '4242 4242 4242 4242', decline_code: '4242' })
+    await stripe.report('checkoutSubmitFailed', { failureReason: '4242 4242 4242 4242' })
     expect(store.getState().purchase.cardForm?.step).toEqual({ kind: 'refused', reason: 'unexpected' })
+  })
+})
+
+describe('Why a card was declined', () => {
+  const purchase = (code?: string) => ({
+    resources: {
+      purchase: { sid: 'P1', status: 'open', credits: 60, balance: 42, ...(code && { decline_code: code }) },
+    },
+  })
+  const ASKED = 'GET Purchases/P1'
+
+  async function decline(features: string[]) {
+    api.answer('GET Features', { resources: { features } })
+    api.answer('rpc create_checkout_session', {
+      client_secret: 'cs_secret',
+      publishable_key: 'pk_sandbox_1',
+      purchase_sid: 'P1',
+    })
+    const clock = new FakeClock()
+    const { store, stripe, services } = await openCardForm(clock)
+    await learnFeatures({ store, services })
+    await loadAllParts()
+    await stripe.report('checkoutSubmitFailed', { failureReason: 'api_error' })
+    return { store, stripe, advance: (ms: number) => act(() => clock.advance(ms)) }
+  }
+
+  it('is asked of the server until it knows, for the recording', async () => {
+    api.answer(ASKED, purchase())
+    const { store, advance } = await decline(['purchases'])
+    const step = () => store.getState().purchase.cardForm?.step
+    await advance(1000)
+    await waitFor(() => expect(api.seen(ASKED)).toHaveLength(1))
+    expect(step()).toEqual({ kind: 'refused', reason: 'api_error' })
+    api.answer(ASKED, purchase('insufficient_funds'))
+    await advance(3000)
+    await waitFor(() =>
+      expect(step()).toEqual({ kind: 'refused', reason: 'api_error', declineCode: 'insufficient_funds' }),
+    )
+    await advance(60_000)
+    expect(api.seen(ASKED)).toHaveLength(2)
+    expect(store.getState().purchase.step).toBe('payment')
+  })
+
+  it('is not asked once the card is tried again', async () => {
+    api.answer(ASKED, purchase())
+    const { stripe, advance } = await decline(['purchases'])
+    await stripe.report('checkoutSubmitted', { paymentMethodType: 'card' })
+    await advance(60_000)
+    expect(api.seen(ASKED)).toEqual([])
+  })
+
+  it('is not asked of a server that cannot say', async () => {
+    const { advance } = await decline([])
+    await advance(60_000)
+    expect(api.seen(ASKED)).toEqual([])
   })
 })

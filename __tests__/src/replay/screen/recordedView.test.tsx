@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { layoutStrings } from '../../../../src/app/layout/layoutStrings'
 import { partRetried, screenBroke, viewChanged } from '../../../../src/events'
 import { preferencesRestored } from '../../../../src/features/preferences/preferencesSlice'
+import { choiceMade } from '../../../../src/features/view/choicesSlice'
 import { withRecordedFocus } from '../../../../src/replay/screen/recordedFocus'
 import { FOCUSABLE } from '../../../../src/services/focusable'
 import type { Environment } from '../../../../src/services/page'
@@ -67,6 +68,18 @@ test('a window of which nothing was seen is shown as it was at the end', async (
   // In the summary too.
   expect(await screen.findAllByText('390 × 844')).toHaveLength(2)
   await waitFor(() => expect(scheme()).toBe('dark'))
+})
+
+test('a menu is open as long as the customer had it open', async () => {
+  if (!first) throw new Error('The log is empty')
+  const opened = choiceMade({ choice: 'menu', value: true })
+  const { user } = await openLog([first, opened, choiceMade({ choice: 'menu', value: false })])
+  const menu = async () => (await stage()).queryByRole('dialog', { name: 'Menu' })
+  expect(await menu()).toBeNull()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(async () => expect(await menu()).not.toBeNull())
+  await user.keyboard('{ArrowRight}')
+  await waitFor(async () => expect(await menu()).toBeNull())
 })
 
 test('a screen that could not be loaded is shown as such, until it was tried again', async () => {

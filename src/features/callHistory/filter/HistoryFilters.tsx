@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../../contract/calls'
 import type { ApiPart } from '../../../api/api'
@@ -13,6 +13,7 @@ import { selectIsParent } from '../../account/accountSlice'
 import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
+import { useShown } from '../../view/useChoice'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectReportBy } from '../report/report'
@@ -29,7 +30,7 @@ export function HistoryFilters() {
   const isParent = useSelector(selectIsParent)
   const isReport = useSelector(selectReportBy) !== null
   const filtersId = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useShown('historyFilters')
   const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
 
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import type { DayOfUsage } from '../../../../contract/usage'
 import { BarChart } from '../../../components/charts/BarChart'
@@ -12,6 +12,7 @@ import { LoadFailed } from '../../../components/LoadFailed'
 import { SmallChoice } from '../../../components/SmallChoice'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { useChoice, useShown } from '../../view/useChoice'
 import { usageRetryClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectFilter } from '../filter/callsFilter'
@@ -40,8 +41,8 @@ export function UsageChart({ id }: { id: string }) {
 function Chart({ usage }: { usage: DayOfUsage[] }) {
   const text = useText(callHistoryStrings)
   const bodyId = useId()
-  const [series, setSeries] = useState<UsageSeries>('minutes')
-  const [isTable, setTable] = useState(false)
+  const [series, setSeries] = useChoice<UsageSeries>('usageSeries', 'minutes')
+  const [isTable, setTable] = useShown('usageTable')
   const { text: searched, result } = useSelector(selectFilter)
   const size = bucketSizeOf(usage.length)
   const bars = useUsageBars(usage, series)

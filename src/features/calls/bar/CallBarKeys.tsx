@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { HangUpIcon, KeypadIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { useShown } from '../../view/useChoice'
 import { hangUpClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { MuteAndHold } from '../MuteAndHold'
@@ -18,17 +19,19 @@ export function CallBarKeys() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { phase } = useCall('phase')
-  const [anchor, setAnchor] = useState<Element | null>(null)
+  const key = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useShown('callBarKeypad')
   const sendTone = useToneKeys()
   const isTalking = phase === 'answered'
   return (
     <Keys>
       <MuteAndHold />
       <IconButton
+        ref={key}
         aria-label={text('calls.key.keypad')}
         aria-haspopup="dialog"
         disabled={!isTalking}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={() => setOpen(true)}
       >
         <KeypadIcon />
       </IconButton>
@@ -36,16 +39,16 @@ export function CallBarKeys() {
         <HangUpIcon />
       </HangUp>
       <Popover
-        open={anchor !== null && isTalking}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        open={isOpen && isTalking}
+        anchorEl={() => key.current}
+        onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onKeyDown={sendTone}
         slotProps={{ paper: { role: 'dialog', 'aria-label': text('calls.key.keypad'), sx: { p: 2, width: 280 } } }}
       >
         <CallKeypad />
-        <Button fullWidth onClick={() => setAnchor(null)} sx={{ mt: 1 }}>
+        <Button fullWidth onClick={() => setOpen(false)} sx={{ mt: 1 }}>
           {text('calls.keypad.hide')}
         </Button>
       </Popover>

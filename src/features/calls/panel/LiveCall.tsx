@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { HangUpIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { useChoice } from '../../view/useChoice'
 import { AudioDialog } from '../audio/AudioDialog'
 import { hangUpClicked, keypadClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
@@ -25,7 +25,7 @@ export function LiveCall() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { phase, isKeypadOpen } = useCall('phase', 'isKeypadOpen')
-  const [dialog, setDialog] = useState<'audio' | 'shortcuts' | null>(null)
+  const [dialog, setDialog] = useChoice<'audio' | 'shortcuts' | null>('callDialog', null)
   const { keypadKey, takesFocus } = useKeypadFocus(isKeypadOpen)
   const close = () => setDialog(null)
   const onKeyDown = useCallShortcuts()

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { MoreIcon } from '../../../components/icons'
 import { useReport } from '../../../components/ReportButton'
@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsSubAccount } from '../../account/accountSlice'
 import { requestDialogOpened, selectHasPendingRequest } from '../../creditRequests/creditRequestsSlice'
+import { useShown } from '../../view/useChoice'
 import { callsStrings } from '../callsStrings'
 import { RoundKey } from './RoundKey'
 
@@ -17,7 +18,7 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const key = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useShown('callMenu')
   const isSubAccount = useSelector(selectIsSubAccount)
   const hasPending = useSelector(selectHasPendingRequest)
   const report = useReport()

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../../api/useErrorText'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
@@ -13,6 +12,7 @@ import { SkeletonRows } from '../../../components/SkeletonRows'
 import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { useShown } from '../../view/useChoice'
 import { SavedNote } from '../SavedNote'
 import { DeviceRow } from './DeviceRow'
 import { selectDevices, selectDevicesFailed } from './devicesApi'
@@ -58,7 +58,7 @@ function List() {
   const dispatch = useAppDispatch()
   const devices = useSelector(selectDevices)
   const hasFailed = useSelector(selectDevicesFailed)
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useShown('allDevices')
 
   if (!devices && hasFailed) return null
   if (!devices) return <SkeletonRows rows={2} />
