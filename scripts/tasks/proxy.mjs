@@ -70,7 +70,7 @@ async function freePort() {
  */
 async function startCaddy(folder, port, server) {
   const file = join(folder, 'Caddyfile')
-  const global = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n'
+  const global = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tgrace_period 1s\n}\n'
   writeFileSync(file, `${global}import ${join(ROOT, 'deploy/caddy/Caddyfile')}\n`)
   const settings = { TEALINE_DOMAIN: `localhost:${port}`, TEALINE_SERVERS: server.replace('localhost', '127.0.0.1') }
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -106,8 +106,13 @@ async function startCaddy(folder, port, server) {
 async function open({ port, ca }, path, { headers = {}, body } = {}) {
   const sent = request({ host: 'localhost', port, ca, path, headers, method: body === undefined ? 'GET' : 'POST' })
   sent.end(body)
-  const [answer] = await once(sent, 'response', { signal: AbortSignal.timeout(START_MS) })
-  return answer
+  try {
+    const [answer] = await once(sent, 'response', { signal: AbortSignal.timeout(START_MS) })
+    return answer
+  } catch (error) {
+    sent.on('error', () => undefined).destroy()
+    throw error
+  }
 }
 
 /** @param {Parameters<typeof open>} args */
