@@ -19,6 +19,15 @@ async function openHistory(page: Page): Promise<void> {
 const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
+for (const width of [390, 600, 899])
+  test(`on screens of ${width} px the chart is a strip above the list until it is opened`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openHistory(page)
+    const strip = page.getByRole('button', { name: 'Chart' }).locator('svg[preserveAspectRatio=none]')
+    await expect(strip).toBeInViewport({ ratio: 1 })
+    await noSidewaysScroll(page)
+  })
+
 test('on a laptop five calls are seen below their sums; keys open the chart, whose choice is kept', async ({
   page,
 }) => {

@@ -102,6 +102,7 @@ test.describe('on a small laptop', () => {
     await placeCall(page, ANSWERS_AT_ONCE)
     await untilAnswered(page)
     await expect(button(page, /^Call again/)).toHaveCount(0)
+    expect((await boxOf(recent.locator('button').first())).width).toBe(width)
     for (const name of ['Mute', 'Hold']) {
       await callKey(page, name).hover()
       const tooltip = page.getByRole('tooltip').filter({ hasText: name })

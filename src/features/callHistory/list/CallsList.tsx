@@ -30,9 +30,11 @@ const MINUTE_MS = 60_000
 
 /** The calls grouped by day, virtualized: only those on and around the screen are rendered. */
 export function CallsList() {
+  const text = useText(callHistoryStrings)
   const hasColumns = useHasColumns()
   return (
     <ListStyles>
+      <Heading>{text('callReport.calls')}</Heading>
       {hasColumns && <ColumnHeads />}
       <Rows heights={useRowHeights()} isWide={useIsWide()} hasColumns={hasColumns} />
     </ListStyles>
@@ -138,3 +140,5 @@ function Rows({ heights, isWide, hasColumns }: RowsProps) {
 
 /** Separate from `Rows`, because styles are recomputed whenever the styled element is rendered. */
 const ListStyles = styled('div')(({ theme }) => callsListStyles(theme))
+
+const Heading = styled('h2')(visuallyHidden)

@@ -23,7 +23,7 @@ export function DaySection({ day, now, heights, hintId, children }: DaySectionPr
   const top = (day.row - day.firstCall) * heights.day + day.firstCall * heights.row
   return (
     <section className="day" style={{ top, height: heights.day + day.calls * heights.row }}>
-      <h2 id={id}>{name}</h2>
+      <h3 id={id}>{name}</h3>
       <ul aria-labelledby={id} aria-describedby={hintId}>
         {children}
       </ul>

@@ -9,7 +9,7 @@ export function callsListStyles(theme: Theme) {
     '& .page': { position: 'relative', contain: 'layout style' },
     '& .day': { position: 'absolute', insetInline: 0, '--first-row': 'var(--day)', ...placeholderRowsStyles(theme) },
     '& .unknown': { position: 'absolute', insetInline: 0, bottom: 0, ...placeholderRowsStyles(theme) },
-    '& h2': {
+    '& h3': {
       position: 'sticky',
       top: 'var(--top-height, 0px)',
       zIndex: 1,

@@ -27,6 +27,10 @@ export function UsageToggle({ chartId }: { chartId: string }) {
       aria-expanded={isChartOpen}
       aria-controls={isChartOpen ? chartId : undefined}
       onClick={() => dispatch(chartSwitched({ on: !isChartOpen }))}
+      sx={(theme) => ({
+        // On phones, the outline takes the icon's place.
+        [theme.breakpoints.down('sm')]: { '& .MuiButton-startIcon:has(~ svg)': { display: 'none' } },
+      })}
     >
       <Label>{text('usage.open')}</Label>
       {!isChartOpen && usage && <Outline usage={usage} />}
@@ -54,5 +58,6 @@ const Bars = styled('svg')(({ theme }) => ({
   height: 24,
   marginLeft: 8,
   fill: theme.vars.palette.primary.main,
-  [theme.breakpoints.down('md')]: { display: 'none' },
+  [theme.breakpoints.down('md')]: { width: 56 },
+  [theme.breakpoints.down('sm')]: { width: 36, marginLeft: 0 },
 }))
