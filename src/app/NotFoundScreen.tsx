@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { HangUpIcon } from '../components/icons'
+import { HangUpIcon } from '../components/callIcons'
 import { Link } from '../components/Link'
 import { MessageScreen } from '../components/MessageScreen'
 import { routes } from '../routes'

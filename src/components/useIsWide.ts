@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { LOW, WIDE } from './styles'
+import { WIDE } from './styles'
 
 /** Whether a long list has room for columns. */
 export function useHasColumns(): boolean {
@@ -10,9 +10,4 @@ export function useHasColumns(): boolean {
 /** Whether the page is wider than a phone. */
 export function useIsWide(): boolean {
   return useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
-}
-
-/** Whether the window is as low as on small laptops. */
-export function useIsLow(): boolean {
-  return useMediaQuery(LOW, { noSsr: true })
 }

@@ -6,7 +6,6 @@ import { useSelector } from 'react-redux'
 import { WarningIcon } from '../../components/basicIcons'
 import { BlockedIcon } from '../../components/icons'
 import { LOW, oneLine, tabular } from '../../components/styles'
-import { useIsLow } from '../../components/useIsWide'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { GetCredits } from '../creditRequests/GetCredits'
@@ -23,8 +22,7 @@ export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
   const verdict = useSelector(selectVerdict)
   const canRedial = useSelector(selectPlaceAction) === 'redial'
-  const isLow = useIsLow()
-  const { main, more, short = main } = costText(verdict, text, canRedial)
+  const { main, more, short } = costText(verdict, text, canRedial)
   return (
     <Line data-level={levelOf(verdict)}>
       <div id={id} role="status" aria-live="polite" aria-atomic="true">
@@ -34,9 +32,16 @@ export function CostLine({ id }: { id: string }) {
           <>
             <Main>
               {iconOf(verdict)}
-              {isLow ? <OneLine>{short}</OneLine> : main}
+              {short ? (
+                <>
+                  <UnlessLow>{main}</UnlessLow>
+                  <IfLow>{short}</IfLow>
+                </>
+              ) : (
+                <Text>{main}</Text>
+              )}
             </Main>
-            {more && !isLow && <More>{more}</More>}
+            {more && <UnlessLow>{more}</UnlessLow>}
           </>
         )}
       </div>
@@ -99,5 +104,7 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
-const OneLine = styled('span')(oneLine)
-const More = styled('span')({ display: 'block' })
+const Text = styled('span')({ [LOW]: oneLine })
+// Both are in the page, which is the same for windows of every height.
+const UnlessLow = styled('span')({ display: 'block', [LOW]: { display: 'none' } })
+const IfLow = styled('span')({ display: 'none', [LOW]: { ...oneLine, display: 'block' } })

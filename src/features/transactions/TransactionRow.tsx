@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/format'
-import { ReceiptIcon } from '../../components/icons'
 import { initialsOf } from '../../components/initials'
+import { ReceiptIcon } from '../../components/moneyIcons'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { useText } from '../../strings/text'
 import { useContactOf } from '../contacts/contactBook'

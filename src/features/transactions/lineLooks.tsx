@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransactionKind } from '../../../contract/transactions'
-import { BlockedIcon, CardIcon, GiftIcon, PhoneIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons'
+import { BlockedIcon, PhoneIcon } from '../../components/icons'
+import { CardIcon, GiftIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/moneyIcons'
 
 const ICON = 20
 

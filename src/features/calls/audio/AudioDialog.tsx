@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { SpeakerIcon } from '../../../components/callIcons'
 import { DialogShell } from '../../../components/DialogShell'
-import { SpeakerIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { testToneClicked } from '../callsSlice'

@@ -8,7 +8,7 @@ import {
   MicrophoneOffIcon,
   PauseIcon,
   PlayIcon,
-} from '../../../components/icons'
+} from '../../../components/callIcons'
 import { LARGE_TEXT } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect } from 'react'
-import { SpeakerIcon } from '../../../components/icons'
+import { SpeakerIcon } from '../../../components/callIcons'
 import { SectionCard } from '../../../components/SectionCard'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
