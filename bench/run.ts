@@ -13,6 +13,7 @@ import { measureHistoryScreen } from './historyScreen'
 import { measureKeysAndRoutes } from './keysAndRoutes'
 import { measureMemory } from './memory'
 import { measureOverload } from './overload'
+import { measureRealActions } from './realActions'
 import { measureRecorder } from './recorder'
 import { measureReplayScreen } from './replayScreen'
 import type { Row } from './row'
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   keysAndRoutes: () => onServer(measureKeysAndRoutes),
   historyScreen: () => onServer(measureHistoryScreen),
   recorder: measureRecorder,
+  replay: () => Promise.resolve(measureRealActions()),
   replayScreen: () => onServer(measureReplayScreen),
   webBuild: measureWebBuild,
   writes: measureWrites,

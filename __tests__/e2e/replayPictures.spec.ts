@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { answerCallsWithNonsense } from './helpers/brokenService'
 import { buyButton, cardForm, choosePackage, payByCard } from './helpers/buying'
 import {
   ANSWERS_AT_ONCE,
@@ -117,7 +118,42 @@ const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unkn
     await page.emulateMedia({ colorScheme: 'dark' })
     await typeNumber(page)
   },
+  'the keyboard shortcuts': async (page) => {
+    await openHome(page)
+    // Shortcuts are not part of the first load.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
+    }).toPass()
+  },
+  'the menu of the account': async (page) => {
+    await openHome(page)
+    await page.getByRole('button', { name: 'Account: Maya Chen' }).click()
+    await expect(page.getByRole('dialog').getByText('Maya Chen')).toBeVisible()
+  },
+  'a window that was made smaller': async (page) => {
+    await typeNumber(page)
+    await page.setViewportSize({ width: 700, height: 900 })
+  },
+  'a dialog that could not be loaded': async (page) => {
+    // With the stream of events open, the network would never be idle.
+    await page.route('**/v1/Events', (route) => route.fulfill({ status: 404 }))
+    await openHome(page)
+    await page.waitForLoadState('networkidle')
+    await page.route(SCRIPTS, (route) => route.abort())
+    await page.getByRole('button', { name: 'Add More' }).first().click()
+    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible()
+  },
+  'a screen that crashed': async (page) => {
+    await openHome(page)
+    await answerCallsWithNonsense(page.context())
+    await page.getByRole('link', { name: 'Call History' }).first().click()
+    await expect(page.getByRole('heading', { name: 'This screen stopped working' })).toBeVisible()
+  },
 }
+
+/** Some points do without them. */
+const SCRIPTS = '**/*.js'
 
 const ON_A_PHONE = ['a log-in that is refused', 'a number that is typed']
 
@@ -143,5 +179,6 @@ for (const [point, reach] of Object.entries(POINTS))
       const pictures = takePictures(page)
       await reach(page, server)
       await pictures.take(point)
+      await page.unroute(SCRIPTS)
       await pictures.expectReplayed(testInfo)
     })

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
+import { answerCallsWithNonsense } from './helpers/brokenService'
 import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { PIN, STANDARD_PARENT } from './helpers/customers'
 import { saveFromDialog, saveSupportFile, untilKept, untilLoadsKept } from './helpers/supportFile'
@@ -20,16 +20,6 @@ async function expectReplays(file: string): Promise<void> {
     env: { ...process.env, TZ: 'Pacific/Chatham', LANG: 'ar_EG.UTF-8' },
   })
   expect(stdout).toContain('actions replay as recorded')
-}
-
-/** Simulates a broken service: no screen can render such a call. */
-async function answerCallsWithNonsense(context: BrowserContext): Promise<void> {
-  await context.route('**/api/v1/Calls?*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.json()) as { resources: { calls: { created_at: string }[] } }
-    for (const call of body.resources.calls) call.created_at = 'no time at all'
-    await route.fulfill({ response, json: body })
-  })
 }
 
 test('a support file spans the log-in, contains no secret, and replays on another machine', async ({

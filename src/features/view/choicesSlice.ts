@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import { loggedOut, pageLoaded } from '../../events'
+import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 
 export type Choice = string | number | boolean | null
@@ -20,7 +20,7 @@ export const choicesSlice = createSlice({
       delete state[payload.choice]
     },
   },
-  extraReducers: (builder) => builder.addCase(loggedOut, () => ({})).addCase(pageLoaded, () => ({})),
+  extraReducers: (builder) => builder.addCase(loggedOut, () => ({})),
 })
 
 export type ChoicesPart = { choices: Record<string, Choice> }
