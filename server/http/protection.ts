@@ -8,8 +8,8 @@ import { NO_PAGE } from './contentPolicy'
 const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")'
 
 /**
- * The headers of every response: helmet's, minus those for Internet Explorer and Flash. Pages have a policy of their own
- * (server/web/webApp.ts); HSTS is separate, as it only applies to https.
+ * The headers of every response: helmet's, minus those for browsers that are no longer in use. Pages have a policy of their
+ * own (server/web/webApp.ts); HSTS is separate, as it only applies to https.
  */
 const FIXED_HEADERS = {
   'content-security-policy': NO_PAGE,
@@ -17,20 +17,21 @@ const FIXED_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': PERMISSIONS,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
-  'x-xss-protection': '0',
 }
+
+/** Only pages have features to forbid; a first load gets several answers of the API. */
+const PAGE_HEADERS = { ...FIXED_HEADERS, 'permissions-policy': PERMISSIONS }
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
 /** Adds the security headers, and makes a private sandbox refuse requests from other machines. */
 export function protect(app: FastifyInstance, settings: Settings): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(FIXED_HEADERS)
+    reply.headers(request.url.startsWith('/api/') ? FIXED_HEADERS : PAGE_HEADERS)
     if (request.client.isSecure) reply.header('strict-transport-security', TWO_YEARS)
     if (!settings.live && !settings.sandboxIsPublic && !isFromThisMachine(request.raw))
       throw new Refusal(

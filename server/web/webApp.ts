@@ -20,7 +20,6 @@ const DOCUMENT_HEADERS = [
   'permissions-policy',
   'x-dns-prefetch-control',
   'x-frame-options',
-  'x-xss-protection',
 ]
 
 /** Headers for revalidation, which immutable files never need. */

@@ -1,10 +1,10 @@
 import { ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
-import { useLayoutEffect, useMemo } from 'react'
+import { createContext, useContext, useLayoutEffect, useMemo } from 'react'
 import { useWindow } from '../components/windowContext'
 import { PAGE_COLORS, SCHEME_ATTRIBUTE } from './theme/scheme'
-import { theme, themeIn } from './theme/theme'
+import { theme } from './theme/theme'
 
 export type SchemeChoice = 'light' | 'dark' | 'system'
 
@@ -15,6 +15,9 @@ interface Props {
   choice: SchemeChoice | undefined
   children: ReactNode
 }
+
+/** The theme for the window in which everything inside is shown. */
+export const WindowTheme = createContext(theme)
 
 /**
  * Provides the theme, and sets the chosen color scheme as an attribute of `<html>`. It replaces MUI's own provider, to save
@@ -31,7 +34,7 @@ export function AppTheme({ choice, children }: Props) {
     return () => system.removeEventListener('change', apply)
   }, [choice, page])
 
-  const activeTheme = useMemo(() => (page === window ? theme : themeIn(page)), [page])
+  const activeTheme = useContext(WindowTheme)
   return (
     <ThemeContext.Provider value={activeTheme}>
       <DefaultPropsProvider value={useMemo(() => defaultProps(activeTheme), [activeTheme])}>

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
@@ -15,14 +14,8 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <Centered>
       <Disc>{icon}</Disc>
-      <Typography variant="subtitle1" component="p">
-        {title}
-      </Typography>
-      {children && (
-        <Typography component="div" variant="body2" sx={{ color: 'text.secondary', maxWidth: 360 }}>
-          {children}
-        </Typography>
-      )}
+      <Title>{title}</Title>
+      {children && <Body>{children}</Body>}
       {action && <div style={{ marginTop: 12 }}>{action}</div>}
     </Centered>
   )
@@ -36,6 +29,14 @@ const Centered = styled('div')({
   gap: 4,
   padding: '40px 16px',
 })
+
+const Title = styled('p')(({ theme }) => ({ ...theme.typography.subtitle1, margin: 0 }))
+
+const Body = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  maxWidth: 360,
+}))
 
 const Disc = styled('div')(({ theme }) => ({
   display: 'grid',

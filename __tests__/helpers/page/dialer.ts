@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { selectCall } from '../../../src/features/calls/callsSlice'
 import { aCall, listed, mobile, office, rateAnswer } from '../api/calls'
 import { parent } from '../api/customers'
@@ -32,6 +32,8 @@ export async function openDialer(path = '/') {
 }
 
 export const numberField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone number' })
+/** What a call costs, or why there can be none. */
+export const costLine = () => within(screen.getByRole('group', { name: 'Place A Call' })).getByRole('status')
 export const callerIdField = () => screen.getByLabelText<HTMLSelectElement>('Show caller ID')
 
 /** Requests for the price of a number; slow typing also looks up its prefixes. */

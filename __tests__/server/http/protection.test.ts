@@ -61,7 +61,6 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('permissions-policy')).toContain('microphone=(self)')
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 

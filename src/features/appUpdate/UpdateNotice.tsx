@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
-import { PAGE_WIDTH } from '../../components/styles'
+import { NoticePlace } from '../../components/NoticePlace'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectIsUpdateOffered, versionAccepted, versionPostponed } from './appUpdateSlice'
@@ -14,7 +13,7 @@ export function UpdateNotice() {
   const dispatch = useAppDispatch()
   if (!useSelector(selectIsUpdateOffered)) return null
   return (
-    <Stack sx={{ width: '100%', maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2 }}>
+    <NoticePlace>
       <Alert
         severity="info"
         role="status"
@@ -32,6 +31,6 @@ export function UpdateNotice() {
       >
         {text('update.ready')}
       </Alert>
-    </Stack>
+    </NoticePlace>
   )
 }

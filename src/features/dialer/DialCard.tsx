@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../components/lazyPart'
@@ -135,9 +134,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         {text('dialer.place')}
       </PlaceCallButton>
       <Notes>
-        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
-          {text('dialer.notForEmergencies')}
-        </Typography>
+        <NotForEmergencies>{text('dialer.notForEmergencies')}</NotForEmergencies>
         <AudioTest />
       </Notes>
     </Stack>
@@ -169,6 +166,13 @@ const Stack = styled('div')({
 
 /** Kept free even without contacts, so that the keys do not move when contacts arrive. */
 const MatchesPlace = styled('div')({ minHeight: 44, marginBlock: -8, [LOW]: { marginBlock: 0 } })
+
+const NotForEmergencies = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  textAlign: 'center',
+}))
 
 const Notes = styled('div')({
   display: 'flex',

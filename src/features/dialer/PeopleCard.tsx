@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import type { ApiPart } from '../../api/api'
@@ -29,21 +29,17 @@ export function PeopleCard() {
   const headingId = `${id}-${hasTabs ? tab : 'heading'}`
   return (
     <FlushCard aria-labelledby={headingId}>
-      {hasTabs ? (
-        <tabBar.Component id={id} />
-      ) : (
-        <Typography
-          id={headingId}
-          variant="h3"
-          component="h2"
-          sx={{ px: { xs: 2, md: 3 }, pt: { xs: 2, md: 3 }, pb: 1 }}
-        >
-          {text('recents.heading')}
-        </Typography>
-      )}
+      {hasTabs ? <tabBar.Component id={id} /> : <Heading id={headingId}>{text('recents.heading')}</Heading>}
       <div {...(hasTabs && { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': headingId })}>
         {hasTabs && tab === 'contacts' ? <contacts.Component /> : <RecentCalls />}
       </div>
     </FlushCard>
   )
 }
+
+const Heading = styled('h2')(({ theme }) => ({
+  ...theme.typography.h3,
+  margin: 0,
+  padding: '16px 16px 8px',
+  [theme.breakpoints.up('md')]: { padding: '24px 24px 8px' },
+}))

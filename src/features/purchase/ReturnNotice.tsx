@@ -1,8 +1,7 @@
-import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
+import { NoticePlace } from '../../components/NoticePlace'
 import { SuccessAlert } from '../../components/SuccessAlert'
-import { PAGE_WIDTH } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { PurchasePart } from './purchaseSlice'
@@ -22,7 +21,7 @@ export function ReturnNotice() {
   const warning = returned === 'cancelled' ? 'cancelled' : (status === 'failed' || status === 'refunded') && status
   const message = status === 'paid' && outcome ? arrived('paypal', outcome) : text('purchase.approved')
   return (
-    <Stack sx={{ width: '100%', maxWidth: PAGE_WIDTH, mx: 'auto', px: { xs: 2, sm: 3 }, pt: 2 }}>
+    <NoticePlace>
       {warning ? (
         <Alert severity="info" role="status" onClose={dismiss}>
           {text(`purchase.${warning}`)}
@@ -30,6 +29,6 @@ export function ReturnNotice() {
       ) : (
         <SuccessAlert message={message} onClose={dismiss} />
       )}
-    </Stack>
+    </NoticePlace>
   )
 }

@@ -6,6 +6,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { Router } from 'react-router-dom'
 import { App } from '../../app/App'
+import { WindowTheme } from '../../app/AppTheme'
 import { inertNavigator } from '../../app/inertNavigator'
 import { LoggedInApp } from '../../app/LoggedInApp'
 import { RecordedFailures } from '../../app/recordedFailures'
@@ -15,6 +16,7 @@ import { selectLocation } from '../../features/navigation/navigationSlice'
 import type { Clock } from '../../services/clock'
 import { withRecordedFocus } from './recordedFocus'
 import { StandInContacts } from './StandInContacts'
+import { themeIn } from './themeIn'
 
 interface Props {
   page: Window & typeof globalThis
@@ -31,14 +33,16 @@ export function ShownApp({ page, store, clock }: Props) {
   return (
     <CacheProvider value={styles}>
       <WindowProvider value={page}>
-        <RecordedRouter store={store}>
-          <App store={store} clock={clock} lend={ignoreNavigate}>
-            <StandInContacts />
-            <BrokenAsRecorded>
-              <LoggedInApp />
-            </BrokenAsRecorded>
-          </App>
-        </RecordedRouter>
+        <WindowTheme.Provider value={useMemo(() => themeIn(page), [page])}>
+          <RecordedRouter store={store}>
+            <App store={store} clock={clock} lend={ignoreNavigate}>
+              <StandInContacts />
+              <BrokenAsRecorded>
+                <LoggedInApp />
+              </BrokenAsRecorded>
+            </App>
+          </RecordedRouter>
+        </WindowTheme.Provider>
       </WindowProvider>
     </CacheProvider>
   )

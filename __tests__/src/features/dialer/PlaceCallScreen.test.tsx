@@ -3,7 +3,7 @@ import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import { aCall, listed, mobile, office, rateAnswer } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerDialer, callerIdField, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
+import { answerDialer, callerIdField, costLine, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
 import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
@@ -50,7 +50,7 @@ describe('Enter while the price is being looked up', () => {
 
 test('an empty field says that Place Call recalls the last number', async () => {
   const { user } = await openDialer()
-  expect(screen.getByText('No number? Place Call recalls the last one.')).toBeInTheDocument()
+  expect(costLine()).toHaveTextContent('No number? Place Call recalls the last one.')
   await user.click(button('Place Call'))
   expect(numberField()).not.toHaveValue('')
 })

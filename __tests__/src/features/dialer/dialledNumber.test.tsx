@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { rateAnswer } from '../../../helpers/api/calls'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerDialer, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
+import { answerDialer, costLine, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
 import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
@@ -43,7 +43,7 @@ describe('what cannot be called', () => {
     api.answer('GET Account', { resources: { account: { ...parent, credits: 0 } } })
     const { user } = await openDialer()
     await user.keyboard('2025550100')
-    expect(await screen.findByText('Not enough credits for a minute')).toBeInTheDocument()
+    await waitFor(() => expect(costLine()).toHaveTextContent('Not enough credits for a minute'))
     const card = within(screen.getByRole('main'))
     expect(card.getByRole('button', { name: 'Add More' })).toBeInTheDocument()
     expect(button('Place Call')).toHaveAttribute('aria-disabled', 'true')
@@ -54,7 +54,7 @@ describe('what cannot be called', () => {
     api.answer('rpc sub_acct.list_credit_requests', [])
     const { user } = await openDialer()
     await user.keyboard('2025550100')
-    await screen.findByText('Not enough credits for a minute')
+    await waitFor(() => expect(costLine()).toHaveTextContent('Not enough credits for a minute'))
     const card = within(screen.getByRole('main'))
     const [hint, price] = card.getAllByRole('button', { name: 'Request More' })
     expect(hint).toBeVisible()
