@@ -3,7 +3,14 @@ import { api as appApi } from '../../../../src/api/api'
 import { callRequested, hangUpClicked } from '../../../../src/features/calls/callsSlice'
 import { aCall, listed, mobile, office, rateAnswer } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
-import { answerDialer, callerIdField, costLine, numberField, openDialer, ratesAskedFor } from '../../../helpers/page/dialer'
+import {
+  answerDialer,
+  callerIdField,
+  costLine,
+  numberField,
+  openDialer,
+  ratesAskedFor,
+} from '../../../helpers/page/dialer'
 import { button } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
