@@ -12,7 +12,7 @@ import { median } from './row'
 import { timed } from './timed'
 
 const ACTIONS = 100_000
-/** Just within the size that a file may have. */
+/** Just under the limit on file size. */
 const ACTIONS_THAT_FIT = 50_000
 const RUNS = 5
 const JOURNEYS = '__tests__/action-logs'

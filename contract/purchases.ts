@@ -40,7 +40,9 @@ export const Purchase = Type.Object({
   balance: Credits,
   /** How much of its credits paid the buyer's debt. */
   owed_paid: Type.Optional(Credits),
-  /** Why the last card that was tried was declined: the provider's code, e.g. `insufficient_funds`. */
+  /** How many cards were declined; only while it is unpaid. */
+  declines: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Why the last one was: the provider's code, e.g. `insufficient_funds`. */
   decline_code: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
 })
 export type Purchase = Type.Static<typeof Purchase>

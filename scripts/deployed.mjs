@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-/** Each fails, does what it says, or returns why it was skipped. @type {Record<string, () => Promise<string | void>>} */
+/** Each check throws, passes, or returns why it was skipped. @type {Record<string, () => Promise<string | void>>} */
 const CHECKS = {
   'other versions of Node': async () => (await import('./tasks/otherNodes.mjs')).tryOtherNodes(),
   'the container file': async () => (await import('./tasks/container.mjs')).tryServerContainer(),

@@ -48,12 +48,12 @@ test('with the remote config, too, it stays within its budget', async ({ page })
 })
 
 test('after a log-in, all scripts of the next page are there already', async ({ page }) => {
-  // As over a slow network; `page.route` would switch the browser's cache off.
+  // Like a slow network; `page.route` would switch the browser's cache off.
   await page.addInitScript(() => {
     const send = window.fetch
     window.fetch = async (...request) => {
       const answer = await send(...request)
-      if (answer.url.endsWith('/Access/Tokens')) await new Promise((resolve) => setTimeout(resolve, 1500))
+      if (answer.url.endsWith('/Access/Tokens')) await new Promise((resolve) => setTimeout(resolve, 4000))
       return answer
     }
   })

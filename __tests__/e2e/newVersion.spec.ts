@@ -106,7 +106,7 @@ test('a screen that only exists in a newer version also loads after logging out'
   await expect(missing(page)).toBeVisible()
   await clickReload(page, 'Reload')
   await expect(page.getByRole('heading', { name: "It's okay. It happens!" })).toBeVisible()
-  // The page alone shows its heading even without its scripts.
+  // The prerendered heading appears even without scripts.
   await page.getByLabel('Phone number').fill('+442079460018')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('the United States, Canada and Mexico only')

@@ -100,6 +100,12 @@ const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unkn
     await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
   },
   'a filtered call history': filterHistory,
+  'a call history that is scrolled': async (page) => {
+    await openLoggedIn(page, '/call-history', 'Call History')
+    await expect(page.locator('[data-call]').first()).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await expect(page.locator('[data-call]').first()).not.toBeInViewport()
+  },
   'a declined card': async (page) => {
     await choosePackage(page)
     await payByCard(page, CARD_IS_DECLINED)
@@ -152,7 +158,7 @@ const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unkn
   },
 }
 
-/** Some points do without them. */
+/** Blocked by one of the points. */
 const SCRIPTS = '**/*.js'
 
 const ON_A_PHONE = ['a log-in that is refused', 'a number that is typed']

@@ -111,7 +111,7 @@ test('screen readers get the screens in order, with names and states', async ({ 
       - list /.+/:
         - listitem:
           - button /.+/
-          - text: /as/
+          - text: / as /
           - button /^Call again/
   `)
 

@@ -1,7 +1,7 @@
 // Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is told to stop: node deploy/engine/engine.mjs
 // (docs/telephony.md).
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
@@ -33,16 +33,42 @@ function settingsOrExit() {
 const settings = settingsOrExit()
 const { user } = settings
 const folder = resolve(settings.folder)
-mkdirSync(folder, { recursive: true, mode: 0o700 })
-chmodSync(folder, 0o700)
-for (const [name, text] of Object.entries(configurationFiles(settings, folder))) {
-  writeFileSync(join(folder, name), text, { mode: 0o600 })
-  chmodSync(join(folder, name), 0o600)
+const parts = ['kamailio.cfg', ...readdirSync(join(HERE, 'kamailio')).map((name) => join('kamailio', name))]
+const files = {
+  ...configurationFiles(settings, folder),
+  ...Object.fromEntries(parts.map((name) => [name, readFileSync(join(HERE, name), 'utf8')])),
 }
-for (const name of ['kamailio.cfg', 'kamailio']) cpSync(join(HERE, name), join(folder, name), { recursive: true })
-if (user) {
-  const { uid, gid } = user
-  for (const name of ['.', ...readdirSync(folder, { recursive: true })]) chownSync(join(folder, `${name}`), uid, gid)
+if (!existsSync(folder)) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (user) chownSync(folder, user.uid, user.gid)
+}
+try {
+  asUser(writeFiles)
+} catch (error) {
+  fail(`ENGINE_DIR is "${folder}", but its files can't be written there: ${error.message}`)
+}
+
+/** With the user's rights, not root's: a link that a broken-in Kamailio has left there leads to nothing but its own. */
+function asUser(work) {
+  if (!user) return work()
+  process.setgroups([user.gid])
+  process.setegid(user.gid)
+  process.seteuid(user.uid)
+  try {
+    return work()
+  } finally {
+    process.seteuid(0)
+    process.setegid(0)
+  }
+}
+
+function writeFiles() {
+  chmodSync(folder, 0o700)
+  mkdirSync(join(folder, 'kamailio'), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text, { mode: 0o600 })
+    chmodSync(join(folder, name), 0o600)
+  }
 }
 
 const kamailioConfig = join(folder, 'kamailio.cfg')

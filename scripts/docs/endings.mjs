@@ -97,8 +97,8 @@ reads of a problem of the phone network, or of busy lines, has met one of the tr
 With the engine, a trunk's 3xx, 401, 402, 403 and 407 are about us, not about the callee: the next trunk is tried, and when none is
 left, the call ends as \`network_failure\`, whatever cause came with it. Kamailio's log names the trunk and its status.
 
-An answered call has one of these reasons only if the network lost it: its Kamailio stayed away, or its trunk no longer knew
-it. It is \`completed\` with \`network_failure\`, and costs what it lasted up to the loss.
+An answered call has a reason only if the network dropped it: its Kamailio did not come back, or its trunk had lost the call.
+It is \`completed\` with \`network_failure\` and is charged up to that moment.
 
 | \`ended_reason\` | \`result\` | the caller reads | SIP status | cause (Q.850) |
 |---|---|---|---|---|

@@ -12,11 +12,11 @@ import { startServer } from './startedServer.mjs'
 
 /** @typedef {{ port: number, ca: Buffer }} Site */
 
-/** What a client may claim about itself, and what it is told from. */
+/** Headers that a client may forge. */
 const FORGED = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'chosen-by-the-client' }
 const BASIC = { authorization: `Basic ${Buffer.from('tealine:web').toString('base64')}` }
 const START_MS = 20_000
-/** Shorter than the pause between two comments of a stream: what comes by then was not held back. */
+/** Shorter than the pause between two comments of a stream: anything that arrives sooner was not buffered. */
 const AT_ONCE_MS = 5_000
 
 /**
@@ -62,7 +62,7 @@ async function freePort() {
 }
 
 /**
- * Our site as it is; only what would reach beyond this trial is turned off.
+ * Our site unchanged, except for settings that would affect the rest of the machine.
  * @param {string} folder
  * @param {number} port
  * @param {string} server
@@ -77,6 +77,7 @@ async function startCaddy(folder, port, server) {
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  await once(caddy, 'spawn')
   let log = ''
   caddy.stderr.setEncoding('utf8').on('data', (text) => (log += text))
   const ended = once(caddy, 'exit')
@@ -164,7 +165,7 @@ async function checkStream(site, token) {
   }
 }
 
-/** Telephones connect, from our pages alone. @param {Site} site */
+/** Browser phones can connect from our pages. @param {Site} site */
 async function checkWebSocket({ port, ca }) {
   const url = `wss://localhost:${port}/sip`
   const socket = new WebSocket(url, 'sip', { ca, origin: `https://localhost:${port}` })

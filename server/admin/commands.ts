@@ -76,7 +76,7 @@ export const COMMANDS: Record<string, Command> = {
       kind: { value: 'KIND', summary: 'only one kind of act, such as credits_given' },
       by: { value: 'NAME', summary: 'only what the operator of this name, or the account with this sid, did' },
       limit: { value: 'NUMBER', summary: 'how many, instead of 200' },
-      'older-than': { value: 'NUMBER', summary: 'goes on where the last list ended' },
+      'older-than': { value: 'NUMBER', summary: 'continues where the last list ended' },
     },
     summary: 'lists what was done by and to an account, or everybody, newest first',
     run: ({ db }, account = '', kind = '', by = '', limit = '', olderThan = '') =>
@@ -87,7 +87,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'forgets wrong PINs and codes, also of the networks it is logged in from, so that the right ones work',
     async run(desk, sid) {
       const { account, lifted } = await unlock(desk, sid)
-      const did = lifted.length > 0 ? ` Lifted: ${lifted.map(({ what }) => what).join(', ')}.` : ' No lock was found.'
+      const did = lifted.length > 0 ? ` Lifted: ${lifted.map(({ what }) => what).join(', ')}.` : ' No locks were found.'
       return [`${account.name} can log in with the right PIN again.${did}`]
     },
   },

@@ -39,7 +39,7 @@ export async function describeActivity(
   const most = limit === '' ? DEFAULT_LIMIT : numberOf('--limit', limit)
   const { page, next_cursor } = pageOf(await listAudit(sql, filter, most + 1), most, ({ id }) => String(id))
   const lines = page.map(describeAct)
-  return next_cursor === null ? lines : [...lines, `There is more: --older-than ${next_cursor}`]
+  return next_cursor === null ? lines : [...lines, `More: add --older-than ${next_cursor}`]
 }
 
 function kindOf(written: string): ActivityKind {

@@ -21,7 +21,7 @@ export interface CallRow {
   rate: number
   status: CallStatus
   result: CallResult | null
-  /** Why it was not answered, or that the network lost it after its answer; else null, or if the reason is unknown. */
+  /** Why it wasn't answered, or that the network dropped it; null otherwise, or if unknown. */
   endedReason: EndedReason | null
   sipCallId: string | null
   /** The server that carries it; null before it is admitted. */

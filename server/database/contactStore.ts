@@ -187,8 +187,8 @@ export const deleteRemovedContacts =
   }
 
 /**
- * The numbers of the contacts that a viewer sees whose name or company contains a text, or whose name is spelled by keys of
- * the dial pad, from any of its words on.
+ * The numbers of the contacts that a viewer sees whose name or company contains a text, or whose name matches the
+ * dial-pad keys from the start of any word.
  */
 export async function findNumbersByContact(
   sql: Sql,

@@ -33,7 +33,7 @@ export async function countLeases(sql: Sql): Promise<number> {
   return row?.servers ?? 0
 }
 
-/** Whether nobody has ended a server's lease. Once ended, it never comes back. */
+/** Whether a server still holds its lease. An ended lease is never renewed. */
 export async function hasLease(sql: Sql, serverId: string): Promise<boolean> {
   const rows = await sql.query('SELECT FROM server_lease WHERE id = $1', [serverId])
   return rows.length > 0

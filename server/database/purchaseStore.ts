@@ -20,7 +20,9 @@ export interface PurchaseRow {
   /** The card that it was paid with, as far as the provider has said. */
   cardBrand: string | null
   cardLast4: string | null
-  /** The provider's code for why the last card that was tried was declined. */
+  /** How many cards were declined. */
+  declines: number
+  /** The provider's code for why the last one was. */
   declineCode: string | null
   returnUrl: string | null
   cancelUrl: string | null
@@ -33,7 +35,7 @@ export interface PurchaseRow {
 }
 
 export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
-  status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", decline_code AS "declineCode", return_url AS "returnUrl", cancel_url AS "cancelUrl",
+  status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", declines, decline_code AS "declineCode", return_url AS "returnUrl", cancel_url AS "cancelUrl",
   created_at AS "createdAt", asked_at AS "askedAt", claimed, taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
@@ -83,9 +85,9 @@ export async function setCard(sql: Sql, id: string, { brand, last4 }: { brand: s
   await sql.query('UPDATE purchase SET card_brand = $2, card_last4 = $3 WHERE id = $1', [id, brand, last4])
 }
 
-/** Records why a card was declined; null if the provider does not say. */
-export async function setDeclineCode(sql: Sql, id: string, declineCode: string | null): Promise<void> {
-  await sql.query('UPDATE purchase SET decline_code = $2 WHERE id = $1', [id, declineCode])
+/** Counts a declined card; the code is null if the provider does not say why. */
+export async function countDeclinedCard(sql: Sql, id: string, declineCode: string | null): Promise<void> {
+  await sql.query('UPDATE purchase SET declines = declines + 1, decline_code = $2 WHERE id = $1', [id, declineCode])
 }
 
 /** Records when the provider was first asked for the payment. */

@@ -23,7 +23,7 @@ const FIXED_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** Only pages have features to forbid; a first load gets several answers of the API. */
+/** The permissions policy matters only for pages; API answers are smaller without it. */
 const PAGE_HEADERS = { ...FIXED_HEADERS, 'permissions-policy': PERMISSIONS }
 
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'

@@ -23,7 +23,7 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
   })
   const ended = new Counter({
     name: 'tealine_calls_ended_total',
-    help: 'Calls that ended, with the reason if one is told. Answered ones over all are the answer-seizure ratio.',
+    help: 'Calls that ended, by result and reason if known. The answered share is the answer-seizure ratio.',
     labelNames: ['result', 'answered', 'reason'],
     registers,
   })

@@ -4,8 +4,8 @@ import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 
 /**
  * Verifies and parses a Stripe event (https://docs.stripe.com/api/events/types). A declined card leaves its checkout
- * open for another one, so only the end of a checkout is its failure, and the success of a payment made without one counts. A partial
- * refund is goodwill: credits are only taken back with a full one.
+ * open for another, so a purchase fails only when its checkout ends; a payment made without a checkout counts once it
+ * succeeds. A partial refund is goodwill: credits are only taken back with a full one.
  * @param receivedAt milliseconds since the epoch
  * @returns undefined for messages that are not about a purchase or a dispute
  * @throws UnsignedWebhook unless the payload was signed with the secret within five minutes of now
@@ -116,9 +116,13 @@ function dispute(
   return { about: 'dispute', ref: id, status, cents: amount > 0 && currency === 'usd' ? amount : null, paymentRef }
 }
 
-/** What does not look like one of the provider's codes is left out: it could say something of the card. */
+/** Not for the person who tries the card: the provider asks to keep these to ourselves (https://docs.stripe.com/declines/codes). */
+const KEPT_SECRET = ['fraudulent', 'lost_card', 'merchant_blacklist', 'stolen_card']
+
+/** Drops anything that doesn't look like a code: it might contain card data. */
 function codeIn(code: string | undefined): string | undefined {
-  return code && /^[a-z_]{1,40}$/.test(code) ? code : undefined
+  if (!code || !/^[a-z_]{1,40}$/.test(code)) return undefined
+  return KEPT_SECRET.includes(code) ? 'generic_decline' : code
 }
 
 function refOf(intent: string | Stripe.PaymentIntent | null): string | undefined {

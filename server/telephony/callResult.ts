@@ -3,8 +3,8 @@ import type { CallEnded } from './carrierPort'
 import { ENDINGS, endedReasonOf } from './endings'
 
 /**
- * How a call ended, and why if it was not answered; null if its account's suspension ended it. Of an answered call, only that
- * the network lost it.
+ * How a call ended, and why if it was not answered; null if its account's suspension ended it. For an answered call,
+ * only whether the network dropped it.
  */
 interface Outcome {
   result: CallResult

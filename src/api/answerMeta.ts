@@ -9,8 +9,10 @@ export interface AnswerMeta {
   ms?: number
   /** Missing without an answer, like `size`. */
   status?: number
-  /** The answer's length in characters, which are bytes but for letters beyond ASCII; that of a file is in bytes. */
+  /** Length in characters (bytes if it is all ASCII); for files, in bytes. */
   size?: number
+  /** How a file's transfer ended early: by the user, or by a lost connection. */
+  end?: 'aborted' | 'cut'
   /** The answers before it, of a query that sends several calls. */
   earlier?: AnswerMeta[]
 }
@@ -23,7 +25,7 @@ export interface Sent {
 
 export type Send = (call: ApiCall) => PromiseLike<Sent> | Sent
 
-/** For queries that send several calls: sends them, and `meta()` is what their result records of all their answers. */
+/** For queries that send several calls; `meta()` describes all their answers. */
 export function sendSeveral(send: Send) {
   let latest: AnswerMeta | undefined
   return {

@@ -24,7 +24,7 @@ export interface DownloadProgress {
 export interface DownloadOptions {
   signal: AbortSignal
   onProgress: (progress: DownloadProgress) => void
-  /** Told once, whatever came of it. */
+  /** Called once, however it ends. */
   onEnd: (answer: AnswerMeta) => void
 }
 
@@ -69,15 +69,17 @@ export async function download(
       progress.lines += linesIn(chunk.value)
       onProgress({ ...progress })
     }
-    if (stop.signal.aborted) return { status: 'no_answer' }
+    if (stop.signal.aborted) throw stop.signal.reason
     file.save()
     return null
   } catch {
+    if (signal.aborted) answer.end = 'aborted'
+    else if (answer.status !== undefined) answer.end = 'cut'
     return { status: 'no_answer' }
   } finally {
-    onEnd({ ...answer, ms: clock.now() - askedAt })
     cancelStallTimer?.()
     signal.removeEventListener('abort', abort)
+    onEnd({ ...answer, ms: clock.now() - askedAt })
   }
 }
 

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 
 /**
  * Sends bytes that are gzip as the body of a call, once. Returns its value, or an `ApiError` as the base query does.
- * @param onEnd told once, whatever came of it
+ * @param onEnd called once, however it ends
  */
 export async function upload(
   call: ApiCall,

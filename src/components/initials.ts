@@ -25,8 +25,8 @@ export function initialsDiscStyles({ vars: { palette } }: Theme, size: number) {
 }
 
 /**
- * The styles of initials or a flag that an attribute holds, painted before a name. With empty alternative text where supported:
- * what follows says the same.
+ * Styles for initials or a flag from an attribute, painted before a name. The alternative text is empty where supported, as
+ * the name follows.
  */
 export function markStyles(attribute: string) {
   return {

@@ -9,6 +9,7 @@ const ERROR_IF: ReadonlyMap<string, (payload: Record<string, unknown>) => boolea
   ['calls/engineReported', ({ fact }) => isOf(fact, 'kind', ['ended', 'reconnecting', 'microphoneLost'])],
   ['audioTest/audioTested', ({ problem, isCarrierReached }) => Boolean(problem) || isCarrierReached === false],
   ['purchase/cardFormChanged', ({ step }) => isOf(step, 'kind', ['refused'])],
+  ['purchase/declineLearned', ({ declineCode }) => Boolean(declineCode)],
 ])
 
 /** Whether something went wrong at an action: the state after it is checked. */
@@ -22,10 +23,8 @@ export function isError({ type, meta, payload }: UnknownAction): boolean {
 /** A purchase is asked for until it is decided. */
 function isLostPayment(meta: unknown, payload: unknown): boolean {
   const isPurchase = isRecord(meta) && isOf(meta.arg, 'endpointName', ['getPurchase'])
-  return isPurchase && (isOf(payload, 'status', ['failed', 'refunded']) || hasDeclinedCard(payload))
+  return isPurchase && isOf(payload, 'status', ['failed', 'refunded'])
 }
-
-const hasDeclinedCard = (payload: unknown) => isRecord(payload) && Boolean(payload.decline_code)
 
 function isOf(value: unknown, field: string, kinds: readonly unknown[]): boolean {
   return isRecord(value) && kinds.includes(value[field])

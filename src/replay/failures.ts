@@ -11,7 +11,7 @@ import { streamFailed } from '../features/liveEvents/liveEventsListener'
 import type { CardFormStep } from '../features/purchase/cardFormStep'
 import { describeCardFormStep } from '../features/purchase/cardFormStep'
 import { getPurchase } from '../features/purchase/purchaseApi'
-import { cardFormChanged, cardFormFailed } from '../features/purchase/purchaseSlice'
+import { cardFormChanged, cardFormFailed, declineLearned } from '../features/purchase/purchaseSlice'
 import { preparationFailed, sendingFailed } from '../features/supportFile/supportFileSlice'
 import { fileFailed } from '../features/tableFile/tableFileSlice'
 import type { EndCause } from '../services/callEngine'
@@ -77,6 +77,7 @@ interface RejectedRequest extends UnknownAction {
 /** Describes a request that was refused or not answered, but not one that was skipped or aborted. */
 function failedRequest(action: RejectedRequest): string | null {
   if (cardFormChanged.match(action)) return refusalOfCard(action.payload?.step)
+  if (declineLearned.match(action)) return declineOf(action.payload?.declineCode)
   if (streamFailed.match(action))
     return withReason(texts.noLiveUpdates, { status: action.payload?.status || 'no_answer' })
   if (fileFailed.match(action)) return withReason(texts.listNotExported, action.payload?.error)
@@ -91,11 +92,13 @@ function failedRequest(action: RejectedRequest): string | null {
 /** A payment that came back without success, though its request did not fail. */
 function lostPayment(action: UnknownAction): string | null {
   if (!getPurchase.matchFulfilled(action)) return null
-  const { status, decline_code: declineCode } = action.payload ?? {}
-  if (declineCode) return describeCardFormStep({ kind: 'refused', reason: '', declineCode: String(declineCode) })
+  const { status } = action.payload ?? {}
   if (status === 'failed') return texts.paymentFailed
   return status === 'refunded' ? texts.paymentRefunded : null
 }
+
+const declineOf = (code: unknown) =>
+  code ? describeCardFormStep({ kind: 'refused', reason: '', declineCode: String(code) }) : null
 
 const refusalOfCard = (step: CardFormStep | undefined) => (step?.kind === 'refused' ? describeCardFormStep(step) : null)
 

@@ -55,7 +55,7 @@ function unanswered(endpoint: string): RecordedRequest {
   return { ...unknown, endpoint, call: endpoint, status: 'pending', isRefused: false }
 }
 
-/** One, or several if the query sent as many calls. */
+/** One request, or one per call if the query sent several. */
 function answersTo(
   request: RecordedRequest,
   action: RequestAction,
@@ -79,10 +79,11 @@ function answersTo(
   ]
 }
 
-/** Of a file, which was recorded once it had been sent or had arrived. */
+/** A file's request, recorded when it ended. */
 function endedRequest(answer: Partial<AnswerMeta> | null | undefined, at: number): RecordedRequest {
   const facts = factsOf(answer ?? {})
-  const isRefused = facts.status === 'no_answer' || Number(facts.status) >= 400
+  const isLost = facts.status === 'no_answer' || answer?.end === 'cut'
+  const isRefused = answer?.end !== 'aborted' && (isLost || Number(facts.status) >= 400)
   return { ...unanswered(''), answered: at + 1, ...facts, isRefused }
 }
 

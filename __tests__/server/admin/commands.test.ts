@@ -95,7 +95,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
       'Ann can log in with the right PIN again. Lifted: wrong PINs for the number.',
     ])
     expect((await enter('1234')).status).toBe(200)
-    expect(await run('unlock', ann.id)).toEqual(['Ann can log in with the right PIN again. No lock was found.'])
+    expect(await run('unlock', ann.id)).toEqual(['Ann can log in with the right PIN again. No locks were found.'])
   })
 
   it('refund a purchase', async () => {

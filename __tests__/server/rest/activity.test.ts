@@ -177,7 +177,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
       (await operate('audit', account, kind, by, limit, olderThan)) ?? []
     const [third, second, more = ''] = await audit(sid, '', '', '2')
     expect([third, second]).toEqual([expect.stringMatching(/→ 3$/), expect.stringMatching(/→ 2$/)])
-    const [, olderThan] = /^There is more: --older-than (\d+)$/.exec(more) ?? []
+    const [, olderThan] = /^More: add --older-than (\d+)$/.exec(more) ?? []
     expect(await audit(sid, '', '', '2', olderThan)).toEqual([
       expect.stringMatching(/→ 1$/),
       expect.stringMatching(/user_added/),

@@ -158,7 +158,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     const sid = purchaseOf(secret)
     const ask = () => server.rest('GET', `Purchases/${sid}`, undefined, { token: ann.token })
     const open = { sid, status: 'open', credits: 63, balance: 0 }
-    expect((await ask()).body.resources.purchase).toEqual(code ? { ...open, decline_code: code } : open)
+    expect((await ask()).body.resources.purchase).toEqual(code ? { ...open, declines: 1, decline_code: code } : open)
     await her.payByCard(secret)
     expect((await ask()).body.resources.purchase).toEqual({ ...open, status: 'paid', balance: 63 })
   })
@@ -181,6 +181,8 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect(await code()).toBe('payment_intent_authentication_failure')
     await declined({ code: 'card_declined', decline_code: '4242 4242' })
     expect(await code()).toBeUndefined()
+    await declined({ code: 'card_declined', decline_code: 'stolen_card' })
+    expect(await code()).toBe('generic_decline')
   })
 
   it.each([

@@ -58,12 +58,13 @@ test('a file is saved once complete, and reports its progress', async () => {
 
 test('an incomplete file is not saved', async () => {
   const file = heldFile()
-  const { progress, result, saved } = start()
+  const { progress, ended, result, saved } = start()
   file.send('to\r\n')
   await until('some came', () => progress.length === 1)
   file.breakOff()
   expect(await result).toEqual({ status: 'no_answer' })
   expect(saved.size).toBe(0)
+  expect(ended).toMatchObject([{ status: 200, size: 4, end: 'cut' }])
 })
 
 test('a refusal shows the server’s message', async () => {
@@ -73,12 +74,13 @@ test('a refusal shows the server’s message', async () => {
 
 test('a cancelled download ends and saves nothing', async () => {
   const file = heldFile()
-  const { progress, result, saved, stop } = start()
+  const { progress, ended, result, saved, stop } = start()
   file.send('to\r\n')
   await until('some came', () => progress.length === 1)
   stop.abort()
   expect(await result).toEqual({ status: 'no_answer' })
   expect(saved.size).toBe(0)
+  expect(ended).toMatchObject([{ end: 'aborted' }])
 })
 
 test('a download does not time out while data arrives, and is aborted when none does', async () => {
@@ -94,7 +96,7 @@ test('a download does not time out while data arrives, and is aborted when none 
   expect(await result).toEqual({ status: 'no_answer' })
 })
 
-test('what was asked and answered is told at the end, saved or not', async () => {
+test('the request is reported at the end, whether the file was saved or not', async () => {
   const file = heldFile({ 'x-request-id': 'r-1' })
   const { clock, ended, progress, result } = start()
   file.send('to\r\n1\r\n')

@@ -8,7 +8,7 @@ import { voiceTestPrevented } from '../../../src/features/calls/audio/voiceTestS
 import { callPrevented, engineReported } from '../../../src/features/calls/callsSlice'
 import { documentFailed } from '../../../src/features/documents/documentsSlice'
 import { streamFailed } from '../../../src/features/liveEvents/liveEventsListener'
-import { cardFormChanged, cardFormFailed } from '../../../src/features/purchase/purchaseSlice'
+import { cardFormChanged, cardFormFailed, declineLearned } from '../../../src/features/purchase/purchaseSlice'
 import { preparationFailed, sendingFailed } from '../../../src/features/supportFile/supportFileSlice'
 import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
 import { isError } from '../../../src/recorder/isError'
@@ -20,10 +20,10 @@ const screen = { part: 'screen', resetKey: '/' } as const
 const cardRefused = (code: { declineCode?: string }) =>
   cardFormChanged({ handle: 'h', step: { kind: 'refused', reason: 'user_cancelled', ...code } })
 const rejected = (meta: object, payload?: unknown) => ({ type: 'api/executeQuery/rejected', meta, payload })
-const purchaseIs = (status: string, declineCode?: string) => ({
+const purchaseIs = (status: string) => ({
   type: 'api/executeQuery/fulfilled',
   meta: { requestStatus: 'fulfilled', arg: { endpointName: 'getPurchase' } },
-  payload: { sid: 'p', status, ...(declineCode && { decline_code: declineCode }) },
+  payload: { sid: 'p', status },
 })
 const reported = (fact: EngineFact) => engineReported({ callSid: 'c', at: 0, fact })
 const ended = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: null })
@@ -84,7 +84,7 @@ test.each<[string, UnknownAction]>([
   ["The support file couldn't be prepared", preparationFailed()],
   ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
   ['Card declined: insufficient funds', cardRefused({ declineCode: 'insufficient_funds' })],
-  ['Card declined: lost card', purchaseIs('open', 'lost_card')],
+  ['Card declined: lost card', declineLearned({ handle: 'h', declines: 1, declineCode: 'lost_card' })],
   ['Card payment failed: user cancelled', cardRefused({})],
   ["Couldn't save the PDF: the server refused (404)", documentFailed({ error: { status: 404 } })],
   ["Couldn't send the support file: no answer", sendingFailed({ error: { status: 'no_answer' } })],

@@ -186,13 +186,17 @@ test('a query of several calls is a request for each of them, and a file is one 
     { type: 'api/executeQuery/fulfilled', meta: { ...meta, baseQueryMeta } },
     requestEnded({ call: 'GET Calls.csv', status: 200, size: 4000, ms: 80, requestId: 'r-4' }),
     requestEnded({ call: 'GET Account/Statements/2026-10.pdf', ms: 30_000 }),
+    requestEnded({ call: 'GET Calls.csv', status: 200, end: 'cut' }),
+    requestEnded({ call: 'GET Calls.csv', end: 'aborted' }),
   ]
-  expect(requestsOf(actions, [0, 70, 90, 99])).toMatchObject([
+  expect(requestsOf(actions, [0, 70, 90, 99, 110, 120])).toMatchObject([
     { ...page('r-1', 30), asked: 1, answered: 2, isRefused: false },
     { ...page('r-2', 20), asked: 1, answered: 2 },
     { ...page('r-3', 12), asked: 1, answered: 2 },
     { call: 'GET Calls.csv', status: 200, size: 4000, ms: 80, requestId: 'r-4', answered: 3, isRefused: false },
     { call: 'GET Account/Statements/2026-10.pdf', status: 'no_answer', ms: 30_000, isRefused: true },
+    { status: 200, isRefused: true },
+    { status: 'no_answer', isRefused: false },
   ])
 })
 

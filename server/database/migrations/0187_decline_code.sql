@@ -1,2 +1,2 @@
--- Why the provider declined the last card that was tried, for the buyer's support; nothing of the card.
-ALTER TABLE purchase ADD COLUMN decline_code text;
+-- How many cards the provider declined, and why the last one, for the buyer's support; nothing of the cards.
+ALTER TABLE purchase ADD COLUMN declines integer NOT NULL DEFAULT 0, ADD COLUMN decline_code text;

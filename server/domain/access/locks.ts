@@ -42,7 +42,7 @@ export async function findLocks(sql: Sql, person: Person, now: Date): Promise<Lo
   return locks
 }
 
-/** Forgets the wrong PINs and codes of an account. What networks share is only forgotten where it locks. */
+/** Forgets the wrong PINs and codes of an account. Shared network counters are reset only if they lock. */
 export async function liftLocks(sql: Sql, person: Person, now: Date): Promise<Lock[]> {
   const locks = await findLocks(sql, person, now)
   for (const { forget } of await countersOfPerson(sql, person, now)) await forget(sql)

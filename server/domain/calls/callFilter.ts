@@ -49,7 +49,7 @@ async function readText(sql: Sql, viewer: Viewer, text: string): Promise<CallTex
   }
 }
 
-/** The keys of the dial pad that may spell a name, if a text is nothing else; one key alone would spell a quarter of all names. */
+/** The dial-pad keys that may spell a name, if the text is only digits; a single key would match too many names. */
 function keysWithin(text: string): string | undefined {
   const keys = text.replace(/[\s+().-]/g, '')
   return /^\d{2,}$/.test(keys) ? keys : undefined

@@ -35,7 +35,7 @@ export interface Ending {
   /** As reported by the carrier; null if nobody answered. */
   answeredAt: number | null
   result: CallResult
-  /** Why it was not answered, or that the network lost it, if the carrier told. */
+  /** Why it wasn't answered, or that the network dropped it, if known. */
   endedReason?: EndedReason | null
   /** How the sound came in from the trunk, if the carrier measured it. */
   trunkQuality?: TrunkQuality | null

@@ -42,6 +42,7 @@ export function newPurchase(
     providerRef: null,
     cardBrand: null,
     cardLast4: null,
+    declines: 0,
     declineCode: null,
     returnUrl: null,
     cancelUrl: null,

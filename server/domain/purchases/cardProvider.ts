@@ -20,7 +20,7 @@ export interface CardOrder {
 export interface PaymentEvent {
   about: 'payment'
   purchaseId: string
-  /** `declined`: one card was, another one may still pay. */
+  /** `declined`: this card was; another may still pay. */
   outcome: 'paid' | 'failed' | 'refunded' | 'declined'
   /** US cents that were paid or refunded; undefined in any other currency. */
   cents: number | undefined

@@ -18,7 +18,7 @@ const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {
  * @param owedPaid how much of its credits paid the buyer's debt, in hundredths
  */
 export function viewPurchase(
-  { id, status, credits, declineCode }: PurchaseRow,
+  { id, status, credits, declines, declineCode }: PurchaseRow,
   balance: number,
   owedPaid: number,
 ): Purchase {
@@ -28,7 +28,7 @@ export function viewPurchase(
     status: STATUS[status],
     credits: toCredits(credits),
     balance: toCredits(balance),
-    ...(isUnpaid && declineCode && { decline_code: declineCode }),
+    ...(isUnpaid && declines > 0 && { declines, ...(declineCode && { decline_code: declineCode }) }),
     ...(owedPaid > 0 && { owed_paid: toCredits(owedPaid) }),
   }
 }

@@ -175,7 +175,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       const purchase = await store.findPurchase(db, purchaseId)
       if (!purchase || purchase.method === 'paypal') return
       if (outcome === 'refunded') return handleRefund(purchaseId)
-      if (outcome === 'declined') return store.setDeclineCode(db, purchaseId, declineCode ?? null)
+      if (outcome === 'declined') return store.countDeclinedCard(db, purchaseId, declineCode ?? null)
       if (outcome === 'paid' && cents !== purchase.cents)
         throw new Error(`Purchase ${purchaseId} costs ${purchase.cents} cents, but ${cents} were paid`)
       await settle(purchase, outcome)

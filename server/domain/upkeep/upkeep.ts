@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteRemovedContacts } from '../../database/contactStore'
 import type { Database } from '../../database/database'
 import { deleteDoneNotices } from '../../database/noticeStore'
+import { deleteExpiredTokens } from '../../database/tokenStore'
 import type { DeleteSome } from '../../database/upkeepStore'
 import * as store from '../../database/upkeepStore'
 import { firstIdAt } from '../ids'
@@ -51,4 +52,5 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
   ]
   for (const deleteSome of kinds)
     while (!signal?.aborted && (await deleteSome(db, batch)) === batch) await sleep(PAUSE_MS)
+  if (!signal?.aborted) await deleteExpiredTokens(db, new Date(now))
 }

@@ -28,7 +28,7 @@ export async function countCode(sql: Sql, to: Counted, from: Networks | undefine
   for (const limit of limitsOfNetworks(from)) await countOrRefuse(sql, limit, now)
 }
 
-/** The limits on codes that a network asks for. */
+/** The limits on codes requested from a network. */
 export function limitsOfNetworks({ network, site }: Networks): HourlyLimit[] {
   const limit = codesFrom(network, CODES_PER_NETWORK_PER_HOUR)
   return site === undefined ? [limit] : [limit, codesFrom(site, CODES_PER_NETWORK_PER_HOUR * NETWORKS_PER_SITE)]

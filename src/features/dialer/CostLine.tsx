@@ -105,6 +105,6 @@ const Line = styled('div')(({ theme }) => ({
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
 const Text = styled('span')({ [LOW]: oneLine })
-// Both are in the page, which is the same for windows of every height.
+// Both are rendered, because the prerendered page must suit every window height.
 const UnlessLow = styled('span')({ display: 'block', [LOW]: { display: 'none' } })
 const IfLow = styled('span')({ display: 'none', [LOW]: { ...oneLine, display: 'block' } })

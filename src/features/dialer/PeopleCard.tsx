@@ -15,7 +15,7 @@ const tabBar = lazyPart(async () => (await import(/* webpackChunkName: 'contacts
 const contacts = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './PeopleTabs')).Contacts)
 
 /**
- * Whom to call: the recent calls and, where the server offers them, the contacts in a second tab. The list of recent calls
+ * The people to call: the recent calls and, where the server offers them, the contacts in a second tab. The list of recent calls
  * stays in place when the tabs are loaded, so that a press or the focus on one of its rows is not lost.
  */
 export function PeopleCard() {

@@ -7,7 +7,7 @@ type Text = (id: keyof typeof dialerStrings, values?: Record<string, string | nu
 export interface CostText {
   main: string
   more?: string
-  /** What matters most, where there is room for one line; the main line unless given. */
+  /** The most important part, for one-line layouts; defaults to the main line. */
   short?: string
 }
 

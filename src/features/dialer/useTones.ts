@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useForm } from '../forms/useForm'
 import { useShown } from '../view/useChoice'
 
-/** The tones that follow the number. State and recordings get their length only: they may be secret. */
+/** Tones to send after the number. They may be secret, so state and recordings hold only their length. */
 export function useTones() {
   const [isShown, show] = useShown('tones')
   const { values, type } = useForm('dialerTones', { tones: '' })
@@ -24,8 +24,8 @@ export function useTones() {
   /** Replaces them; null removes them with their field. */
   const set = useCallback(
     (tones: string | null) => {
-      if (tones === null) show(false)
-      else write(tones)
+      write(tones ?? '')
+      show(tones !== null)
       setTakesFocus(false)
     },
     [show, write],

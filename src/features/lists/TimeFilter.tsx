@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { dayOf, isDay } from '../../components/days'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
@@ -26,10 +26,10 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
   const today = dayOf(useNow(MINUTE_MS))
   const [isCustomChosen, setIsCustomChosen] = useShown('ownDates')
   const wasFiltered = useRef(isFiltered)
-  useEffect(() => {
-    if (wasFiltered.current && !isFiltered) setIsCustomChosen(false)
+  useLayoutEffect(() => {
+    if (wasFiltered.current && !isFiltered && isCustomChosen) setIsCustomChosen(false)
     wasFiltered.current = isFiltered
-  }, [isFiltered, setIsCustomChosen])
+  }, [isFiltered, isCustomChosen, setIsCustomChosen])
   const period = periodOf({ since, until }, today)
   const isCustom = isCustomChosen || ((since ?? until) !== null && !period)
   const choice: Choice = isCustom ? 'custom' : (period ?? '')

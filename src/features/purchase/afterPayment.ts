@@ -18,7 +18,7 @@ export async function watchPayment(polling: Polling, purchaseSid: string | undef
   await pollUntilPaid(polling, purchaseSid)
 }
 
-/** Asks why the provider's form was refused, for recordings: the form itself does not tell. */
+/** Asks why the provider's form was refused, for recordings: the form itself doesn't say. */
 export async function learnWhyDeclined(polling: Polling<PurchasePart>): Promise<void> {
   const { pollUntilDeclined } = await loadPolling()
   await pollUntilDeclined(polling)

@@ -5,7 +5,7 @@ import { purchaseStrings } from './purchaseStrings'
 export type CardFormStep =
   | { kind: 'shown' }
   | { kind: 'submitted' }
-  /** Both are codes of the provider, as `insufficient_funds`; the second is the server's answer to what became of it. */
+  /** Both are the provider's codes, such as `insufficient_funds`; the second comes from our server. */
   | { kind: 'refused'; reason: string; declineCode?: string }
 
 const CODE = /^[a-z_]{1,40}$/

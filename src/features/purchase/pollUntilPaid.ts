@@ -8,6 +8,7 @@ import { accountOutdated, selectCredits } from '../account/accountSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
 import { getPurchase } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
+import { declineLearned } from './purchaseSlice'
 
 /** Delays before each poll: the provider's webhook takes a moment to become credits. */
 const POLL_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]
@@ -51,12 +52,16 @@ export async function pollUntilPaid(
   }
 }
 
-/** Polls, while the card form is refused, until the server knows why; a few times at most. */
+/** Polls a few times while the card form is refused, until the server knows of another declined card. */
 export async function pollUntilDeclined({ dispatch, getState, extra, pause }: Polling<PurchasePart>): Promise<void> {
   for (const ms of REASON_DELAYS_MS) {
     await pause(wait(extra.clock, ms))
-    const { purchaseSid, step } = getState().purchase.cardForm ?? {}
-    if (!purchaseSid || step?.kind !== 'refused' || step.declineCode || !selectOffers(getState(), 'purchases')) return
-    await pause(dispatch(fetchPurchase(purchaseSid)))
+    const { purchaseSid, handle, step, declines = 0 } = getState().purchase.cardForm ?? {}
+    if (!purchaseSid || !handle || step?.kind !== 'refused' || !selectOffers(getState(), 'purchases')) return
+    const { data } = await pause(dispatch(fetchPurchase(purchaseSid)))
+    if (!data?.declines || data.declines <= declines) continue
+    const code = data.decline_code
+    dispatch(declineLearned({ handle, declines: data.declines, ...(code && { declineCode: code }) }))
+    return
   }
 }

@@ -17,6 +17,8 @@ interface CardForm {
   purchaseSid?: string
   /** The latest step that the provider reported; for replays. */
   step?: CardFormStep
+  /** How many declined cards the server has told of. */
+  declines?: number
   /** In px, for replays. */
   height?: number
 }
@@ -84,6 +86,13 @@ export const purchaseSlice = createSlice({
     cardFormChanged: (state, { payload }: PayloadAction<{ handle: string; step: CardFormStep }>) => {
       if (state.cardForm?.handle === payload.handle) state.cardForm.step = payload.step
     },
+    /** The server knows why the card was declined; the form itself doesn't say. */
+    declineLearned: (state, { payload }: PayloadAction<{ handle: string; declines: number; declineCode?: string }>) => {
+      const { cardForm } = state
+      if (cardForm?.handle !== payload.handle) return
+      cardForm.declines = payload.declines
+      if (cardForm.step?.kind === 'refused' && payload.declineCode) cardForm.step.declineCode = payload.declineCode
+    },
     cardFormResized: (state, { payload }: PayloadAction<{ handle: string; height: number }>) => {
       if (state.cardForm?.handle === payload.handle) state.cardForm.height = payload.height
     },
@@ -148,9 +157,7 @@ export const purchaseSlice = createSlice({
       })
       .addMatcher(getPurchase.matchFulfilled, (state, { payload }) => {
         const next = { ...state, outcome: payload }
-        const { step, orderSid, packageId, cardForm } = state
-        if (cardForm?.purchaseSid === payload.sid && cardForm.step?.kind === 'refused' && payload.decline_code)
-          next.cardForm = { ...cardForm, step: { ...cardForm.step, declineCode: payload.decline_code } }
+        const { step, orderSid, packageId } = state
         if (step !== 'payment' || payload.sid !== orderSid || payload.status === 'open') return next
         // The payment has succeeded or failed in the provider's tab.
         return { ...closed(next), step: 'completed', method: 'paypal', packageId, completedSid: orderSid }
@@ -191,6 +198,7 @@ export const {
   payByCardClicked,
   cardFormFailed,
   cardFormChanged,
+  declineLearned,
   cardFormResized,
   cardFormDiscarded,
   payPalClicked,
@@ -205,6 +213,7 @@ export const {
   packageChosen: 'all',
   cardFormFailed: 'all',
   cardFormChanged: 'all',
+  declineLearned: 'all',
   cardFormResized: 'all',
   cardFormDiscarded: 'all',
   checkoutCompleted: 'all',

@@ -5,9 +5,30 @@ import { recordPayloads } from '../../recorded'
 
 export type Choice = string | number | boolean | null
 
+/** Each is used in one place on the screen at a time. */
+export type ChoiceName =
+  | 'accountMenu'
+  | 'allDevices'
+  | 'balanceTable'
+  | 'callBarKeypad'
+  | 'callDialog'
+  | 'callHelp'
+  | 'callMenu'
+  | 'codeMethod'
+  | 'contactNumbers'
+  | 'contactShared'
+  | 'contactsMenu'
+  | 'historyFilters'
+  | 'menu'
+  | 'ownDates'
+  | 'statementMonth'
+  | 'tones'
+  | 'usageSeries'
+  | 'usageTable'
+
 /**
- * What is open or chosen on the screen and concerns nothing else, such as a menu or the way a chart is drawn; by name, as
- * long as it is shown. In the state, so that a replay shows it too.
+ * What is open or chosen on the screen and matters nowhere else, such as a menu or the type of a chart, by name while it is
+ * shown. Kept in the state so that replays show it.
  */
 export const choicesSlice = createSlice({
   name: 'choices',

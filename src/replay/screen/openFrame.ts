@@ -30,6 +30,14 @@ function leavePicturesEmpty({ prototype }: typeof HTMLImageElement) {
   for (const name of ['src', 'srcset']) Object.defineProperty(prototype, name, { set: () => undefined })
 }
 
+/** Timers of a page without scripts never fire: its screens get the workbench's, or a scrolled list would wait for its end. */
+function lendTimers(page: BrowserWindow) {
+  page.setTimeout = window.setTimeout.bind(window) as typeof page.setTimeout
+  page.clearTimeout = window.clearTimeout.bind(window)
+  page.requestAnimationFrame = window.requestAnimationFrame.bind(window)
+  page.cancelAnimationFrame = window.cancelAnimationFrame.bind(window)
+}
+
 /**
  * Adds a separate page to an element: with its own width, styles and title, without scripts, forms, popups or
  * navigation, and inert to pointer, keyboard and focus. Returns a function that removes it.
@@ -49,6 +57,7 @@ export function openFrame(
     page.document.body.inert = true
     page.HTMLElement.prototype.focus = () => undefined
     leavePicturesEmpty(page.HTMLImageElement)
+    lendTimers(page)
     onOpen(page)
   }
   container.append(frame)

@@ -8,7 +8,7 @@ export function themeIn(page: Window): Theme {
     components: {
       ...theme.components,
       MuiModal: { ...theme.components?.MuiModal, defaultProps: { container: page.document.body } },
-      // Of its own: where its anchor is not on the page yet, it would take the document of the app.
+      // Set separately: a popover whose anchor isn't on the page yet would use the app's document.
       MuiPopover: { ...theme.components?.MuiPopover, defaultProps: { container: page.document.body } },
       MuiUseMediaQuery: { defaultProps: { matchMedia: (query: string) => page.matchMedia(query) } },
     },

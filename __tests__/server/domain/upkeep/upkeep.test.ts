@@ -38,8 +38,22 @@ describeOnEveryDatabase('the upkeep', (open) => {
     )
   const addQuota = (subject: string, hourBeganAt: Date) =>
     db.query('INSERT INTO hourly_quota (subject, hour_began_at, counted) VALUES ($1, $2, 5)', [subject, hourBeganAt])
+  const addToken = (accountId: string, hash: string, expiresAt: Date) =>
+    db.query(
+      `INSERT INTO access_token (id, account_id, token_hash, description, network, created_at, last_used_at, expires_at)
+       VALUES ($1, $2, $3, 'Chrome', '203.0.113.9', $4, $4, $4)`,
+      [randomUUID(), accountId, hash, expiresAt],
+    )
   const addGuard = (subject: string, day: Date, { row = 0, locks = 0, lockedUntil = day } = {}) =>
     db.query('INSERT INTO log_in_guard VALUES ($1, $2, $3, $4, $5, 1)', [subject, row, locks, lockedUntil, day])
+
+  it('deletes log-ins that have expired, and with them the networks they came from', async () => {
+    const { id } = await openAccount(db, 0)
+    await addToken(id, 'old', ago(1))
+    await addToken(id, 'new', ago(-HOUR))
+    await keep()
+    expect(await column('token_hash', 'access_token')).toEqual(['new'])
+  })
 
   it('deletes all codes and receipts that expired long ago, and no others', async () => {
     for (const name of ['old 1', 'old 2', 'old 3', 'old 4', 'old 5']) {

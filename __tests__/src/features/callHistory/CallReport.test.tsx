@@ -57,7 +57,7 @@ test('initials stand before users and contacts, flags before other numbers', asy
   const marks = () =>
     within(screen.getByRole('table'))
       .getAllByRole('rowheader')
-      .map((head) => head.dataset.mark)
+      .map((head) => head.querySelector<HTMLElement>('[data-mark]')?.dataset.mark)
   const { user } = await open('/call-history?by=user')
   await screen.findByRole('table', { name: 'Calls by user' })
   expect(marks()).toEqual(['LC', 'AC', undefined])

@@ -64,8 +64,6 @@ test('in the details of a contact, too, a press shows at once that it was heard'
 test('"Call again" is busy while its price is looked up, and no longer once another number is typed', async () => {
   const answer = deferAnswer(api, 'GET Rates')
   const { user, call } = await openContacts()
-  // The list moves into its tab once contacts are loaded; a click on the list before would be lost.
-  await screen.findByRole('tab', { name: 'Contacts' })
   const again = screen.getByRole('button', { name: /^Call again \+ 4 4/ })
   await user.click(again)
   await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'))

@@ -137,7 +137,7 @@ test('* and # start the tones to send after the answer', async () => {
   expect(numberField()).toHaveFocus()
 })
 
-test('of the tones, state holds the length only', async () => {
+test('state holds only the length of the tones', async () => {
   const { user, store } = await openDialer()
   await user.keyboard('#987')
   const { choices, forms } = store.getState()
@@ -146,6 +146,7 @@ test('of the tones, state holds the length only', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('987')
   await user.click(screen.getByRole('button', { name: 'Remove extension' }))
   expect(store.getState().choices.tones).toBe(false)
+  expect(store.getState().forms.dialerTones?.typed).toEqual([{ field: 'tones', length: 0 }])
 })
 
 test('* and # typed anywhere on the page also start the tones, with no key lost or out of order', async () => {

@@ -50,9 +50,9 @@ describe('What the card form reports', () => {
 })
 
 describe('Why a card was declined', () => {
-  const purchase = (code?: string) => ({
+  const purchase = (code?: string, declines = 1) => ({
     resources: {
-      purchase: { sid: 'P1', status: 'open', credits: 60, balance: 42, ...(code && { decline_code: code }) },
+      purchase: { sid: 'P1', status: 'open', credits: 60, balance: 42, ...(code && { declines, decline_code: code }) },
     },
   })
   const ASKED = 'GET Purchases/P1'
@@ -87,6 +87,20 @@ describe('Why a card was declined', () => {
     await advance(60_000)
     expect(api.seen(ASKED)).toHaveLength(2)
     expect(store.getState().purchase.step).toBe('payment')
+  })
+
+  it('is not taken from the decline before', async () => {
+    api.answer(ASKED, purchase('insufficient_funds'))
+    const { store, stripe, advance } = await decline(['purchases'])
+    await advance(1000)
+    await waitFor(() => expect(store.getState().purchase.cardForm?.declines).toBe(1))
+    await stripe.report('checkoutSubmitFailed', { failureReason: 'api_error' })
+    await advance(1000)
+    await waitFor(() => expect(api.seen(ASKED)).toHaveLength(2))
+    expect(store.getState().purchase.cardForm?.step).toEqual({ kind: 'refused', reason: 'api_error' })
+    api.answer(ASKED, purchase('lost_card', 2))
+    await advance(3000)
+    await waitFor(() => expect(store.getState().purchase.cardForm?.step).toMatchObject({ declineCode: 'lost_card' }))
   })
 
   it('is not asked once the card is tried again', async () => {

@@ -8,8 +8,8 @@ import { useChoice, useShown } from '../../../../src/features/view/useChoice'
 import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
 
 function Chart() {
-  const [isShown, setShown] = useShown('table')
-  const [series, setSeries] = useChoice<'minutes' | 'calls' | null>('series', 'minutes')
+  const [isShown, setShown] = useShown('usageTable')
+  const [series, setSeries] = useChoice<'minutes' | 'calls' | null>('usageSeries', 'minutes')
   return (
     <>
       <output>{isShown ? `table of ${series}` : `chart of ${series}`}</output>
@@ -46,7 +46,7 @@ test('what is chosen lasts as long as it is on the screen', async () => {
   await user.click(screen.getByRole('button', { name: 'Table' }))
   await user.click(screen.getByRole('button', { name: 'Nothing' }))
   expect(shown()).toBe('table of null')
-  expect(store.getState().choices).toEqual({ table: true, series: null })
+  expect(store.getState().choices).toEqual({ usageTable: true, usageSeries: null })
   leave()
   expect(store.getState().choices).toEqual({})
   comeBack()
@@ -61,7 +61,7 @@ test('a choice that nobody made is not recorded as left', () => {
 })
 
 test('a replay shows it', () => {
-  const recorded = { choices: { table: true, series: 'calls' } }
+  const recorded = { choices: { usageTable: true, usageSeries: 'calls' } }
   open(createSealedStore(recorded as never).store as never)
   expect(shown()).toBe('table of calls')
 })

@@ -83,17 +83,19 @@ function Table({ by, report: { rows, totals } }: { by: ReportBy; report: Report 
   )
 }
 
-/** Whose figures they are, with a link to the calls behind them. */
+/** The row's user or number, linked to its calls. */
 function Whose({ by, row: { key, name } }: { by: ReportBy; row: Row }) {
   const changes = { q: null, result: null, user: null, [REPORT]: null, [by === 'user' ? 'user' : 'q']: key }
   const to = withParams(useSelector(selectAddress), changes)
   const labelOf = usePhoneLabel()
   const number = by === 'number' ? labelOf(key) : null
   return (
-    <th scope="row" data-mark={name ? initialsOf(name) : number?.flag} data-name={name !== undefined}>
-      <div>
-        <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>
-        {name && number && <Second>{number.shown}</Second>}
+    <th scope="row">
+      <div data-mark={name ? initialsOf(name) : number?.flag} data-name={Boolean(name)}>
+        <div>
+          <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>
+          {name && number && <Second>{number.shown}</Second>}
+        </div>
       </div>
     </th>
   )
@@ -129,9 +131,9 @@ const Figures = styled('table')(({ theme }) => {
     '& caption': visuallyHidden,
     '& th, & td': { height: 52, padding: '4px 8px', textAlign: 'end', borderTop: `1px solid ${palette.divider}` },
     '& th:first-of-type': { paddingLeft: 16, textAlign: 'start', overflowWrap: 'anywhere' },
-    '& th[data-mark] > div': { display: 'inline-block', verticalAlign: 'middle' },
-    '& th[data-mark]::before': { ...markStyles('data-mark'), fontSize: 'inherit' },
-    '& th[data-name="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
+    '& [data-mark]': { display: 'flex', alignItems: 'center' },
+    '& [data-mark]::before': { ...markStyles('data-mark'), flexShrink: 0, fontSize: 'inherit' },
+    '& [data-name="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
     '& td:last-child, & th:last-of-type': { paddingRight: 16 },
     '& thead th': {
       ...theme.typography.body2,
