@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { configurationFiles } from '../../../deploy/engine/configuration.mjs'
@@ -20,7 +20,7 @@ const TOKEN = 'a-token-that-only-this-test-knows-002'
 /** Signs with a meaning in Kamailio's language, in its preprocessor's and in URLs, and words that it replaces. */
 const PASSWORD = 'p@ss"w$ord$si\\1 %41!\'#;TOP-SECRET-CODECS'
 
-const isRoot = process.getuid?.() === 0
+const _isRoot = process.getuid?.() === 0
 
 /** A folder that the engine's user gets to. */
 function openFolder(): string {
