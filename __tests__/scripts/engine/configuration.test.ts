@@ -20,8 +20,6 @@ const TOKEN = 'a-token-that-only-this-test-knows-002'
 /** Signs with a meaning in Kamailio's language, in its preprocessor's and in URLs, and words that it replaces. */
 const PASSWORD = 'p@ss"w$ord$si\\1 %41!\'#;TOP-SECRET-CODECS'
 
-const _isRoot = process.getuid?.() === 0
-
 /** A folder that the engine's user gets to. */
 function openFolder(): string {
   const folder = tempFolder()
