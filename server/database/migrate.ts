@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { parse } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runner } from 'node-pg-migrate'
 import type { Pool, PoolClient } from 'pg'
@@ -9,14 +10,34 @@ import { DatabaseUnavailable } from './database'
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
+ * Everything that older servers ask of a table waits behind a change of it that waits itself, such as for a backup. Shorter
+ * than requests wait (REQUEST_TIMEOUTS).
+ */
+const LOCK_TIMEOUT_MS = 500
+/** In between, the older servers' requests get through. */
+const PAUSE_MS = 3_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
  * Migrates the schema to the latest version: runs all pending migrations, or none if one fails. Servers that start at
- * once wait for each other.
+ * once wait for each other. A table that is in use for long, as by a backup, is waited for without holding up others.
  * @throws DatabaseUnavailable if a newer version has already migrated the database
  */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
   const client = await pool.connect()
   try {
     await refuseNewerSchema(client, folder)
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    while (!(await runAll(client, folder))) await sleep(PAUSE_MS)
+  } finally {
+    await client.query('RESET lock_timeout').catch(() => undefined)
+    client.release()
+  }
+}
+
+/** False if a lock was not to be had in time. */
+async function runAll(client: PoolClient, folder: string): Promise<boolean> {
+  try {
     await runner({
       dbClient: client,
       dir: folder,
@@ -26,8 +47,10 @@ export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
       advisoryLockMode: 'wait',
       log: () => undefined,
     })
-  } finally {
-    client.release()
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return false
+    throw error
   }
 }
 

@@ -1,9 +1,13 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { Pool } from 'pg'
 import { DatabaseUnavailable } from '../../../server/database/database'
 import { connect } from '../../../server/database/embedded'
 import { migrate } from '../../../server/database/migrate'
+import { lockRows } from '../../helpers/server/lockedRow'
+import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import { tempFolder } from '../../helpers/tempFolder'
 
 describe('a database of an older version', () => {
@@ -61,5 +65,29 @@ describe('a database of an older version', () => {
     add('0003_broken.sql', 'ALTER TABLE no_such_table ADD COLUMN x integer;')
     await expect(migrate(older, migrations)).rejects.toThrow('no_such_table')
     expect(await rows('SELECT * FROM note')).toEqual([{ text: 'kept' }])
+  })
+})
+
+describeOnPostgres('a table that a backup is reading', (open) => {
+  test('is changed once that is done, and can be read meanwhile', async () => {
+    const db = await open()
+    const url = await urlOf(db)
+    const pool = new Pool({ connectionString: url })
+    const migrations = tempFolder()
+    cpSync(join(process.cwd(), 'server/database/migrations'), migrations, { recursive: true })
+    writeFileSync(join(migrations, '9000_last.sql'), 'ALTER TABLE access_token ADD COLUMN last text;')
+    const endBackup = await lockRows(url, 'SELECT count(*) FROM access_token', [])
+
+    let isMigrated = false
+    const migrated = migrate(pool, migrations).then(() => {
+      isMigrated = true
+    })
+    await sleep(500)
+    await db.query('SELECT FROM access_token')
+    expect(isMigrated).toBe(false)
+    await endBackup()
+    await migrated
+    expect(await db.query('SELECT last FROM access_token')).toEqual([])
+    await pool.end()
   })
 })
