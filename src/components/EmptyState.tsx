@@ -36,6 +36,7 @@ const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   maxWidth: 360,
+  textWrap: 'balance',
 }))
 
 const Disc = styled('div')(({ theme }) => ({
