@@ -39,7 +39,7 @@ test('a number typed anywhere on the page is dialed, edited in the middle, and p
   await page.keyboard.type('2')
   await expect(field(page)).toHaveValue('(212) 555-0100')
 
-  await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+  await expect(page.getByText('United States · 1 credit per minute', { exact: true })).toBeVisible()
   await expect(page.getByText('Enough for about 42 minutes')).toBeVisible()
 })
 
@@ -129,7 +129,7 @@ test('the price depends on the country, and says how many minutes the balance la
   await expect(page.getByText('Keep typing…')).toBeVisible()
   await expect(page.getByLabel('Country')).toHaveValue('DE')
   await page.keyboard.type('123456789')
-  await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()
+  await expect(page.getByText('Germany, mobile · 2 credits per minute', { exact: true })).toBeVisible()
   await expect(page.getByText('Enough for about 21 minutes')).toBeVisible()
 })
 
@@ -161,7 +161,7 @@ test('a recent number is filled in by a tap and called by "Call again"', async (
   const recents = page.getByRole('region', { name: 'Recent calls' })
   await recents.getByRole('button', { name: /^Germany/ }).click()
   await expect(field(page)).toHaveValue('+49 1512 3456789')
-  await expect(page.getByText('Germany, mobile · 2 credits per minute')).toBeVisible()
+  await expect(page.getByText('Germany, mobile · 2 credits per minute', { exact: true })).toBeVisible()
 
   await recents
     .getByRole('button', { name: /^Call again \+ 1/ })
@@ -217,7 +217,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openHome(page)
     await field(page).click()
     await page.keyboard.type('2025550100#12')
-    await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+    await expect(page.getByText('United States · 1 credit per minute', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/call-history')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -34,7 +34,7 @@ test('a number is typed and priced; formatting loads without moving the caret', 
   await openHome(page)
   await page.keyboard.type('2125550100')
   await expect(field(page)).toHaveValue('2125550100')
-  await expect(page.getByText('United States · 1 credit per minute')).toBeVisible()
+  await expect(page.getByText('United States · 1 credit per minute', { exact: true })).toBeVisible()
 
   await field(page).press('Backspace')
   await field(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3))
