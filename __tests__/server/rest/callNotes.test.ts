@@ -86,8 +86,8 @@ describeOnEveryDatabase('notes on calls', (open) => {
   it('are found by keys of the dial pad that spell the name of a contact, from any of its words on', async () => {
     await book.add(book.ann, { name: 'Dr. Zoë Łuk-Li', numbers: [{ phone_number: ZOES_NUMBER }] })
     for (const q of ['96', '9635', '585', '(963) 58', '3796']) expect(await find(q)).toEqual([called])
-    // One key alone, the middle of a word, and what is no name.
-    for (const q of ['3', '63', '635', '9699', 'z6']) expect(await find(q)).toEqual([])
+    // The middle of a word, and what is no name.
+    for (const q of ['63', '635', '9699', 'z6']) expect(await find(q)).toEqual([])
     expect(await find('96', book.leo)).toEqual([])
   })
 
