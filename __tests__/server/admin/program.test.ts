@@ -126,7 +126,7 @@ describe('npm run admin', () => {
     const { code, out } = await run(['help'], {})
     expect(code).toBe(0)
     expect(out).toMatch(/^ {2}refund PURCHASE {2,}refunds a purchase/m)
-    expect(out).toMatch(/^ {4}\[--older-than NUMBER\] {2,}goes on/m)
+    expect(out).toMatch(/^ {4}\[--older-than NUMBER\] {2,}continues/m)
   })
 
   const url = process.env.TEST_DATABASE_URL

@@ -49,6 +49,8 @@ describe('Enter while the price is being looked up', () => {
     await waitFor(() => expect(ratesAskedFor(api, '+12025550100')).toHaveLength(1))
     await user.keyboard('{Backspace}')
     answer()
+    // On a busy machine, the first answer has been dropped by now.
+    api.answer('GET Rates', rateAnswer())
     await user.keyboard('0')
     expect(await screen.findByText('United States · 1 credit per minute')).toBeInTheDocument()
     expect(call().wish).toBeNull()
