@@ -269,6 +269,8 @@ test('/replay opens in the scheme that was chosen in Settings', async ({ page })
   await openHome(page)
   await page.goto('/settings/account')
   await page.getByRole('radio', { name: 'Dark' }).click()
+  // It is stored a moment later.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('persist:preferences'))).toContain('dark')
   await page.goto('/replay')
   await expect(button(page, 'Choose File')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
