@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectAccessibleInBothSchemes } from './helpers/accessible'
+import { boxOf } from './helpers/boxOf'
+import { asCustomer, openHome } from './helpers/customer'
+import { test } from './helpers/test'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } })
+
+  test('the header says who is logged in, with a menu', async ({ page }) => {
+    await openHome(page)
+    await expect(page.getByRole('banner').getByText('Maya Chen')).toBeVisible()
+    await button(page, 'Account: Maya Chen').click()
+    await expect(page.getByRole('dialog').getByText('(201) 555-0123')).toBeVisible()
+    await expectAccessibleInBothSchemes(page)
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  })
+
+  test('users and transactions are in columns with heads', async ({ page }) => {
+    await openHome(page)
+    await page.goto('/manage-users')
+    await expect(button(page, 'Leo Chen')).toBeVisible()
+    const head = await boxOf(page.getByText('Phone number', { exact: true }))
+    const number = await boxOf(page.getByText('(201) 555-0167').locator('visible=true').first())
+    expect(number.x).toBe(head.x)
+    const name = await boxOf(button(page, 'Leo Chen'))
+    expect(number.x - name.right).toBeLessThan(400)
+
+    await page.goto('/settings/transactions')
+    await expect(page.getByText('Description', { exact: true })).toBeVisible()
+    const description = await boxOf(page.getByText('Description', { exact: true }))
+    expect((await boxOf(page.getByText(/^Call to/).first())).x).toBe(description.x)
+    await expectAccessibleInBothSchemes(page)
+  })
+
+  test('recent calls and contacts are in columns with heads', async ({ page, context, server }) => {
+    await openHome(page)
+    const calls = page.getByRole('tabpanel', { name: 'Recent calls' })
+    const row = calls.getByRole('listitem').first()
+    await expect(row).toBeVisible()
+    for (const [head, cell] of [
+      ['Number', row.getByRole('button').first().locator('> :first-child')],
+      ['Time', row.getByText(/^\d+:\d\d [AP]M$|^Yesterday$|^\w+, \w+ \d+$/)],
+      ['Result', row.getByText(/^(Completed|No answer|Busy|Declined|Canceled|Failed)$/)],
+    ] as const)
+      expect((await boxOf(cell)).x, head).toBeCloseTo((await boxOf(calls.getByText(head, { exact: true }))).x, 0)
+
+    const { headers } = await asCustomer(context, server)
+    const rosa = { name: 'Rosa Park', company: 'Harbor', scope: 'private', numbers: [{ phone_number: '+12025550100' }] }
+    await page.request.post(`${server.url}/api/v1/Contacts`, { headers, data: rosa })
+    await page.goto('/?tab=contacts')
+    const contacts = page.getByRole('tabpanel', { name: 'Contacts' })
+    for (const [head, cell] of [
+      ['Name', /^Rosa Park$/],
+      ['Number', /^\(202\) 555-0100$/],
+      ['Company', /Harbor$/],
+    ] as const) {
+      const { x } = await boxOf(contacts.getByText(head, { exact: true }))
+      expect((await boxOf(contacts.getByText(cell))).x, head).toBeCloseTo(x, 0)
+    }
+    await expectAccessibleInBothSchemes(page)
+  })
+
+  test('the sections of Settings are listed at the left, and lead there', async ({ page }) => {
+    await openHome(page)
+    await page.goto('/settings/account')
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await sections.getByRole('button', { name: 'Support' }).click()
+    await expect(page.getByRole('region', { name: 'Support' })).toBeInViewport({ ratio: 1 })
+    await expect(sections).toBeInViewport({ ratio: 1 })
+    await expectAccessibleInBothSchemes(page)
+  })
+})
