@@ -6,11 +6,12 @@ import type { CallTable } from './callTable'
 import type { CarriedCall, KnownCall } from './carriedCall'
 import { carriedCall, connectionOf } from './carriedCall'
 import { readCalls } from './engineState'
-import { atOf, endOf } from './kamailioEvents'
+import { atOf, CANCELLED, endOf } from './kamailioEvents'
 import type { KamailioEvent, KamailioLink } from './kamailioLink'
 import { hangUp, orderAgain, sendLimit } from './orders'
 import { trunkQualityOf } from './trunkQuality'
 import type { UnsettledEnds } from './unsettledEnds'
+import { END_REPEATED_WITHIN_MS } from './unsettledEnds'
 
 interface CallReportsParts {
   gate: CallGate
@@ -30,8 +31,8 @@ type Unreported = Pick<CallEnded, 'at' | 'by' | 'sipStatus' | 'reason'>
 /** What Kamailios report about calls, in events and in their lists, and what this server and its gate make of it. */
 export class CallReports {
   readonly #parts: CallReportsParts
-  /** Those whose calls have been listed since they came up. */
-  readonly #read = new Set<KamailioLink>()
+  /** When those whose calls have been listed since they came up were last asked for them. */
+  readonly #readAt = new Map<KamailioLink, number>()
   /** When those whose calls have not been read yet were last heard from before they came up. */
   readonly #heardUntil = new Map<KamailioLink, number>()
   readonly #of: Record<string, (link: KamailioLink, event: KamailioEvent) => void | Promise<void>> = {
@@ -57,7 +58,16 @@ export class CallReports {
 
   /** Whether a Kamailio's calls have been read since it came up. */
   hasRead(link: KamailioLink): boolean {
-    return this.#read.has(link)
+    return this.#readAt.has(link)
+  }
+
+  /** Whether a Kamailio's calls must be read: it has come up, or has not told of an end that was ordered by then. */
+  needsReading(link: KamailioLink, orderedBefore: number): boolean {
+    const readAt = this.#readAt.get(link)
+    if (readAt === undefined) return true
+    const isOverdue = ({ hangUp: why, hangUpOrderedAt }: CarriedCall) =>
+      why !== undefined && hangUpOrderedAt <= orderedBefore && readAt < hangUpOrderedAt + END_REPEATED_WITHIN_MS
+    return this.#parts.calls.of(link).some(isOverdue)
   }
 
   /**
@@ -65,7 +75,7 @@ export class CallReports {
    * @throws Error if it does not tell
    */
   async linkUp(link: KamailioLink, heardUntil: number): Promise<void> {
-    this.#read.delete(link)
+    this.#readAt.delete(link)
     this.#heardUntil.set(link, heardUntil)
     await this.read(link)
   }
@@ -95,7 +105,7 @@ export class CallReports {
     for (const call of before)
       if (!ids.has(call.sipCallId)) call.missing ??= { carriedUntil: heardUntil ?? askedAt, noticedAt: clock.now() }
       else if (heardUntil !== undefined) orderAgain(call, heardUntil, clock.now())
-    this.#read.add(link)
+    this.#readAt.set(link, askedAt)
   }
 
   /** Ends calls that a Kamailio does not list, unless it repeats their ends or lists them after all. */
@@ -104,7 +114,10 @@ export class CallReports {
     const missing = () => calls.of(link).filter((call) => call.missing && call.missing.noticedAt <= noticedBefore)
     if (missing().length === 0) return
     await this.read(link)
-    for (const call of missing()) this.giveUp([call], call.missing?.carriedUntil ?? noticedBefore)
+    for (const call of missing()) {
+      if (call.hangUp) this.#finish(call, this.#orderedEnd(call, call.hangUp)).catch(this.#parts.onError)
+      else this.giveUp([call], call.missing?.carriedUntil ?? noticedBefore)
+    }
   }
 
   /** Ends calls that no Kamailio carries any more. */
@@ -192,6 +205,13 @@ export class CallReports {
   #rebound(link: KamailioLink, { callId, conn }: KamailioEvent): void {
     const call = this.#parts.calls.get(link, callId)
     if (call) this.#parts.calls.rebind(call, connectionOf(link, conn))
+  }
+
+  #orderedEnd(call: CarriedCall, why: NonNullable<CarriedCall['hangUp']>): Unreported {
+    const { hangUpOrderedAt } = call
+    if (why !== 'transport') return { at: hangUpOrderedAt, by: 'carrier', sipStatus: CANCELLED, reason: why }
+    const at = this.#parts.calls.lostAt(call) ?? hangUpOrderedAt
+    return { at, by: 'transport', sipStatus: CANCELLED, reason: null }
   }
 
   /** Ends a call of which Kamailio will not tell any more. */

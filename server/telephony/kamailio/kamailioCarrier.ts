@@ -193,7 +193,7 @@ export class KamailioCarrier implements Carrier {
     this.#calls.forgetOldConnections()
     // While the database is away it takes long.
     void this.#ends.retry()
-    await this.#readAll(this.#up.filter((link) => !this.#reports.hasRead(link)))
+    await this.#readAll(this.#up.filter((link) => this.#reports.needsReading(link, noticedBefore)))
     for (const link of this.#up) await this.#reports.finishMissing(link, noticedBefore)
   }
 

@@ -10,7 +10,8 @@ export function atOf(time: unknown): number {
 
 const REASONS = ['out_of_credits', 'account_suspended', 'cancelled', 'shutdown', 'carrier_failed'] as const
 const SIDES = ['caller', 'callee', 'transport'] as const
-const CANCELLED = 487
+/** SIP status of a call that was cancelled before its answer. */
+export const CANCELLED = 487
 
 /** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
 export function endOf(event: KamailioEvent): CallEnded {

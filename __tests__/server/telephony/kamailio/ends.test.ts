@@ -110,6 +110,32 @@ describe('a call through Kamailio', () => {
     expect(ended).toHaveBeenCalledTimes(2)
   })
 
+  it('that was to end, and of whose end Kamailio lost the report, is over within 12 s, as of when it was ordered', async () => {
+    const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
+    await verdict
+    kamailio.answer(callId)
+    await two.seen('answered')
+    await two.pass(9)
+    kamailio.forgetCalls()
+    const orderedAt = clock.now()
+    carrier.hangUp({ sipCallId: callId, callSid: 's1' }, 'out_of_credits')
+    await two.pass(12)
+    expect(gate.events.at(-1)).toMatchObject({ event: 'ended', at: orderedAt, by: 'carrier', reason: 'out_of_credits' })
+    expect(await carrier.list()).toEqual([])
+  })
+
+  it('whose caller is gone, and of whose end Kamailio lost the report, ends when they were last heard from', async () => {
+    const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO, conn: 'c' })
+    await verdict
+    kamailio.answer(callId)
+    const lostAt = clock.now()
+    kamailio.closeConnection('c')
+    await two.seen('connectionLost')
+    kamailio.forgetCalls()
+    await two.pass(32)
+    expect(gate.events.at(-1)).toMatchObject({ event: 'ended', at: lostAt, by: 'transport', reason: null })
+  })
+
   it('is forgotten once its end is no longer repeated, as another server has settled it', async () => {
     jest.spyOn(gate, 'ended').mockResolvedValue(false)
     kamailio.events.tell({
