@@ -1,4 +1,4 @@
-import { ALIVE, PRESSED } from './alive'
+import { ALIVE, CALLS, PRESSED } from './alive'
 
 /** Part of the inline script of src/beforeApp.ts: keeps what people do before the app has taken over the page. */
 
@@ -12,7 +12,7 @@ export function keepWhatIsDone(approached: () => void): void {
   addEventListener('click', keepPress, true)
   addEventListener('submit', keepSubmit, true)
   addEventListener('mousedown', keepFocus, true)
-  addEventListener('keydown', focusNumber, true)
+  addEventListener('keydown', typeOnCard, true)
   addEventListener('focusin', ({ target }) => {
     if (!isAlive() && target instanceof Element && target.matches('[type=tel]')) approached()
   })
@@ -49,13 +49,16 @@ function stop(event: Event) {
   event.stopImmediatePropagation()
 }
 
-/** On the dial card, a number can be typed without a field being chosen first. */
-function focusNumber({ key }: KeyboardEvent) {
-  if (!isAlive() && document.activeElement === document.body && /^[\d+]$/.test(key) && hasPad()) numberField()?.focus()
+/** On the dial card, a number can be typed without a field being chosen first, and Enter calls it. */
+function typeOnCard({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
+  const place = document.querySelector(`[${CALLS}]`)
+  if (isAlive() || !place || ctrlKey || altKey || metaKey) return
+  const { activeElement: active, body } = document
+  if (active === body && /^[\d+]$/.test(key)) numberField()?.focus()
+  if (active === numberField() && key === 'Enter') place.setAttribute(PRESSED, '')
 }
 
 const numberField = () => document.querySelector<HTMLInputElement>('[type=tel]')
-const hasPad = () => document.querySelector('[data-digit]') !== null
 
 function sayLate() {
   const notice = document.getElementById('late')

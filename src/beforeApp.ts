@@ -33,8 +33,9 @@ fitScreen()
 // Fetched at once, the phone rules would delay the page's own scripts on a slow network.
 keepWhatIsDone(() => setTimeout(preload, PHONES_AFTER_MS, 'phones'))
 if (token && !isReplay) preload('logged-in')
-if (token || isPublic) preload(location.pathname)
-if (pathname === LOGIN_PATH) addEventListener('submit', fetchHome, { capture: true, once: true })
+if (token || isPublic) preload(pathname)
+// Visitors who open any other page come to the log-in from there.
+if (!token && !isReplay) addEventListener('submit', fetchHome, { capture: true, once: true })
 if (page.dataset.page === 'home.html') preload('phones')
 if (token && !isPublic && !isReplay) {
   page.setAttribute('data-shell', 'logged-in')

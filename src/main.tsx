@@ -20,7 +20,11 @@ import { createBrowserServices } from './services/browser/browserServices'
 import { browserClock } from './services/browser/clock'
 import { browserCookies } from './services/browser/cookies'
 import { createBrowserFiles } from './services/browser/files'
+import { wait } from './services/clock'
 import type { Services } from './services/services'
+
+/** By then, src/beforeAlive.ts has said that the page is late. */
+const RETRY_SCREEN_MS = 2_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
@@ -56,7 +60,11 @@ async function show<State extends PublicState, Extra extends Services>(
   await nextTask()
   const travel =
     '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
-      ? (await import(/* webpackChunkName: 'dev-tools' */ './app/timeTravel')).createTimeTravel()
+      ? await import(/* webpackChunkName: 'dev-tools' */ './app/timeTravel').then(
+          ({ createTimeTravel }) => createTimeTravel(),
+          // The app works without.
+          () => undefined,
+        )
       : undefined
   const store = createAppStore(services, kind, travel)
   store.dispatch(pageLoaded({ state: store.getState() }))
@@ -65,8 +73,8 @@ async function show<State extends PublicState, Extra extends Services>(
 
   // The page's HTML contains the screen, unless src/beforeApp.ts found it to be another.
   const isThere = document.documentElement.dataset.page !== undefined
-  // Before, what is pressed could not be passed on to it.
-  if (isThere) await preloadScreen(location.pathname)
+  // Before, what is pressed could not be passed on to it; with an error in its place, what was typed would be lost.
+  while (isThere && !(await preloadScreen(location.pathname))) await wait(browserClock, RETRY_SCREEN_MS)
   const shown = travel?.show(store) ?? { store, Router: AppRouter }
   const app = (
     <StrictMode>

@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import type { PageRule } from './pages'
 import { choosePage } from './pages'
+import { isPublicPath } from './routes'
 
 /** The pages and the files of its initial load, of one version. Injected at build time. */
 declare const FIRST_FILES: PrecacheEntry[]
@@ -34,7 +35,11 @@ precacheAndRoute(FIRST_FILES, { directoryIndex: '', cleanURLs: false })
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      const file = choosePage(PAGE_RULES, options.url.pathname + options.url.search, await hasToken())
+      const file = choosePage(
+        PAGE_RULES,
+        options.url.pathname + options.url.search,
+        await hasToken(options.url.pathname),
+      )
       return createHandlerBoundToURL(`/${file}`)(options)
     },
     { denylist: SERVER_PATHS },
@@ -53,9 +58,9 @@ worker.addEventListener('message', ({ data }) => {
 })
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(CHUNKS)))
 
-/** Assumed where workers can't read cookies: a screen that doesn't fit is not shown (src/beforeApp.ts). */
-async function hasToken(): Promise<boolean> {
-  return !worker.cookieStore || (await worker.cookieStore.get(ACCESS_TOKEN_COOKIE)) !== null
+/** Where workers can't read cookies, that of the screen's usual reader: one that doesn't fit is not shown (src/beforeApp.ts). */
+async function hasToken(pathname: string): Promise<boolean> {
+  return worker.cookieStore ? (await worker.cookieStore.get(ACCESS_TOKEN_COOKIE)) !== null : !isPublicPath(pathname)
 }
 
 /** Some static hosts serve their index page for a missing file. */

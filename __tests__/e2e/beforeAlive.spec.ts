@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { rememberLogIn } from './helpers/customer'
+import { callPanel, rememberLogIn } from './helpers/customer'
 import { field } from './helpers/numberField'
-import { alive, holdScripts } from './helpers/slowScripts'
+import { alive, holdScripts, watchComplaints } from './helpers/slowScripts'
 import { test } from './helpers/test'
 
 const phone = (page: Page) => page.getByLabel('Phone number')
@@ -128,6 +128,62 @@ test('scripts that fail to load are reported at once, and nothing typed gets los
   await expect(phone(page)).toHaveValue('2015550123')
   await expect(page).toHaveURL('/login')
 })
+
+test('a screen whose script is lost at first comes alive later, and keeps what was typed', async ({ page }) => {
+  let isLost = true
+  // The scripts that come with the page are not among those that it preloads with little priority.
+  const own = new Set<string>()
+  await page.route('**/assets/*.js', (route) => {
+    const { pathname } = new URL(route.request().url())
+    return isLost && own.has(pathname) ? route.abort() : route.continue()
+  })
+  await page.route('**/get-started', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    for (const file of /"\/get-started":\[([^\]]*)\]/.exec(html)?.[1]?.split(',') ?? [])
+      own.add(JSON.parse(file) as string)
+    await route.fulfill({ response: answer })
+  })
+  await page.goto('/get-started')
+  await page.getByLabel('Email').fill('pat@tealine.example')
+  await expect(notice(page)).toBeVisible()
+  expect(own.size).toBeGreaterThan(0)
+  isLost = false
+  await expect(alive(page)).toBeAttached()
+  await expect(page.getByLabel('Email')).toHaveValue('pat@tealine.example')
+  await expect(notice(page)).toBeHidden()
+})
+
+for (const path of ['/get-started/', '/forgot-pin/?type=legacy_pin'])
+  test(`what is typed at ${path} before the app is alive is kept`, async ({ page }) => {
+    const complaints = watchComplaints(page)
+    const scripts = await openSlowly(page, path)
+    await page.getByLabel(/Email/).fill('pat@tealine.example')
+    scripts.release()
+    await expect(alive(page)).toBeAttached()
+    await expect(page.getByLabel(/Email/)).toHaveValue('pat@tealine.example')
+    expect(complaints).toEqual([])
+  })
+
+for (const [way, number] of [
+  ['Enter', '+442079460123'],
+  ['a click', '2025550100'],
+] as const)
+  test(`a call placed by ${way} before the app is alive is placed, once`, async ({ page }) => {
+    const placed: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/Calls')) placed.push(request.postData() ?? '')
+    })
+    await rememberLogIn(page)
+    const scripts = await openSlowly(page, '/')
+    await page.keyboard.type(number)
+    if (way === 'Enter') await page.keyboard.press('Enter')
+    else await page.getByRole('button', { name: 'Place Call' }).click()
+    await expect(page.getByRole('button', { name: 'Place Call' })).toHaveCSS('opacity', '0.6')
+    scripts.release()
+    await expect(callPanel(page)).toBeVisible()
+    expect(placed).toHaveLength(1)
+  })
 
 test('a number typed and pressed on the home screen before the app is alive is kept', async ({ page }) => {
   await rememberLogIn(page)

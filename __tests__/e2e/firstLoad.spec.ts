@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { logIn } from './helpers/customer'
+import { enterLogIn } from './helpers/customer'
 import { test } from './helpers/test'
 
 /** For the log-in screen; scripts/webpack/firstLoadBudget.ts checks its size at build time. */
@@ -47,28 +47,30 @@ test('with the remote config, too, it stays within its budget', async ({ page })
   expect(bytes).toBeGreaterThan(MAX_BYTES - 8 * 1024)
 })
 
-test('after a log-in, all scripts of the next page are there already', async ({ page }) => {
-  // Like a slow network; `page.route` would switch the browser's cache off.
-  await page.addInitScript(() => {
-    const send = window.fetch
-    window.fetch = async (...request) => {
-      const answer = await send(...request)
-      if (answer.url.endsWith('/Access/Tokens')) await new Promise((resolve) => setTimeout(resolve, 4000))
-      return answer
-    }
+for (const path of ['/login', '/', '/call-history'])
+  test(`after a log-in at ${path}, all scripts of the next page are there already`, async ({ page }) => {
+    // Like a slow network; `page.route` would switch the browser's cache off.
+    await page.addInitScript(() => {
+      const send = window.fetch
+      window.fetch = async (...request) => {
+        const answer = await send(...request)
+        if (answer.url.endsWith('/Access/Tokens')) await new Promise((resolve) => setTimeout(resolve, 4000))
+        return answer
+      }
+    })
+    await page.goto(path)
+    await enterLogIn(page)
+    const sizes = await page.evaluate(() => {
+      const named = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src], link[as=script]')
+      const urls = [...named].map(({ src, href }) => src || href)
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => urls.includes(name))
+        .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize])
+    })
+    expect(sizes.length).toBeGreaterThan(8)
+    expect(sizes).toEqual(sizes.map(([path]) => [path, 0]))
   })
-  await logIn(page)
-  const sizes = await page.evaluate(() => {
-    const named = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src], link[as=script]')
-    const urls = [...named].map(({ src, href }) => src || href)
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => urls.includes(name))
-      .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize])
-  })
-  expect(sizes.length).toBeGreaterThan(8)
-  expect(sizes).toEqual(sizes.map(([path]) => [path, 0]))
-})
 
 async function described(request: Request) {
   const { responseBodySize, responseHeadersSize } = await request.sizes()

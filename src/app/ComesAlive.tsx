@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { ALIVE, PRESSED } from '../alive'
 import { afterPaint } from '../components/speed/afterPaint'
 
 /** Rendered last: takes over from src/beforeAlive.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {
+  // In the same task in which fields read what was typed before: nothing falls in between.
+  useLayoutEffect(() => document.documentElement.setAttribute(ALIVE, ''), [])
   useEffect(() => {
-    document.documentElement.setAttribute(ALIVE, '')
     document.getElementById('late')?.remove()
     for (const button of document.querySelectorAll<HTMLButtonElement>(`[${PRESSED}]`)) {
       button.removeAttribute(PRESSED)

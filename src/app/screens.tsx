@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '../components/lazyPart'
 import type { ChunkName, RouteOfApp } from '../routes'
-import { routes } from '../routes'
+import { routes, withoutTrailingSlash } from '../routes'
 import { withFlows } from './lateFlows'
 
 type LazyScreen = ReturnType<typeof lazyPart<{ children?: ReactNode }>>
@@ -44,9 +44,11 @@ export const SCREENS: Record<ChunkName, LazyScreen> = {
 
 export const notFoundScreen = lazyPart(async () => (await import('./NotFoundScreen')).NotFoundScreen)
 
-/** Loads a path's screen ahead of a navigation to it; resolves when that is done or has failed. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  await Promise.all(chunksOf(pathname).map((chunk) => SCREENS[chunk].load()))
+/** Loads a path's screen ahead of a navigation to it. @returns whether all of it could be loaded */
+export async function preloadScreen(pathname: string): Promise<boolean> {
+  const parts = chunksOf(pathname).map((chunk) => SCREENS[chunk])
+  await Promise.all(parts.map(({ load }) => load()))
+  return parts.every(({ isLoaded }) => isLoaded())
 }
 
 /** Whether a path's screen can be rendered without waiting for its chunk. */
@@ -67,5 +69,6 @@ export function chunksOf(pathname: string): readonly ChunkName[] {
 }
 
 function routeOf(pathname: string): RouteOfApp | undefined {
-  return Object.values(routes).find(({ path }) => path === pathname)
+  const wanted = withoutTrailingSlash(pathname)
+  return Object.values(routes).find(({ path }) => path === wanted)
 }

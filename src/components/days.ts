@@ -1,4 +1,4 @@
-import { calendarOf, startOfCalendarDay } from './shownZone'
+import { calendarOf, startOfCalendarDay } from './calendar'
 
 /** Days in the displayed time zone, written "2026-11-20". */
 

@@ -1,5 +1,6 @@
 import { cachedForLocale, getLocale } from '../strings/shownLocale'
-import { calendarOf, displayedTimeZone, startOfCalendarDay } from './shownZone'
+import { calendarOf, startOfCalendarDay } from './calendar'
+import { displayedTimeZone } from './shownZone'
 
 const number = (name: string, options: Intl.NumberFormatOptions) =>
   cachedForLocale(name, (locale) => new Intl.NumberFormat(locale, options))

@@ -1,6 +1,7 @@
+import { calendarOf, isTimeZone, startOfCalendarDay } from '../../../src/components/calendar'
 import { dayOf, daysAfter, startOfDay } from '../../../src/components/days'
 import { formatDateTime, formatDay } from '../../../src/components/format'
-import { calendarOf, isTimeZone, setTimeZone, startOfCalendarDay } from '../../../src/components/shownZone'
+import { setTimeZone, shownYear } from '../../../src/components/shownZone'
 import { setLocale } from '../../../src/strings/shownLocale'
 
 beforeEach(() => setLocale('en-US'))
@@ -28,11 +29,15 @@ test('days begin at midnight of that time zone, even across clock changes', () =
   setTimeZone('Pacific/Chatham')
   expect(calendarOf(EVENING)).toEqual({ year: 2026, month: 11, day: 21 })
   expect(startOfCalendarDay(2026, 13, 1)).toBe(Date.parse('2026-12-31T10:15:00Z'))
+  expect([shownYear(Date.parse('2026-12-31T10:14:00Z')), shownYear(Date.parse('2026-12-31T10:15:00Z'))]).toEqual([
+    2026, 2027,
+  ])
 })
 
 test("without a choice it is the browser's own", () => {
   expect(startOfCalendarDay(2026, 11, 20)).toBe(new Date(2026, 10, 20).getTime())
   expect(calendarOf(EVENING).day).toBe(new Date(EVENING).getDate())
+  expect(shownYear(EVENING)).toBe(2026)
 })
 
 test('an invalid time zone name is recognised', () => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { calendarOf } from '../../components/shownZone'
+import { shownYear } from '../../components/shownZone'
 import { PAGE_WIDTH } from '../../components/styles'
 import { useIsAlive } from '../../components/useIsAlive'
 import { useNow } from '../../services/ClockContext'
@@ -13,7 +13,7 @@ import { LEGAL_LINKS } from './siteLinks'
 export const Footer = memo(function Footer() {
   const text = useText(layoutStrings)
   const now = useNow(0)
-  const year = useIsAlive() ? calendarOf(now).year : ''
+  const year = useIsAlive() ? shownYear(now) : ''
   return (
     <Foot>
       <Row>

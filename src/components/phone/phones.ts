@@ -34,6 +34,9 @@ export const loadWorldPhones = part(async () =>
   activate(await import(/* webpackChunkName: 'phones' */ './worldPhones')),
 )
 
+/** Whether numbers of all countries are recognized already. */
+export const areWorldPhonesLoaded = (): boolean => current !== plainPhones
+
 function activate(world: typeof WorldPhones): typeof WorldPhones {
   current = world
   for (const notify of subscribers) notify()

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { CALLS } from '../../alive'
 import { PhoneIcon } from '../../components/icons'
 import { Spinner } from '../../components/Spinner'
 import { LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/styles'
@@ -31,6 +32,7 @@ export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallBut
         aria-busy={isAwaited}
         aria-describedby={describedBy}
         onClick={onPlace}
+        {...{ [CALLS]: '' }}
         sx={{
           minHeight: 56,
           [LOW]: { minHeight: 48, paddingBlock: 0.5 },

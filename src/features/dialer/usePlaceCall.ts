@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
+import { areWorldPhonesLoaded, loadWorldPhones } from '../../components/phone/phones'
 import { useAppDispatch } from '../../redux'
+import { selectCallerIdsFailed } from '../callerIds/callerIdsApi'
 import { selectRecentCalls } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
 import type { DialerParts } from './dialerParts'
@@ -8,8 +10,8 @@ import { selectPlaceAction, selectPreselectedCallerId, selectVerdict } from './d
 import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialerSlice'
 
 /**
- * Places the call if possible; with an empty field, fills in the last number first, as phones do. A number whose price is
- * still being looked up is called when that is known, unless it has been changed by then.
+ * Places the call if possible; with an empty field, fills in the last number first, as phones do. A number is called when
+ * its price, its country's rules and the caller IDs are known, unless it has been changed by then.
  */
 export function usePlaceCall(extension: string): () => void {
   const dispatch = useAppDispatch()
@@ -21,7 +23,7 @@ export function usePlaceCall(extension: string): () => void {
   const place = () => {
     stopWaiting.current()
     const state = store.getState()
-    if (selectVerdict(state).kind === 'loading') return waitForPrice(selectNumber(state))
+    if (isUndecided(state)) return waitForAnswers(selectNumber(state))
     const action = selectPlaceAction(state)
     const last = selectRecentCalls(state)?.[0]
     if (action === 'redial' && last) dispatch(numberChosen({ number: last.to }))
@@ -31,20 +33,32 @@ export function usePlaceCall(extension: string): () => void {
     dispatch(callRequested(extension ? { ...target, extension } : target))
   }
 
-  const waitForPrice = (number: string) => {
+  const waitForAnswers = (number: string) => {
     dispatch(callAwaited({ number }))
-    const unsubscribe = store.subscribe(() => {
+    let isWaiting = true
+    const look = () => {
       const state = store.getState()
       const isSame = selectNumber(state) === number
-      if (isSame && selectVerdict(state).kind === 'loading') return
-      stopWaiting.current()
+      if (!isWaiting || (isSame && isUndecided(state))) return
+      stop()
       if (isSame) place()
-    })
-    stopWaiting.current = () => {
-      stopWaiting.current = () => undefined
+    }
+    const unsubscribe = store.subscribe(look)
+    const stop = () => {
+      if (!isWaiting) return
+      isWaiting = false
       unsubscribe()
       dispatch(awaitingEnded())
     }
+    stopWaiting.current = stop
+    // Without the rules, it is not known whether this is a number.
+    if (!areWorldPhonesLoaded()) loadWorldPhones().then(look, stop)
   }
   return place
+}
+
+function isUndecided(state: DialerParts): boolean {
+  const { kind } = selectVerdict(state)
+  if (kind === 'callable') return !selectPreselectedCallerId(state) && !selectCallerIdsFailed(state)
+  return kind === 'loading' || (kind === 'incomplete' && !areWorldPhonesLoaded())
 }

@@ -1,8 +1,9 @@
 import type { LogIn } from '../../../contract/access'
 import { routeChanged } from '../../events'
-import type { StartListening } from '../../redux'
+import type { AppDispatch, StartListening } from '../../redux'
 import { isPublicPath, routes } from '../../routes'
 import { wait } from '../../services/clock'
+import type { Services } from '../../services/services'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import { enterApp } from './enterApp'
@@ -11,21 +12,27 @@ import type { LogInForm, SessionPart } from './sessionSlice'
 import { cookiesRefused, ipFound, logInSubmitted, selectEntrance } from './sessionSlice'
 
 const IP_MAX_AGE_MS = 5 * 60_000
+/** How long a log-in waits for the first look-up. */
+const IP_WAIT_MS = 1_000
 
 /**
  * Sends the log-in form, with the public IP address that is looked up while the screen is open. Work triggered by a
  * route change yields first (`delay(0)`), so that slow phones paint the screen sooner.
  */
 export function listenToLogIn(start: StartListening<SessionPart & NavigationPart>) {
+  let lookUp: Promise<unknown> = Promise.resolve()
+
   start({
     actionCreator: logInSubmitted,
     effect: async ({ payload }, { dispatch, extra, getOriginalState, getState }) => {
-      const { step, ipHandle } = getOriginalState().session
-      if (step !== 'idle') return
+      if (getOriginalState().session.step !== 'idle') return
       if (!extra.cookies.areEnabled()) {
         dispatch(cookiesRefused())
         return
       }
+      if (payload.mode === 'phone' && !getState().session.ipHandle)
+        await Promise.race([lookUp, wait(extra.clock, IP_WAIT_MS)])
+      const { ipHandle } = getState().session
       const ipAddress = (ipHandle && extra.vault.get(ipHandle)) ?? ''
       const { data: token } = await dispatch(logIn.initiate(logInRequest(payload, ipAddress), { track: false }))
       if (token) enterApp(extra, token, selectEntrance(getState()))
@@ -50,12 +57,17 @@ export function listenToLogIn(start: StartListening<SessionPart & NavigationPart
       cancelActiveListeners()
       await delay(0)
       while (selectPathname(getState()) === routes.login.path) {
-        const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
-        if (ip) dispatch(ipFound({ handle: extra.vault.put(ip) }))
+        lookUp = lookUpAddress(dispatch, extra)
+        await lookUp
         await pause(wait(extra.clock, IP_MAX_AGE_MS))
       }
     },
   })
+}
+
+async function lookUpAddress(dispatch: AppDispatch, { vault }: Services): Promise<void> {
+  const { data: ip } = await dispatch(lookUpIp.initiate(undefined, { track: false }))
+  if (ip) dispatch(ipFound({ handle: vault.put(ip) }))
 }
 
 function logInRequest(form: LogInForm, ipAddress: string): LogIn {

@@ -5,7 +5,7 @@ import { aContact } from '../../../helpers/api/contacts'
 import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerContacts, openContacts } from '../../../helpers/page/contacts'
-import { numberField } from '../../../helpers/page/dialer'
+import { costLine, numberField } from '../../../helpers/page/dialer'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { button, dialog } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -80,6 +80,18 @@ test('Place Call is busy while the price is looked up', async () => {
   expect(button('Place Call')).toHaveAttribute('aria-busy', 'true')
   await answer(rateAnswer())
   await waitFor(() => expect(call().wish).toMatchObject({ to: '+12025550100' }))
+})
+
+test('a number whose price is known before the caller IDs is called once they are known, too', async () => {
+  const answer = deferAnswer(api, 'GET Account/CallerIds')
+  const { store, user } = await renderApp({ path: '/', services: fakeServices({ token: 'token' }) })
+  await screen.findByRole('button', { name: /^Call again \+ 4 4/ })
+  await user.type(numberField(), '2025550100')
+  await waitFor(() => expect(costLine()).toHaveTextContent('credit'))
+  await user.click(button('Place Call'))
+  expect(button('Place Call')).toHaveAttribute('aria-busy', 'true')
+  await answer({ resources: { caller_ids: [mobile] } })
+  await waitFor(() => expect(selectCall(store.getState()).wish).toMatchObject({ to: '+12025550100' }))
 })
 
 test('nothing is busy any more when the number turns out not to be callable', async () => {

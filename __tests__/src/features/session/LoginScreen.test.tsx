@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { fakeServices } from '../../../helpers/page/fakeServices'
@@ -137,6 +138,32 @@ describe('with a phone number', () => {
     await app.user.click(submit())
     await waitFor(() => expect(app.services.world.loaded).toEqual(['/']))
     expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ ip_address: '' })
+  })
+
+  test('a log-in sent while the address is being looked up waits for it', async () => {
+    const answer = deferAnswer(api, 'GET ip')
+    api.answer('POST Access/Tokens', TOKEN)
+    const app = await renderApp({ path: '/login' })
+    await waitFor(() => expect(api.seen('GET ip')).toHaveLength(1))
+    await fillIn(app)
+    await app.user.click(submit())
+    expect(api.seen('POST Access/Tokens')).toEqual([])
+    await answer({ ip: '203.0.113.9' })
+    await waitFor(() => expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ ip_address: '203.0.113.9' }))
+  })
+
+  test('after a second it goes without the address', async () => {
+    const answer = deferAnswer(api, 'GET ip')
+    api.answer('POST Access/Tokens', TOKEN)
+    const clock = new FakeClock()
+    const app = await renderApp({ path: '/login', services: fakeServices({ clock }) })
+    await fillIn(app)
+    await app.user.click(submit())
+    await act(() => clock.advance(999))
+    expect(api.seen('POST Access/Tokens')).toEqual([])
+    await act(() => clock.advance(1))
+    await waitFor(() => expect(api.seen('POST Access/Tokens')[0]?.body).toMatchObject({ ip_address: '' }))
+    await answer({ ip: '203.0.113.9' })
   })
 
   test('the number of a link is kept until the log-in, and removed from the address', async () => {
