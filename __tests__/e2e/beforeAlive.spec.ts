@@ -178,7 +178,7 @@ for (const [way, number] of [
     const scripts = await openSlowly(page, '/')
     await page.keyboard.type(number)
     if (way === 'Enter') await page.keyboard.press('Enter')
-    else await page.getByRole('button', { name: 'Place Call' }).click()
+    else await page.getByRole('button', { name: 'Place Call' }).click({ force: true })
     await expect(page.getByRole('button', { name: 'Place Call' })).toHaveCSS('opacity', '0.6')
     scripts.release()
     await expect(callPanel(page)).toBeVisible()

@@ -8,6 +8,10 @@ import { startListeners } from './listeners'
 import { startPublicListeners } from './publicListeners'
 import type { RootState } from './rootReducer'
 import { rootReducer } from './rootReducer'
+import { laterControls } from './theme/laterControls'
+import { addStyles } from './theme/theme'
+
+addStyles(laterControls)
 
 /** A page load with a token: the whole app, including what is shown after logging out. */
 export const loggedInKind: AppKind<RootState, LoggedInServices> = {

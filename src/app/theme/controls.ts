@@ -105,19 +105,6 @@ const fields: Overrides = {
       }),
     },
   },
-  MuiSwitch: {
-    styleOverrides: {
-      root: { width: 60, height: 44, padding: 8 },
-      track: ({ theme }) => ({ borderRadius: 14, opacity: 1, backgroundColor: theme.vars.palette.fieldLine }),
-      thumb: { width: 20, height: 20, boxShadow: 'none', color: '#FFFFFF' },
-      switchBase: ({ theme }) => ({
-        padding: 12,
-        '&.Mui-checked': { transform: 'translateX(16px)' },
-        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primaryText },
-        '&.Mui-checked .MuiSwitch-thumb': { color: theme.vars.palette.background.paper },
-      }),
-    },
-  },
 }
 
 export const controls: Overrides = { ...buttons, ...fields }

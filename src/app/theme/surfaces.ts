@@ -4,7 +4,8 @@ type Overrides = Components<Theme>
 
 const PHONE = '@media (max-width: 599.95px)'
 
-const floating: Overrides = {
+/** Of everything that floats above the page, or is folded. */
+export const surfaces: Overrides = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
@@ -54,51 +55,6 @@ const floating: Overrides = {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgba(6, 20, 20, 0.56)' } } },
   },
   MuiDrawer: { styleOverrides: { paper: { border: 0, containerType: 'inline-size' } } },
-  MuiMenu: { styleOverrides: { paper: { borderRadius: 12, marginTop: 4 }, list: { padding: 8 } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 44, borderRadius: 8, gap: 12 } } },
-  MuiTooltip: {
-    // Rendered beside what they describe, and so inside a landmark.
-    defaultProps: { enterDelay: 400, arrow: false, slotProps: { popper: { disablePortal: true } } },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        ...theme.typography.body2,
-        color: theme.vars.palette.background.paper,
-        padding: '6px 10px',
-        borderRadius: 8,
-        maxWidth: 280,
-      }),
-    },
-  },
-}
-
-const inPage: Overrides = {
-  MuiDivider: {
-    styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
-      wrapper: { paddingLeft: 12, paddingRight: 12 },
-    },
-  },
-  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 8 } } },
-  MuiTabs: {
-    styleOverrides: {
-      indicator: ({ theme }) => ({
-        height: 3,
-        borderRadius: '3px 3px 0 0',
-        backgroundColor: theme.vars.palette.primary.main,
-      }),
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 48,
-        padding: '12px 16px',
-        minWidth: 0,
-        color: theme.vars.palette.text.secondary,
-        '&.Mui-selected': { color: theme.vars.palette.primaryText },
-      }),
-    },
-  },
   MuiAccordion: {
     defaultProps: { disableGutters: true, square: true },
     styleOverrides: { root: { border: 0, backgroundColor: 'transparent', '&::before': { display: 'none' } } },
@@ -111,5 +67,3 @@ const inPage: Overrides = {
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 8px 12px' } } },
 }
-
-export const surfaces: Overrides = { ...floating, ...inPage }

@@ -1,4 +1,4 @@
-import type { Theme, Transitions, TransitionsOptions } from '@mui/material/styles'
+import type { Components, Theme, Transitions, TransitionsOptions } from '@mui/material/styles'
 import { createTransitions, unstable_createBreakpoints } from '@mui/material/styles'
 import { controls } from './controls'
 import { SCHEME_ATTRIBUTE } from './scheme'
@@ -35,6 +35,11 @@ export const theme = {
   applyStyles: (scheme: string, styles: object) => ({ [`*:where([${SCHEME_ATTRIBUTE}="${scheme}"]) &`]: styles }),
   components: { ...controls, ...surfaces },
 } as unknown as Theme
+
+/** Adds the styles of components that come later, before any of them is rendered. */
+export function addStyles(components: Components<Theme>): void {
+  Object.assign(theme.components ?? {}, components)
+}
 
 /** The same tree, with a CSS variable in place of each value. */
 function variables(name: string, value: unknown): unknown {

@@ -1,9 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { AppTheme } from '../../app/AppTheme'
 import { ComesAlive } from '../../app/ComesAlive'
+import { laterControls } from '../../app/theme/laterControls'
+import { addStyles } from '../../app/theme/theme'
 import { TextProvider } from '../../strings/text'
 import type { ReplayServices } from './ReplayPage'
 import { ReplayPage } from './ReplayPage'
+
+addStyles(laterControls)
 
 /** Renders `/replay` instead of the app. */
 export function showReplay(root: HTMLElement, services: ReplayServices): void {
