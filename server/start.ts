@@ -180,7 +180,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const startNamed = (job: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
     onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
   startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
-  startNamed('settle PayPal orders', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  startNamed('settle orders and checkouts', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
   startNamed('send emails', 5_000, (signal) => services.notices.sendDue(signal))
   startNamed('announce statements', 60 * MINUTE_MS, () => services.notices.announceStatements())
   startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security))
