@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { systemAlarm } from '../alarm'
 import { systemClock } from '../clock'
@@ -17,6 +16,7 @@ import { createOutbox } from '../sandbox/outbox'
 import { openSecrets } from '../secrets'
 import type { Settings } from '../settings'
 import type { AdminContext } from './commands'
+import { operatorName } from './operatorName'
 
 interface OpenAdminContext extends AdminContext {
   close(): Promise<void>
@@ -57,16 +57,6 @@ export async function openAdminContext(
   } catch (error) {
     await db.close()
     throw error
-  }
-}
-
-/** The person at the terminal, even behind `sudo`; a container's user has no name. */
-function operatorName(): string {
-  if (process.env.SUDO_USER) return process.env.SUDO_USER
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.()}`
   }
 }
 
