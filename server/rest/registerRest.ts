@@ -7,7 +7,7 @@ import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Keep } from '../domain/idempotency/idempotency'
 import { keepNothing } from '../domain/idempotency/idempotency'
-import { laneOfAccess } from '../http/accessLane'
+import { laneOfAccess, laneOfVisitor } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
@@ -52,7 +52,7 @@ export function registerRest(
       },
       handler: (request, reply) => {
         const { viewer, params, body } = request
-        const access = laneOfAccess(request)
+        const access = viewer ? laneOfAccess(request) : laneOfVisitor(request)
         const lane = viewer ? laneOfFamily(viewer.account.rootId) : access
         const input = inputOf(request, reply)
         const answer = (keep?: Keep<unknown>) => inLane(lane, () => handle(keep ? { ...input, keep } : input))
