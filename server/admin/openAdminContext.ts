@@ -6,10 +6,12 @@ import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { watchTransfers } from '../domain/ledger/movedCredits'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createSupportFiles } from '../domain/supportFiles/supportFiles'
 import { createUpgrades } from '../domain/upgrades/upgrades'
+import type { MovedLine } from '../journal'
 import { openNews } from '../news/openNews'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
@@ -19,6 +21,8 @@ import type { AdminContext } from './commands'
 import { operatorName } from './operatorName'
 
 interface OpenAdminContext extends AdminContext {
+  /** The transfers that were made so far. */
+  moved: readonly MovedLine[]
   close(): Promise<void>
 }
 
@@ -32,9 +36,11 @@ export async function openAdminContext(
   onError: (error: unknown) => void,
 ): Promise<OpenAdminContext> {
   const clock = systemClock
-  const db = await openDatabase(placeOf(settings), NO_TIMEOUTS).catch((error) => {
+  const ownDb = await openDatabase(placeOf(settings), NO_TIMEOUTS).catch((error) => {
     throw error instanceof FolderInUse ? serverIsRunning(error) : error
   })
+  const moved: MovedLine[] = []
+  const db = watchTransfers(ownDb, (line) => moved.push(line))
   try {
     const secrets = await openSecrets(settings)
     const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
@@ -42,6 +48,7 @@ export async function openAdminContext(
     const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
       db,
+      moved,
       clock,
       secrets,
       cards,

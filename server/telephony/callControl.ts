@@ -1,5 +1,6 @@
 import type { TrunkQuality } from '../../contract/calls'
 import type { Admission } from '../domain/calls/callLife'
+import { causeOfCall, workFor } from '../journal'
 import type { News, Received } from '../news/news'
 import { repeat } from '../repeat'
 import type {
@@ -104,7 +105,7 @@ export class CallControl implements CallGate {
     if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
     const newsReceived = this.#newsReceived
-    const call = await life.admit({ callSid, sipCallId, dialled })
+    const call = await workFor(causeOfCall(callSid), () => life.admit({ callSid, sipCallId, dialled }))
     if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
     if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     if (!life.owns(call)) return { status: 503 }

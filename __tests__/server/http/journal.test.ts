@@ -1,5 +1,9 @@
+import { COMMANDS } from '../../../server/admin/commands'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { watchCalls } from '../../../server/domain/calls/watchCalls'
+import { watchTransfers } from '../../../server/domain/ledger/movedCredits'
+import { recordAct, reportActs } from '../../../server/domain/security/operatorActs'
+import type { MovedLine } from '../../../server/journal'
 import { createJournal } from '../../../server/journal'
 import { repeat } from '../../../server/repeat'
 import { Bookings } from '../../helpers/server/bookings'
@@ -7,6 +11,7 @@ import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { SECRETS } from '../../helpers/server/testServer'
 
 describeOnAnyDatabase('the log of money and calls', (open) => {
   let desk: SubAccountDesk
@@ -65,6 +70,24 @@ describeOnAnyDatabase('the log of money and calls', (open) => {
       ['ended', id, 'completed'],
     ])
     expect(lines('credits_moved').filter(({ call }) => call === id)).toMatchObject([{ kind: 'call_release' }])
+  })
+
+  it('says what a command of the operator has moved, once a server reports it', async () => {
+    const { db, services, clock } = desk.server
+    const moved: MovedLine[] = []
+    const watched = watchTransfers(db, (line) => moved.push(line))
+    const context = { ...services, db: watched, secrets: SECRETS, operator: 'ruth' }
+    await recordAct({ db: watched, clock, moved }, { command: 'adjust', accountId: desk.parent.id }, async () =>
+      COMMANDS.adjust?.run(context, desk.parent.id, '2.5', 'ticket 7'),
+    )
+    const written: object[] = []
+    await reportActs(
+      db,
+      services.security,
+      createJournal((line) => written.push(line)),
+    )
+    expect(written).toEqual([{ ...moved[0], reqId: expect.any(String) }])
+    expect(moved).toMatchObject([{ event: 'credits_moved', amount: 250, to: desk.parent.id }])
   })
 
   it('names the job that moved them', async () => {
