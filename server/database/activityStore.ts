@@ -52,6 +52,14 @@ export async function insertOperatorActivity(
   ])
 }
 
+/** When the last backup of PostgreSQL was made; null if there is none. */
+export async function findLastBackup(sql: Sql): Promise<Date | null> {
+  const [row] = await sql.query<{ at: Date }>(
+    `SELECT at FROM activity WHERE root_id IS NULL AND kind = 'backup_made' ORDER BY id DESC LIMIT 1`,
+  )
+  return row?.at ?? null
+}
+
 export interface ActivityFilter {
   kind: ActivityKind | undefined
   /** By this account, or about it. */

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { fastify } from 'fastify'
 import type { Package } from '../../../contract/packages'
+import { insertOperatorActivity } from '../../../server/database/activityStore'
 import { insertLease } from '../../../server/database/leaseStore'
 import { insertPurchase } from '../../../server/database/purchaseStore'
 import { checkLedger } from '../../../server/domain/ledger/ledgerCheck'
@@ -128,6 +129,14 @@ test('the last check of the ledger is read from the database, once there has bee
   await db.query('UPDATE ledger_account SET balance = balance + 1')
   await checkLedger({ db, clock, all: false })
   expect(await ledger()).toEqual(['tealine_ledger_ok 0', at])
+})
+
+test('the last backup is read from the database, once there has been one', async () => {
+  const backup = async () => (await lines()).filter((line) => line.startsWith('tealine_backup'))
+  expect(await backup()).toEqual([])
+  const act = { kind: 'backup_made', after: null, operator: 'ruth' } as const
+  for (const at of [1_000_000, 2_000_000]) await insertOperatorActivity(parts.db, { ...act, at: new Date(at) })
+  expect(await backup()).toEqual(['tealine_backup_made_at_seconds 2000'])
 })
 
 test('a database that does not answer leaves the rest readable', async () => {
