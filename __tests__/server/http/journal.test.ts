@@ -1,4 +1,5 @@
 import { COMMANDS } from '../../../server/admin/commands'
+import type { CallRow } from '../../../server/database/callStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { watchCalls } from '../../../server/domain/calls/watchCalls'
 import { watchTransfers } from '../../../server/domain/ledger/movedCredits'
@@ -61,10 +62,13 @@ describeOnAnyDatabase('the log of money and calls', (open) => {
   it('holds the begin and the end of a call, and what it cost once', async () => {
     const { db, clock } = desk.server
     const reported: unknown[] = []
-    const life = watchCalls(createCallLife({ db, clock }), (what, call) => reported.push([what, call.id, call.result]))
+    const report = (what: string) => (call: CallRow) => reported.push([what, call.id, call.result])
+    const life = watchCalls(createCallLife({ db, clock, onEnd: report('ended') }), report('began'))
     const id = await new Bookings(desk.server).hold(desk.parent, '+12025550100', 100, life)
     await life.answer(String(id), clock.now())
-    await life.end(String(id), { at: clock.now(), answeredAt: clock.now(), result: 'completed' })
+    const ending = { at: clock.now(), answeredAt: clock.now(), result: 'completed' } as const
+    for (let told = 0; told < 2; told += 1) await life.end(String(id), ending)
+    await life.abandon(String(id))
     expect(reported).toEqual([
       ['began', id, null],
       ['ended', id, 'completed'],
