@@ -122,7 +122,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     const stuck = Promise.all([...numbers, ...numbers].map(logIn))
     await until('some wait for the lock', async () => (await db.query(WAITING)).length > 2)
     const busy = Object.fromEntries(db.poolUsage().map(({ pool, busy }) => [pool, busy]))
-    expect(busy).toMatchObject({ access: 0, logIn: 3 })
+    expect(busy.access ?? 0).toBe(0)
     const options = { token: bob.token, headers: { 'idempotency-key': 'key' } }
     expect((await server.rest('GET', 'Account', undefined, { token: bob.token })).status).toBe(200)
     expect((await server.rest('POST', 'Contacts/Import', { contacts: [] }, options)).status).not.toBe(503)
