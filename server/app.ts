@@ -22,6 +22,7 @@ import { requestLog } from './http/requestLog'
 import { trackRequestOrigins } from './http/securityOrigin'
 import { compileSerializer } from './http/serialization'
 import { shedLoad, turnAwayEarly } from './http/shedding'
+import { answerUnparsable } from './http/unparsable'
 import { answerUnreadable, registerUnreadable } from './http/unreadable'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
@@ -77,6 +78,7 @@ export function openApp(settings: Settings, logStream?: { write(line: string): v
     genReqId: (request) => requestIdOf(request, settings.trustsProxy),
     routerOptions: { ignoreTrailingSlash: true },
     trustProxy: settings.trustsProxy,
+    clientErrorHandler: (error, socket) => answerUnparsable(app, error, socket),
     frameworkErrors: (_error, request, reply) => answerUnreadable(app, request, reply),
   })
   closeQueuedResponses(app.server)

@@ -28,7 +28,12 @@ export type JournalLine =
     }
   | { event: 'call_began' | 'call_ended'; account: string; call: string; result: string | null }
 
+export type MovedLine = Extract<JournalLine, { event: 'credits_moved' }>
+
 export type WriteJournal = (line: JournalLine & Cause) => void
+
+/** The cause of a step of a call, which the carrier's events ask for and no request. */
+export const causeOfCall = (callId: string): Cause => ({ job: `call ${callId}` })
 
 /** Adds the current request or job to each line. */
 export function createJournal(write: WriteJournal): (line: JournalLine) => void {

@@ -8,6 +8,7 @@ import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
 import { buildApp, openApp } from './app'
 import { systemClock } from './clock'
+import type { CallRow } from './database/callStore'
 import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
 import { callLifeInLanes } from './domain/calls/callLanes'
@@ -115,13 +116,15 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     control.leaseLost()
   }
   const server = await nameServer(db, { onLost, onError, onStop })
-  const ownLife = callLifeInLanes(createCallLife({ db, clock, server }), db)
-  const tracedLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
-  const chargedLife = watchCharges(tracedLife, (accountId) => services.topUps.topUpIfDue(accountId))
-  const life = watchCalls(chargedLife, (what, { id, accountId, rootId, result }) => {
+  const report = (what: 'began' | 'ended', { id, accountId, rootId, result }: CallRow) => {
     journal({ event: `call_${what}`, account: accountId, call: id, result })
     news.publish({ topic: 'call', what, id, accountId, rootId })
-  })
+  }
+  const onEnd = (call: CallRow) => report('ended', call)
+  const ownLife = callLifeInLanes(createCallLife({ db, clock, server, onEnd }), db)
+  const tracedLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
+  const chargedLife = watchCharges(tracedLife, (accountId) => services.topUps.topUpIfDue(accountId))
+  const life = watchCalls(chargedLife, (call) => report('began', call))
   const control = new CallControl({ life, news, clock, alarm: systemAlarm, onError })
   const telephony = openTelephony({
     settings,
@@ -180,10 +183,10 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const startNamed = (job: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
     onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
   startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
-  startNamed('settle PayPal orders', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
+  startNamed('settle orders and checkouts', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
   startNamed('send emails', 5_000, (signal) => services.notices.sendDue(signal))
   startNamed('announce statements', 60 * MINUTE_MS, () => services.notices.announceStatements())
-  startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security))
+  startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security, journal))
   startNamed('check ledger', MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
   startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
   const { cleanUp: work } = services.idempotency

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { readSettings } from '../../deploy/engine/readSettings.mjs'
@@ -8,6 +8,7 @@ import { createSandboxCards } from '../../server/sandbox/sandboxCards'
 import { FakeClock } from '../helpers/fakeClock'
 import { CallWorld } from '../helpers/server/callWorld'
 import { openTestDatabase } from '../helpers/server/testDatabase'
+import { tempFolder } from '../helpers/tempFolder'
 
 const DEPLOY = join(__dirname, '../../deploy')
 const textOf = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
@@ -147,6 +148,21 @@ describe("the engine's container file", () => {
     for (const [, source = ''] of text.matchAll(/^COPY (\S+)/gm))
       expect(existsSync(join(DEPLOY, '..', source))).toBe(true)
     expect(text).toMatch(/^USER node$/m)
+  })
+})
+
+describe('the nightly backup', () => {
+  it('removes the oldest ones beyond those that are kept, and nothing else', () => {
+    const [, command = ''] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(textOf('systemd/tealine-backup.service')) ?? []
+    const folder = tempFolder()
+    const names = ['2026-11-09T0330', '2026-11-10T0331', '2026-11-11T0332', '2026-11-08T0330.new', 'before the move']
+    for (const name of names) mkdirSync(join(folder, name, 'database'), { recursive: true })
+    const prune = (BACKUPS_KEPT: string) =>
+      spawnSync('/bin/sh', ['-c', command.replace('/var/lib/tealine/backups', folder)], {
+        env: { PATH: process.env.PATH, BACKUPS_KEPT },
+      }).status
+    expect([prune('3'), readdirSync(folder).sort()]).toEqual([0, [...names].sort()])
+    expect([prune('2'), readdirSync(folder).sort()]).toEqual([0, names.slice(1).sort()])
   })
 })
 

@@ -120,8 +120,8 @@ describeOnAnyDatabase('a job', (open) => {
     const unlogged = createSecurityLog(clock, () => {
       throw new Error('the log is full')
     })
-    await expect(reportActs(db, unlogged)).rejects.toThrow('the log is full')
-    await Promise.all([reportActs(db, security), reportActs(db, security)])
+    await expect(reportActs(db, unlogged, () => undefined)).rejects.toThrow('the log is full')
+    await Promise.all([reportActs(db, security, () => undefined), reportActs(db, security, () => undefined)])
     expect(lines.map(({ detail }) => detail)).toEqual(['refund done'])
   })
 })

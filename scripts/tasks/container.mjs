@@ -44,18 +44,36 @@ export async function tryContainer(file, use) {
   }
 }
 
+const nothing = () => undefined
+
 /** @param {Instruction} instruction @param {Stage} stage @param {Map<string, Stage>} stages */
 function follow({ keyword, flags, text }, stage, stages) {
-  if (keyword === 'WORKDIR') {
-    stage.cwd = join(stage.root, text)
-    mkdirSync(stage.cwd, { recursive: true })
-  }
-  if (keyword === 'COPY') copy(text, stages.get(flags.from ?? ''), stage)
-  if (keyword === 'RUN') run(text, stage)
-  if (keyword === 'ENV') Object.assign(stage.env, Object.fromEntries(text.split(' ').map((pair) => pair.split('='))))
-  if (keyword === 'USER') stage.user = true
-  if (keyword === 'CMD') stage.command = JSON.parse(text)
-  if (keyword === 'HEALTHCHECK') stage.check = JSON.parse(text.replace(/^.*?CMD /, ''))
+  const follow = {
+    // Its name is read with the stage.
+    FROM: nothing,
+    // Say how the image is to be run, or are given when it is built.
+    ARG: nothing,
+    EXPOSE: nothing,
+    VOLUME: nothing,
+    WORKDIR: () => {
+      stage.cwd = join(stage.root, text)
+      mkdirSync(stage.cwd, { recursive: true })
+    },
+    COPY: () => copy(text, stages.get(flags.from ?? ''), stage),
+    RUN: () => run(text, stage),
+    ENV: () => Object.assign(stage.env, Object.fromEntries(text.split(' ').map((pair) => pair.split('=')))),
+    USER: () => {
+      stage.user = true
+    },
+    CMD: () => {
+      stage.command = JSON.parse(text)
+    },
+    HEALTHCHECK: () => {
+      stage.check = JSON.parse(text.replace(/^.*?CMD /, ''))
+    },
+  }[keyword]
+  if (!follow) throw new Error(`${keyword} of a Dockerfile is not known here.`)
+  follow()
 }
 
 /** @param {string} text @param {Stage | undefined} from undefined: the project @param {Stage} stage */

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { systemClock } from '../clock'
 import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
-import { dumpPostgres, readFingerprints, restorePostgres } from '../database/copyPostgres'
+import { dumpPostgres, readFingerprints, recordBackup, restorePostgres } from '../database/copyPostgres'
 import { DatabaseUnavailable } from '../database/database'
 import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { recordOperatorAct } from '../domain/activity/activity'
+import { recordAct } from '../domain/security/operatorActs'
 import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
 import { openSecrets, readSecrets, SECRETS_FILE } from '../secrets'
 import type { Settings } from '../settings'
 import { SettingsError } from '../settings/readValue'
+import { operatorName } from './operatorName'
 
 const DUMP = 'database.dump'
 const FOLDER = 'database'
@@ -42,7 +46,8 @@ export async function backUp(settings: Settings, folder: string): Promise<string
     } else await copyEmbedded(dataDir, join(draft, FOLDER))
     await writeFile(join(draft, SECRETS_FILE), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
     await rename(draft, target)
-    if (!databaseUrl) await noteBackup(dataDir, target)
+    if (databaseUrl) await recordBackup(databaseUrl, operatorName(), systemClock.now())
+    else await noteBackup(dataDir, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
@@ -84,6 +89,9 @@ export async function restore(settings: Settings, folder: string): Promise<strin
     await checkSecrets(db, await openSecrets(settings))
     const faults = await findLedgerFaults(db)
     if (faults.length > 0) throw new DatabaseUnavailable(`The restored ledger has faults.\n${faults.join('\n')}`)
+    await recordAct({ db, clock: systemClock }, { command: 'restore', accountId: null }, () =>
+      recordOperatorAct(db, { clock: systemClock, operator: operatorName() }, 'backup_restored', basename(source)),
+    )
   } finally {
     await db.close()
   }

@@ -3,6 +3,7 @@ import type { Database } from '../database/database'
 import { unlock } from '../domain/access/unlock'
 import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
+import { recordOperatorAct } from '../domain/activity/activity'
 import { toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
 import type { CardProvider } from '../domain/purchases/cardProvider'
@@ -145,24 +146,24 @@ export const COMMANDS: Record<string, Command> = {
   dispute: {
     argument: 'PURCHASE',
     summary: 'holds the credits of a disputed payment, as with PayPal; used credits are owed',
-    async run({ disputes }, sid) {
-      const { purchase } = await disputes.open(sid)
+    async run({ disputes, operator }, sid) {
+      const { purchase } = await disputes.open(sid, operator)
       return [`The purchase is in dispute. ${describeTaken(purchase.takenBack ?? 0, purchase.credits)}`]
     },
   },
   'dispute-won': {
     argument: 'PURCHASE',
     summary: 'closes a dispute as won: the credits are released',
-    async run({ disputes }, sid) {
-      await disputes.close(sid, 'won')
+    async run({ disputes, operator }, sid) {
+      await disputes.close(sid, 'won', operator)
       return ['The dispute is won. The credits are released, less what the account owes.']
     },
   },
   'dispute-lost': {
     argument: 'PURCHASE',
     summary: 'closes a dispute as lost: the credits are gone for good',
-    async run({ disputes }, sid) {
-      await disputes.close(sid, 'lost')
+    async run({ disputes, operator }, sid) {
+      await disputes.close(sid, 'lost', operator)
       return ['The dispute is lost. The held credits are gone for good.']
     },
   },
@@ -185,16 +186,22 @@ export const COMMANDS: Record<string, Command> = {
   'support-file': {
     argument: 'CODE',
     summary: 'saves a support file that a customer has sent, for /replay, in this folder',
-    run: ({ supportFiles }, code) => saveSupportFile(supportFiles, code),
+    async run(desk, code) {
+      const file = await desk.supportFiles.find(code)
+      if (file) await recordOperatorAct(desk.db, desk, 'support_file_read', file.code)
+      return saveSupportFile(desk.supportFiles, code)
+    },
   },
   'accept-secret': {
     argument: 'SECRET',
     summary: 'accepts a changed PIN_PEPPER, which loses all PINs, or CARRIER_SECRET',
-    async run({ db, secrets }, name) {
-      const accepted = await acceptSecret(db, secrets, name)
-      if (!accepted) throw new Refusal(422, 'unknown_secret', `The secret must be ${SHARED_SECRETS.join(' or ')}.`)
-      return [accepted]
-    },
+    run: (desk, name) =>
+      desk.db.transaction(async (sql) => {
+        const accepted = await acceptSecret(sql, desk.secrets, name)
+        if (!accepted) throw new Refusal(422, 'unknown_secret', `The secret must be ${SHARED_SECRETS.join(' or ')}.`)
+        await recordOperatorAct(sql, desk, 'secret_accepted', name)
+        return [accepted]
+      }),
   },
   'ledger-check': {
     option: '--all',

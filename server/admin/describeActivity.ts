@@ -1,7 +1,7 @@
 import { ActivityKind } from '../../contract/activity'
 import { findAccount } from '../database/accountStore'
-import type { ActivityRow } from '../database/activityStore'
-import { listAudit } from '../database/activityStore'
+import type { AuditRow } from '../database/activityStore'
+import { listAudit, OPERATOR_KINDS } from '../database/activityStore'
 import type { Sql } from '../database/database'
 import { pageOf } from '../domain/page'
 import { notFound, Refusal } from '../domain/refusal'
@@ -17,7 +17,7 @@ export interface AuditQuery {
 }
 
 const DEFAULT_LIMIT = 200
-const KINDS = ActivityKind.anyOf.map(({ const: kind }) => kind)
+const KINDS = [...ActivityKind.anyOf.map(({ const: kind }) => kind), ...OPERATOR_KINDS]
 
 /**
  * What was done by and to an account, or everybody, newest first, as lines for the operator. If there is more, a last
@@ -42,7 +42,7 @@ export async function describeActivity(
   return next_cursor === null ? lines : [...lines, `More: add --older-than ${next_cursor}`]
 }
 
-function kindOf(written: string): ActivityKind {
+function kindOf(written: string): AuditRow['kind'] {
   const kind = KINDS.find((one) => one === written)
   if (!kind) throw new Refusal(422, 'unknown_kind', `There is no kind ${written}. The kinds are: ${KINDS.join(', ')}.`)
   return kind
@@ -54,17 +54,7 @@ function numberOf(option: string, written: string): number {
   return Number(written)
 }
 
-function describeAct({
-  at,
-  kind,
-  actorId,
-  actorName,
-  subjectName,
-  before,
-  after,
-  reason,
-  operator,
-}: ActivityRow): string {
+function describeAct({ at, kind, actorId, actorName, subjectName, before, after, reason, operator }: AuditRow): string {
   const change = [before, after].filter((value) => value !== null).join(' → ')
   const by = `by ${actorId === null ? (operator ?? 'Tealine') : actorName}`
   return [shortTime(at), kind, subjectName, by, change && (before === null ? `→ ${change}` : change), reason]

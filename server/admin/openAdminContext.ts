@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { systemAlarm } from '../alarm'
 import { systemClock } from '../clock'
@@ -7,18 +6,23 @@ import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { watchTransfers } from '../domain/ledger/movedCredits'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createSupportFiles } from '../domain/supportFiles/supportFiles'
 import { createUpgrades } from '../domain/upgrades/upgrades'
+import type { MovedLine } from '../journal'
 import { openNews } from '../news/openNews'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
 import { openSecrets } from '../secrets'
 import type { Settings } from '../settings'
 import type { AdminContext } from './commands'
+import { operatorName } from './operatorName'
 
 interface OpenAdminContext extends AdminContext {
+  /** The transfers that were made so far. */
+  moved: readonly MovedLine[]
   close(): Promise<void>
 }
 
@@ -32,9 +36,11 @@ export async function openAdminContext(
   onError: (error: unknown) => void,
 ): Promise<OpenAdminContext> {
   const clock = systemClock
-  const db = await openDatabase(placeOf(settings), NO_TIMEOUTS).catch((error) => {
+  const ownDb = await openDatabase(placeOf(settings), NO_TIMEOUTS).catch((error) => {
     throw error instanceof FolderInUse ? serverIsRunning(error) : error
   })
+  const moved: MovedLine[] = []
+  const db = watchTransfers(ownDb, (line) => moved.push(line))
   try {
     const secrets = await openSecrets(settings)
     const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
@@ -42,6 +48,7 @@ export async function openAdminContext(
     const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
       db,
+      moved,
       clock,
       secrets,
       cards,
@@ -57,16 +64,6 @@ export async function openAdminContext(
   } catch (error) {
     await db.close()
     throw error
-  }
-}
-
-/** The person at the terminal, even behind `sudo`; a container's user has no name. */
-function operatorName(): string {
-  if (process.env.SUDO_USER) return process.env.SUDO_USER
-  try {
-    return userInfo().username
-  } catch {
-    return `uid ${process.getuid?.()}`
   }
 }
 

@@ -2,6 +2,16 @@ import type { ActivityKind } from '../../contract/activity'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
+/** What the operator does that is about no single account. */
+export const OPERATOR_KINDS = ['support_file_read', 'secret_accepted', 'backup_made', 'backup_restored'] as const
+export type OperatorKind = (typeof OPERATOR_KINDS)[number]
+
+/** An act as the operator's audit lists it; one that is about no account has none. */
+export type AuditRow = Omit<ActivityRow, 'kind' | 'rootId' | 'subjectId' | 'subjectName'> & {
+  kind: ActivityKind | OperatorKind
+  subjectName: string | null
+}
+
 /** One act, by an account or, with `actorId` null, by the operator. */
 export interface ActivityRow {
   id: number
@@ -30,6 +40,26 @@ export async function insertActivity(
   )
 }
 
+export async function insertOperatorActivity(
+  sql: Sql,
+  { at, kind, after, operator }: Pick<AuditRow, 'at' | 'kind' | 'after' | 'operator'>,
+): Promise<void> {
+  await sql.query('INSERT INTO activity (at, kind, after, operator) VALUES ($1, $2, $3, $4)', [
+    at,
+    kind,
+    after,
+    operator,
+  ])
+}
+
+/** When the last backup of PostgreSQL was made; null if there is none. */
+export async function findLastBackup(sql: Sql): Promise<Date | null> {
+  const [row] = await sql.query<{ at: Date }>(
+    `SELECT at FROM activity WHERE root_id IS NULL AND kind = 'backup_made' ORDER BY id DESC LIMIT 1`,
+  )
+  return row?.at ?? null
+}
+
 export interface ActivityFilter {
   kind: ActivityKind | undefined
   /** By this account, or about it. */
@@ -40,7 +70,7 @@ export interface ActivityFilter {
 const ACTIVITY = `SELECT activity.id, activity.root_id AS "rootId", activity.at, activity.kind,
     activity.actor_id AS "actorId", actor.name AS "actorName", activity.subject_id AS "subjectId",
     subject.name AS "subjectName", activity.before, activity.after, activity.reason, activity.operator
-  FROM activity JOIN account AS subject ON subject.id = activity.subject_id
+  FROM activity LEFT JOIN account AS subject ON subject.id = activity.subject_id
   LEFT JOIN account AS actor ON actor.id = activity.actor_id`
 
 /** The activity of a family, newest first. */
@@ -68,7 +98,7 @@ export function listActivity(
 
 /** What the operator's audit is narrowed to. */
 export interface AuditFilter {
-  kind: ActivityKind | undefined
+  kind: AuditRow['kind'] | undefined
   /** By this account, or about it. */
   account: { id: string; rootId: string } | undefined
   /** By the operator of this name, or the account with this sid. */
@@ -77,12 +107,8 @@ export interface AuditFilter {
 }
 
 /** The activity of all families, newest first. */
-export function listAudit(
-  sql: Sql,
-  { kind, account, by, beforeId }: AuditFilter,
-  limit: number,
-): Promise<ActivityRow[]> {
-  return sql.query<ActivityRow>(
+export function listAudit(sql: Sql, { kind, account, by, beforeId }: AuditFilter, limit: number): Promise<AuditRow[]> {
+  return sql.query<AuditRow>(
     `${ACTIVITY}
      WHERE ($1::bigint IS NULL OR activity.id < $1) AND ($2::text IS NULL OR activity.kind = $2)
        AND ($3::uuid IS NULL OR activity.root_id = $3 AND $4::uuid IN (activity.subject_id, activity.actor_id))

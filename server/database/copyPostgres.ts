@@ -25,11 +25,29 @@ export async function readFingerprints(url: string): Promise<Map<string, string>
   return new Map(rows.map(({ name = '', fingerprint = '' }) => [name, fingerprint]))
 }
 
-async function ask(url: string, statement: string): Promise<Record<string, string>[]> {
+/** Records who made a backup and when, as far as the database's tables are new enough for that: it is not migrated. */
+export async function recordBackup(url: string, operator: string, at: number): Promise<void> {
+  const [column] = await ask(
+    url,
+    `SELECT 1 FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'activity'
+     AND column_name = 'root_id' AND is_nullable = 'YES'`,
+  )
+  if (!column) return
+  await ask(
+    url,
+    `WITH reported AS (
+       INSERT INTO operator_act (id, command, outcome, at) VALUES (gen_random_uuid(), 'backup', 'done', $1)
+     )
+     INSERT INTO activity (at, kind, operator) VALUES ($1, 'backup_made', $2)`,
+    [new Date(at), operator],
+  )
+}
+
+async function ask(url: string, statement: string, params: unknown[] = []): Promise<Record<string, string>[]> {
   const client = new Client(url)
   try {
     await client.connect()
-    return (await client.query<Record<string, string>>(statement)).rows
+    return (await client.query<Record<string, string>>(statement, params)).rows
   } catch (error) {
     const { code = 'no answer' } = error as { code?: string }
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${code}): check DATABASE_URL.`)

@@ -58,13 +58,14 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
   return row
 }
 
-/** Saves the answer, unless the intent has been taken from the server meanwhile. */
-export async function saveAnswer(sql: Sql, { accountId, key, id }: Claim, answer: unknown): Promise<void> {
-  await sql.change(
+/** Saves the answer, unless the intent has been taken from the server meanwhile. @returns whether it was saved */
+export async function saveAnswer(sql: Sql, { accountId, key, id }: Claim, answer: unknown): Promise<boolean> {
+  const saved = await sql.change(
     'UPDATE idempotency SET answer = $4::jsonb WHERE account_id = $1 AND key = $2 AND claim_id = $3',
     [accountId, key, id, JSON.stringify(answer)],
     'save_answer',
   )
+  return saved > 0
 }
 
 /** Releases an unanswered claim, so that the intent may be claimed again. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createAmbient } from '../ambient'
 
 /** Connections kept apart, so that each kind of work goes on while another's are all waiting. */
-export type PoolName = 'general' | 'access' | 'calls' | 'health' | 'lease' | 'audit'
+export type PoolName = 'general' | 'access' | 'logIn' | 'calls' | 'health' | 'lease' | 'audit'
 
 /** Whose work is being done, and on which pool: each owner has only a few of a pool's connections at a time. */
 export interface Lane {
@@ -25,6 +25,11 @@ export function currentLane(): Lane | undefined {
 /** A family is a root account with its sub-accounts: they share rows. */
 export function laneOfFamily(rootId: string): Lane {
   return { pool: 'general', owner: rootId }
+}
+
+/** The share of one piece of work for an account that is not known yet, such as a webhook about a purchase. */
+export function laneOfWork(about: string): Lane {
+  return { pool: 'general', owner: about }
 }
 
 /** Keeps reading a list in the present lane, even when its parts are requested from another. */

@@ -14,7 +14,15 @@ import { vacuumDaily } from './vacuum'
 export type DatabasePlace = { url: string } | { folder: string }
 
 /** Small pools: more connections would only queue inside PostgreSQL, on the same rows. */
-const POOL_SIZES: Record<PoolName, number> = { general: 10, access: 4, calls: 4, health: 1, lease: 1, audit: 1 }
+const POOL_SIZES: Record<PoolName, number> = {
+  general: 10,
+  access: 4,
+  logIn: 3,
+  calls: 4,
+  health: 1,
+  lease: 1,
+  audit: 1,
+}
 
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 

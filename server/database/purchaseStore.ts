@@ -128,6 +128,22 @@ export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRo
   )
 }
 
+/** Card checkouts without an outcome, opened between two times: a batch in the order of their ids, after one if given. */
+export function listOpenCheckouts(
+  sql: Sql,
+  { after, before }: { after: Date; before: Date },
+  last: PurchaseRow | undefined,
+  limit: number,
+): Promise<PurchaseRow[]> {
+  return sql.query<PurchaseRow>(
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase
+     WHERE method = 'card' AND status = 'pending' AND provider_ref IS NOT NULL AND created_at > $1 AND created_at <= $2
+       AND ($3::uuid IS NULL OR id > $3)
+     ORDER BY id LIMIT $4`,
+    [after, before, last?.id ?? null, limit],
+  )
+}
+
 /** The latest purchases of all accounts, newest first. */
 export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & { accountName: string })[]> {
   return sql.query(

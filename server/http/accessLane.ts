@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { Lane } from '../database/lanes'
 
-/**
- * The lane of a request whose account is not known yet: one for each token, for each number to log in with, or else for
- * each network.
- */
-export function laneOfAccess(request: FastifyRequest): Lane {
-  const { headers, body, client } = request
+/** The lane in which a request's token is looked up and its intent is claimed: nothing there waits for others' rows. */
+export function laneOfAccess({ headers, client }: FastifyRequest): Lane {
   const token = headers['x-access-token'] ?? headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
-  return { pool: 'access', owner: token?.toString() ?? phoneNumberIn(body) ?? client.networks.network }
+  return { pool: 'access', owner: token?.toString() ?? client.networks.network }
+}
+
+/**
+ * The lane of a visitor's request, whatever token it has: one for each number to log in with, or else for each network. Any
+ * of them may wait for locked rows, of an account or of all log-ins.
+ */
+export function laneOfVisitor({ body, client }: FastifyRequest): Lane {
+  return { pool: 'logIn', owner: phoneNumberIn(body) ?? client.networks.network }
 }
 
 function phoneNumberIn(body: unknown): string | undefined {

@@ -1,7 +1,9 @@
 import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import type { Clock } from '../clock'
+import { findLastBackup } from '../database/activityStore'
 import type { Database } from '../database/database'
+import { inLane } from '../database/lanes'
 import { countLeases } from '../database/leaseStore'
 import { findLedgerCheck } from '../database/ledgerCheckStore'
 import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
@@ -25,10 +27,12 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
   const isConsistent = gauge('tealine_ledger_ok', 'Whether the last check of the ledger found no faults.')
   const checkedAt = gauge('tealine_ledger_checked_at_seconds', 'When the last check of the ledger began, as Unix time.')
 
-  return async () => {
+  const backedUpAt = gauge('tealine_backup_made_at_seconds', 'When the last backup was made, as Unix time.')
+
+  async function read(): Promise<void> {
     for (const each of [calls, held, late]) each.reset()
     servers.remove()
-    for (const each of [isConsistent, checkedAt]) each.remove()
+    for (const each of [isConsistent, checkedAt, backedUpAt]) each.remove()
     try {
       for (const { status, ...open } of await countOpenCalls(db)) {
         calls.set({ status }, open.calls)
@@ -40,11 +44,18 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
       const check = await findLedgerCheck(db)
       if (check) {
         isConsistent.set(Number(check.isConsistent))
-        checkedAt.set(check.checkedAt.getTime() / 1000)
+        setTime(checkedAt, check.checkedAt)
       }
+      setTime(backedUpAt, await findLastBackup(db))
       up.set(1)
     } catch {
       up.set(0)
     }
   }
+
+  return () => inLane({ pool: 'health', owner: 'metrics' }, read)
+}
+
+function setTime(gauge: Gauge, time: Date | null): void {
+  if (time) gauge.set(time.getTime() / 1000)
 }

@@ -2,7 +2,10 @@ import type { Registry } from 'prom-client'
 import { Counter } from 'prom-client'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 
-/** Wraps a card provider to count its top-ups: `paid`, `declined`, or `unknown` where it did not answer. */
+/**
+ * Wraps a card provider to count its top-ups (`paid`, `declined`, or `unknown` where it did not answer), and checkouts
+ * that had to be asked about and were paid.
+ */
 export function countTopUps(cards: CardProvider, registry: Registry): CardProvider {
   const topUps = new Counter({
     name: 'tealine_top_ups_total',
@@ -12,8 +15,18 @@ export function countTopUps(cards: CardProvider, registry: Registry): CardProvid
   })
   // An increase is seen only in a series that exists before.
   for (const outcome of ['paid', 'declined', 'unknown']) topUps.inc({ outcome }, 0)
+  const missed = new Counter({
+    name: 'tealine_webhooks_missed_total',
+    help: 'Card checkouts that were found to be paid by asking the provider, as no webhook had arrived in ten minutes.',
+    registers: [registry],
+  })
   return {
     ...cards,
+    async checkout(sessionRef) {
+      const event = await cards.checkout(sessionRef)
+      if (event?.outcome === 'paid') missed.inc()
+      return event
+    },
     async charge(...order) {
       try {
         const outcome = await cards.charge(...order)

@@ -3,7 +3,7 @@ import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvide
 import type { Providers } from '../settings/providers'
 import { connectStripe } from './stripeClient'
 import { refundPayment } from './stripeRefund'
-import { readStripeWebhook } from './stripeWebhook'
+import { readCheckout, readStripeWebhook } from './stripeWebhook'
 
 /**
  * The Stripe card provider: embedded checkout, and saved cards charged off-session.
@@ -39,6 +39,11 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
       )
       if (!session.client_secret) throw new Error('Stripe opened a checkout without a secret.')
       return { sessionRef: session.id, clientSecret: session.client_secret }
+    },
+
+    async checkout(sessionRef) {
+      const stripe = await connect()
+      return readCheckout(await stripe.checkout.sessions.retrieve(sessionRef))
     },
 
     async cardOf(paymentRef) {

@@ -68,7 +68,7 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
       return refunded ? payment('refunded', metadata?.purchase_id, amount, currency, intent) : undefined
     }
     case 'checkout.session.completed':
-      return event.data.object.payment_status === 'paid' ? checkout('paid', event.data.object) : undefined
+      return readCheckout(event.data.object)
     case 'checkout.session.async_payment_succeeded':
       return checkout('paid', event.data.object)
     case 'checkout.session.async_payment_failed':
@@ -88,6 +88,12 @@ const OUTCOMES: Partial<Record<Stripe.Dispute['status'], DisputeEvent['status']>
   lost: 'lost',
   won: 'won',
   warning_closed: 'won',
+}
+
+/** What a checkout says of its payment; undefined while it may still be paid, or its payment is on the way. */
+export function readCheckout(session: Stripe.Checkout.Session): PaymentEvent | undefined {
+  if (session.payment_status === 'paid') return checkout('paid', session)
+  return session.status === 'expired' ? checkout('failed', session) : undefined
 }
 
 function checkout(outcome: PaymentEvent['outcome'], session: Stripe.Checkout.Session): PaymentEvent | undefined {

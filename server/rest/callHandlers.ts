@@ -1,5 +1,6 @@
 import type { Rate } from '../../contract/calls'
 import { callReportFile, reportCalls } from '../domain/calls/callReport'
+import type { PlacedCall } from '../domain/calls/placeCall'
 import type { Destination, NotCallable } from '../domain/rates/rateFor'
 import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
@@ -30,10 +31,12 @@ export function callHandlers(services: Services): CallHandlers {
       if (!calls.testCall) throw notFound()
       return Promise.resolve({ resources: { test_call: calls.testCall } })
     },
-    async placeCall({ viewer, body, visit }) {
-      const call = await calls.place(viewer.account, body)
-      const ws_url = webSocketUrl(call.connection.ws_url, addresses.api(visit.page))
-      return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
+    async placeCall({ viewer, body, visit, keep }) {
+      const answer = (call: PlacedCall) => {
+        const ws_url = webSocketUrl(call.connection.ws_url, addresses.api(visit.page))
+        return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
+      }
+      return answer(await calls.place(viewer.account, body, (sql, call) => keep(sql, answer(call))))
     },
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
     countCalls: ({ viewer, query }) => calls.count(viewer.account, query),

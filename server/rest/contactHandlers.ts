@@ -1,4 +1,4 @@
-import type { NewContact as WantedContact } from '../../contract/contacts'
+import type { Contact, NewContact as WantedContact } from '../../contract/contacts'
 import { NewContact } from '../../contract/contacts'
 import type { ImportLine } from '../domain/contacts/contacts'
 import { compileCheck } from '../http/validation'
@@ -19,7 +19,10 @@ export function contactHandlers({ contacts }: Services): ContactHandlers {
   }
   return {
     listContacts: async ({ viewer, query }) => ({ resources: await contacts.list(viewer.account, query) }),
-    createContact: async ({ viewer, body }) => ({ resources: { contact: await contacts.add(viewer.account, body) } }),
+    async createContact({ viewer, body, keep }) {
+      const answer = (contact: Contact) => ({ resources: { contact } })
+      return answer(await contacts.add(viewer.account, body, (sql, contact) => keep(sql, answer(contact))))
+    },
     changeContact: async ({ viewer, params, body }) => ({
       resources: { contact: await contacts.change(viewer.account, params.sid, body) },
     }),
@@ -27,8 +30,10 @@ export function contactHandlers({ contacts }: Services): ContactHandlers {
       await contacts.remove(viewer.account, params.sid)
       return {}
     },
-    importContacts: async ({ viewer, body }) => ({
-      results: await contacts.import(viewer.account, body.contacts.map(readLine)),
+    importContacts: async ({ viewer, body, keep }) => ({
+      results: await contacts.import(viewer.account, body.contacts.map(readLine), (sql, results) =>
+        keep(sql, { results }),
+      ),
     }),
   }
 }

@@ -5,7 +5,9 @@ import { restCalls } from '../../contract/restCalls'
 import type { AnsweredIntent } from '../database/idempotencyStore'
 import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
-import { laneOfAccess } from '../http/accessLane'
+import type { Keep } from '../domain/idempotency/idempotency'
+import { keepNothing } from '../domain/idempotency/idempotency'
+import { laneOfAccess, laneOfVisitor } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
 import { deviceCookieWriter } from '../http/deviceCookie'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
@@ -50,10 +52,10 @@ export function registerRest(
       },
       handler: (request, reply) => {
         const { viewer, params, body } = request
-        const access = laneOfAccess(request)
+        const access = viewer ? laneOfAccess(request) : laneOfVisitor(request)
         const lane = viewer ? laneOfFamily(viewer.account.rootId) : access
         const input = inputOf(request, reply)
-        const answer = () => inLane(lane, () => handle(input))
+        const answer = (keep?: Keep<unknown>) => inLane(lane, () => handle(keep ? { ...input, keep } : input))
         const { file } = call
         if (file && viewer)
           return inLane(lane, () => downloads.send(reply, viewer.account.id, file, answer as () => Promise<FileAnswer>))
@@ -96,5 +98,6 @@ function inputOf(request: FastifyRequest, reply: FastifyReply): RestInput<RestCa
     visit: visitOf(request),
     rememberDevice: deviceCookieWriter(request, reply),
     intent: headers['idempotency-key'],
+    keep: keepNothing,
   } as RestInput<RestCall>
 }

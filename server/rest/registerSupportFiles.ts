@@ -4,7 +4,7 @@ import type { SupportFileKept } from '../../contract/supportFiles'
 import { SUPPORT_FILE_BYTES, SupportFileUpload } from '../../contract/supportFiles'
 import { inLane } from '../database/lanes'
 import { Refusal } from '../domain/refusal'
-import { laneOfAccess } from '../http/accessLane'
+import { laneOfVisitor } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import { visitOf } from '../http/visit'
@@ -36,7 +36,7 @@ export function registerSupportFiles(
       authentication.requireApp(request)
     },
     handler: (request) =>
-      inLane(laneOfAccess(request), async (): Promise<SupportFileKept> => {
+      inLane(laneOfVisitor(request), async (): Promise<SupportFileKept> => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal(415, 'not_gzip', 'The file must be sent as gzip.')
         const { ip, networks, accessToken } = visitOf(request)
         const viewer = accessToken === undefined ? undefined : await tokens.viewerOf(accessToken)

@@ -3,6 +3,7 @@ import type { RestCall } from '../../contract/restCall'
 import type { RestCalls } from '../../contract/restCalls'
 import type { AnsweredIntent } from '../database/idempotencyStore'
 import type { Viewer } from '../domain/access/tokens'
+import type { Keep } from '../domain/idempotency/idempotency'
 import type { FileAnswer } from '../http/sendFile'
 import type { Visit } from '../http/visit'
 
@@ -19,6 +20,8 @@ export interface RestInput<Call extends RestCall> {
   rememberDevice: ((cookie: string) => void) | undefined
   /** The `Idempotency-Key`, which a repeat carries too. */
   intent: string | undefined
+  /** Stores the answer to that in the transaction of the call. */
+  keep: Keep<Static<Call['answer']>>
 }
 
 /** Answers one call of the contract, or throws a `Refusal`. */

@@ -1,3 +1,4 @@
+import type { SubAccount } from '../../contract/subAccounts'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -17,9 +18,10 @@ export function subAccountHandlers({ subAccounts, security }: Services): SubAcco
   }
   return {
     listSubAccounts: async ({ viewer, query }) => ({ resources: await subAccounts.list(viewer.account, query) }),
-    createSubAccount: async ({ viewer, body }) => ({
-      resources: { account: await subAccounts.open(viewer.account, body) },
-    }),
+    async createSubAccount({ viewer, body, keep }) {
+      const answer = (account: SubAccount) => ({ resources: { account } })
+      return answer(await subAccounts.open(viewer.account, body, (sql, account) => keep(sql, answer(account))))
+    },
     async changeSubAccount({ viewer, params, body }) {
       const account = await subAccounts.change(viewer.account, params.sid, body)
       if (body.is_active !== undefined)
@@ -30,8 +32,8 @@ export function subAccountHandlers({ subAccounts, security }: Services): SubAcco
       return { resources: { account } }
     },
     giveCredits: Object.assign(give, { atOnce: giveAtOnce }),
-    async closeSubAccount({ viewer, params }) {
-      await subAccounts.close(viewer.account, params.sid)
+    async closeSubAccount({ viewer, params, keep }) {
+      await subAccounts.close(viewer.account, params.sid, (sql) => keep(sql, {}))
       return {}
     },
   }

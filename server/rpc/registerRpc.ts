@@ -4,7 +4,8 @@ import { rpcCalls } from '../../contract/rpcCalls'
 import type { Lane } from '../database/lanes'
 import { inLane, laneOfFamily } from '../database/lanes'
 import type { Viewer } from '../domain/access/tokens'
-import type { Idempotency } from '../domain/idempotency/idempotency'
+import type { Idempotency, Keep } from '../domain/idempotency/idempotency'
+import { keepNothing } from '../domain/idempotency/idempotency'
 import { laneOfAccess } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
 import { answerError, logFault, Overload, RETRY_AFTER_SECONDS } from '../http/errors'
@@ -58,7 +59,7 @@ export function offeredCalls(handlers: RpcHandlers): Record<string, RpcCall> {
   return Object.fromEntries(Object.entries<RpcCall>(rpcCalls).filter(([name]) => name in handlers))
 }
 
-type RpcRun = (viewer: Viewer, params: unknown) => Promise<unknown>
+type RpcRun = (viewer: Viewer, params: unknown, keep: Keep<unknown>) => Promise<unknown>
 
 interface Caller {
   viewer: Viewer
@@ -73,8 +74,9 @@ function methodOf(name: string, run: RpcRun, { answerOnce }: Idempotency): RpcMe
   return {
     checkParams: compileCheck(call.params, 'json'),
     run: ({ viewer, access, key }, params) => {
-      const answer = () => inLane(laneOfFamily(viewer.account.rootId), () => run(viewer, params))
-      if (!call.idempotent) return answer()
+      const answer = (keep: Keep<unknown>) =>
+        inLane(laneOfFamily(viewer.account.rootId), () => run(viewer, params, keep))
+      if (!call.idempotent) return answer(keepNothing)
       return inLane(access, () => answerOnce({ accountId: viewer.account.id, key, request: [name, params] }, answer))
     },
   }

@@ -12,6 +12,6 @@ export function rpcMethods({ catalogue, creditRequests, purchases }: Services): 
       return {}
     },
     'acct.list_credit_requests': ({ account }, { id }) => creditRequests.listForParent(account, id),
-    'acct.resolve_credit_request': ({ account }, verdict) => creditRequests.resolve(account, verdict),
+    'acct.resolve_credit_request': ({ account }, verdict, keep) => creditRequests.resolve(account, verdict, keep),
   }
 }

@@ -15,7 +15,11 @@ export interface CardSession {
   clientSecret: string
   /** The payment that completed it. */
   paymentRef: string | null
+  /** Milliseconds since the epoch. */
+  openedAt?: number
 }
+
+const CHECKOUT_LIFETIME_MS = 24 * 3_600_000
 
 const SESSIONS = 'card_sessions'
 const PAYMENTS = 'card_payments'
@@ -42,9 +46,19 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
         customerRef: customerRef ?? `cus_sandbox_${purchaseId}`,
         clientSecret: `${id}_secret_${randomBytes(18).toString('base64url')}`,
         paymentRef: null,
+        openedAt: clock.now(),
       }
       if (!known) await putDocument(sql, SESSIONS, id, session, new Date(clock.now()))
       return { sessionRef: id, clientSecret: session.clientSecret }
+    },
+    async checkout(sessionRef) {
+      const session = await findDocument<CardSession>(sql, SESSIONS, sessionRef)
+      if (!session) return undefined
+      const { purchaseId, cents, paymentRef, openedAt = clock.now() } = session
+      const isOver = openedAt + CHECKOUT_LIFETIME_MS < clock.now()
+      if (!paymentRef && !isOver) return undefined
+      const outcome = paymentRef ? 'paid' : 'failed'
+      return { about: 'payment', purchaseId, outcome, cents, paymentRef: paymentRef ?? undefined }
     },
     cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
     purchaseOf: (paymentRef) => Promise.resolve(PAYMENT.exec(paymentRef)?.[1]),

@@ -1,5 +1,6 @@
 import type { TrunkQuality } from '../../contract/calls'
 import type { Admission } from '../domain/calls/callLife'
+import { causeOfCall, workFor } from '../journal'
 import type { News, Received } from '../news/news'
 import { repeat } from '../repeat'
 import type {
@@ -61,7 +62,7 @@ export class CallControl implements CallGate {
   async start(carrier: Carrier, isAlone: boolean): Promise<void> {
     this.#carrier = carrier
     if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
-    await this.#sweep(isAlone).catch(this.#parts.onError)
+    await this.#sweep(carrier, isAlone).catch(this.#parts.onError)
     const unsubscribe = this.#news.subscribe((news) => this.#receive(news))
     this.#stopTasks = [
       async () => unsubscribe(),
@@ -87,7 +88,7 @@ export class CallControl implements CallGate {
         job: 'settle abandoned calls',
         everyMs: SWEEP_EVERY_MS,
         skipFirst: true,
-        work: () => this.#sweep(false),
+        work: () => this.#sweep(carrier, false),
       }),
       repeat({
         ...this.#parts,
@@ -104,7 +105,7 @@ export class CallControl implements CallGate {
     if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
     const newsReceived = this.#newsReceived
-    const call = await life.admit({ callSid, sipCallId, dialled })
+    const call = await workFor(causeOfCall(callSid), () => life.admit({ callSid, sipCallId, dialled }))
     if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
     if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     if (!life.owns(call)) return { status: 503 }
@@ -219,12 +220,15 @@ export class CallControl implements CallGate {
 
   /**
    * Ends calls that nobody carries any more; with `all`, every call that is not this server's own. One that cannot be
-   * ended now is left to the next round.
+   * ended now is left to the next round. Where calls outlive their server, none is ended before it is known which go on.
    */
-  async #sweep(all: boolean): Promise<void> {
+  async #sweep(carrier: Carrier, all: boolean): Promise<void> {
     const { life, onError } = this.#parts
+    const carried = carrier.endsWithServer ? [] : await carrier.list().catch(() => undefined)
+    if (!carried) return
+    const goOn = new Set(carried.map(({ callSid }) => callSid))
     for (const id of await life.list(all ? 'all' : 'overdue'))
-      if (!this.#calls.has(id)) await life.abandon(id, all ? undefined : 'if overdue').catch(onError)
+      if (!this.#calls.has(id) && !goOn.has(id)) await life.abandon(id, all ? undefined : 'if overdue').catch(onError)
   }
 
   /**

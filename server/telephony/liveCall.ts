@@ -4,6 +4,7 @@ import type { Clock } from '../clock'
 import type { CallRow } from '../database/callStore'
 import type { CallLife } from '../domain/calls/callLife'
 import { endOfMinute } from '../domain/calls/callMinutes'
+import { causeOfCall, workFor } from '../journal'
 import type { NewsItem } from '../news/news'
 import { outcomeOf } from './callResult'
 import type { CallEnded, CallEvent, CallName, Carrier } from './carrierPort'
@@ -100,7 +101,7 @@ export class LiveCall {
   ended(event: CallEnded): Promise<boolean> {
     this.#isOver = true
     this.#cancelAlarm()
-    const settled = this.#steps.then(() => this.#settle(event))
+    const settled = this.#workForCall(() => this.#steps.then(() => this.#settle(event)))
     this.#steps = settled.then(() => undefined)
     return settled
   }
@@ -113,13 +114,20 @@ export class LiveCall {
   }
 
   #enqueue(step: () => Promise<unknown>, otherwise?: () => void): void {
-    this.#steps = this.#steps.then(step).then(
-      () => undefined,
-      (error) => {
-        this.#parts.onError(error)
-        otherwise?.()
-      },
+    this.#steps = this.#workForCall(() =>
+      this.#steps.then(step).then(
+        () => undefined,
+        (error) => {
+          this.#parts.onError(error)
+          otherwise?.()
+        },
+      ),
     )
+  }
+
+  /** So that what is logged meanwhile names the call. */
+  #workForCall<Result>(work: () => Result): Result {
+    return workFor(causeOfCall(this.#id), work)
   }
 
   /** Updates the carrier's limit, and schedules the next minute. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { inLane, laneOfWork } from '../database/lanes'
 import { Refusal } from '../domain/refusal'
+import { RETRY_AFTER_SECONDS } from '../http/errors'
 import type { Services } from '../services'
 
 /** The address PayPal sends payers back to: captures and credits the payment, then redirects to the app. */
@@ -9,11 +11,13 @@ export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<S
     { schema: { hide: true } },
     async ({ query, log }, reply) => {
       try {
-        const address = await purchases.finishPayPal(query.purchase ?? '')
+        const { purchase = '' } = query
+        const address = await inLane(laneOfWork(purchase), () => purchases.finishPayPal(purchase))
         return reply.header('cache-control', 'no-store').redirect(address, 303)
       } catch (error) {
         if (error instanceof Refusal) throw error
         log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
+        reply.header('retry-after', RETRY_AFTER_SECONDS)
         return reply.code(503).type('text/html; charset=utf-8').send(PENDING_PAGE)
       }
     },

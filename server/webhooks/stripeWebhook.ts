@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { inLane, laneOfWork } from '../database/lanes'
 import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
@@ -25,8 +26,11 @@ export function registerStripeWebhook(
     const event = await cards.readWebhook(body, String(headers['stripe-signature']), clock.now()).catch(refuse)
     const about = event && { about: event.about, purchase: 'purchaseId' in event ? event.purchaseId : null }
     log.info({ event: 'webhook_received', provider: 'stripe', ...about }, 'webhook received')
-    if (event?.about === 'payment') await purchases.handlePayment(event)
-    if (event?.about === 'dispute') await disputes.handleDispute(event)
+    const lane = event && laneOfWork(event.about === 'payment' ? event.purchaseId : event.paymentRef)
+    if (lane)
+      await inLane(lane, () =>
+        event.about === 'payment' ? purchases.handlePayment(event) : disputes.handleDispute(event),
+      )
     return { received: true }
   })
 

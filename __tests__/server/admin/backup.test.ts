@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { backUp, restore } from '../../../server/admin/backup'
+import { listAudit } from '../../../server/database/activityStore'
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
@@ -28,6 +29,12 @@ const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
 const count = async (db: Database) => {
   const [row] = await db.query<{ transfers: number }>('SELECT count(*)::integer AS transfers FROM ledger_transfer')
   return row?.transfers ?? 0
+}
+
+/** The acts of the operator, and whether they name one. */
+const audit = async (db: Database) => {
+  const all = { kind: undefined, account: undefined, by: undefined, beforeId: undefined }
+  return (await listAudit(db, all, 10)).map(({ kind, operator }) => [kind, Boolean(operator)])
 }
 
 /** Makes transfers for as long as `work` takes. @returns how many */
@@ -75,7 +82,14 @@ onPostgres('a backup of PostgreSQL', () => {
     expect(await findLedgerFaults(restored)).toEqual([])
     expect(await count(restored)).toBeLessThanOrEqual(all)
     expect(await openSecrets(elsewhere)).toEqual(await openSecrets(settings))
+    expect(await audit(restored)).toEqual([['backup_restored', true]])
     await restored.close()
+    const source = await openDatabase({ url: settings.databaseUrl ?? '' })
+    expect(await audit(source)).toEqual([['backup_made', true]])
+    expect(await source.query('SELECT command, outcome FROM operator_act')).toEqual([
+      { command: 'backup', outcome: 'done' },
+    ])
+    await source.close()
     await expect(restore(elsewhere, target)).rejects.toThrow('is not empty: restore into a new one')
   })
 
@@ -110,6 +124,7 @@ describe('a backup of the embedded database', () => {
     await restore(elsewhere, target)
     const restored = await openDatabase({ folder: elsewhere.dataDir })
     expect([await count(restored), all]).toEqual([all, 1])
+    expect(await audit(restored)).toEqual([['backup_restored', true]])
     await restored.close()
     expect(await openSecrets(elsewhere)).toEqual(await openSecrets(settings))
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
@@ -6,6 +7,7 @@ import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { SECRETS, startTestServer } from '../../helpers/server/testServer'
+import { tempFolder } from '../../helpers/tempFolder'
 
 describeOnAnyDatabase("the operator's commands", (open) => {
   let server: TestServer
@@ -127,6 +129,42 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     expect(await run('dispute-lost', other)).toEqual(['The dispute is lost. The held credits are gone for good.'])
     await expect(run('dispute', other)).rejects.toThrow("isn't paid, or its money has already gone back")
     await expect(run('refund', other)).rejects.toThrow('its money has already gone back')
+  })
+
+  it('are in the audit with the name of the operator', async () => {
+    const her = buyer(server, ann.token)
+    const buy = async () => {
+      const secret = (await her.openCheckout()).body.result.client_secret
+      await her.payByCard(secret)
+      return purchaseOf(secret)
+    }
+    await run('refund', await buy())
+    for (const outcome of ['dispute-won', 'dispute-lost']) {
+      const purchase = await buy()
+      await run('dispute', purchase)
+      await run(outcome, purchase)
+    }
+    const raw = new Uint8Array(gzipSync(JSON.stringify({ format: 1, description: '', payload: '[]' })))
+    const { code } = (await server.rest('POST', 'SupportFiles', undefined, { raw })).body.resources.support_file
+    jest.spyOn(process, 'cwd').mockReturnValue(tempFolder())
+    await run('support-file', code.toLowerCase())
+    await expect(run('support-file', 'none-such')).rejects.toThrow('No support file has that code')
+    await run('accept-secret', 'CARRIER_SECRET')
+    await expect(run('accept-secret', 'OTHER')).rejects.toThrow('must be')
+    const acts = await run('audit', '', '', 'ruth')
+    expect(acts?.map((line) => line.replace(/^.* UTC {3}/, ''))).toEqual([
+      'secret_accepted   by ruth   → CARRIER_SECRET',
+      `support_file_read   by ruth   → ${code}`,
+      'disputed_credits_lost   Ann   by ruth   → 63',
+      'disputed_credits_held   Ann   by ruth   → 63',
+      'disputed_credits_released   Ann   by ruth   → 63',
+      'disputed_credits_held   Ann   by ruth   → 63',
+      'purchase_refunded   Ann   by ruth   → 63',
+    ])
+    expect(await run('audit', '', 'support_file_read')).toHaveLength(1)
+    const { activities } = (await server.rest('GET', 'Account/Activity', undefined, { token: ann.token })).body
+      .resources
+    expect(activities.map(({ kind }: { kind: string }) => kind)).not.toContain('support_file_read')
   })
 
   it('report what is owed if credits were spent', async () => {

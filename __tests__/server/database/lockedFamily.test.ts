@@ -107,6 +107,31 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     await db.close()
   })
 
+  test('those who are logged in notice nothing of log-ins that wait, also with a made-up token', async () => {
+    const db = await open()
+    const server = await startTestServer(db)
+    const bob = await server.join({ phoneNumber: '+12015550145' })
+    const numbers = ['+12015550123', '+12015550124', '+12015550125', '+12015550126']
+    const ids = await Promise.all(numbers.map(async (phoneNumber) => (await server.join({ phoneNumber })).id))
+    const logIn = (phone_number: string) => {
+      const credentials = { provider_type: 'phone', phone_number, passcode: '1234', ip_address: '' }
+      return server.rest('POST', 'Access/Tokens', credentials, { token: phone_number })
+    }
+
+    const unlock = await lockRows(await urlOf(db), 'SELECT FROM account WHERE id = ANY ($1) FOR UPDATE', [ids])
+    const stuck = Promise.all([...numbers, ...numbers].map(logIn))
+    await until('some wait for the lock', async () => (await db.query(WAITING)).length > 2)
+    const busy = Object.fromEntries(db.poolUsage().map(({ pool, busy }) => [pool, busy]))
+    expect(busy.access ?? 0).toBe(0)
+    const options = { token: bob.token, headers: { 'idempotency-key': 'key' } }
+    expect((await server.rest('GET', 'Account', undefined, { token: bob.token })).status).toBe(200)
+    expect((await server.rest('POST', 'Contacts/Import', { contacts: [] }, options)).status).not.toBe(503)
+    for (const { status } of await stuck) expect(status).toBe(503)
+    await unlock()
+    await server.close()
+    await db.close()
+  })
+
   test('calls of others go on, and its own are booked once it is free', async () => {
     const db = await open()
     const now = Date.now()

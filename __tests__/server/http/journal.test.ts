@@ -1,5 +1,10 @@
+import { COMMANDS } from '../../../server/admin/commands'
+import type { CallRow } from '../../../server/database/callStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { watchCalls } from '../../../server/domain/calls/watchCalls'
+import { watchTransfers } from '../../../server/domain/ledger/movedCredits'
+import { recordAct, reportActs } from '../../../server/domain/security/operatorActs'
+import type { MovedLine } from '../../../server/journal'
 import { createJournal } from '../../../server/journal'
 import { repeat } from '../../../server/repeat'
 import { Bookings } from '../../helpers/server/bookings'
@@ -7,6 +12,7 @@ import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { SECRETS } from '../../helpers/server/testServer'
 
 describeOnAnyDatabase('the log of money and calls', (open) => {
   let desk: SubAccountDesk
@@ -56,15 +62,36 @@ describeOnAnyDatabase('the log of money and calls', (open) => {
   it('holds the begin and the end of a call, and what it cost once', async () => {
     const { db, clock } = desk.server
     const reported: unknown[] = []
-    const life = watchCalls(createCallLife({ db, clock }), (what, call) => reported.push([what, call.id, call.result]))
+    const report = (what: string) => (call: CallRow) => reported.push([what, call.id, call.result])
+    const life = watchCalls(createCallLife({ db, clock, onEnd: report('ended') }), report('began'))
     const id = await new Bookings(desk.server).hold(desk.parent, '+12025550100', 100, life)
     await life.answer(String(id), clock.now())
-    await life.end(String(id), { at: clock.now(), answeredAt: clock.now(), result: 'completed' })
+    const ending = { at: clock.now(), answeredAt: clock.now(), result: 'completed' } as const
+    for (let told = 0; told < 2; told += 1) await life.end(String(id), ending)
+    await life.abandon(String(id))
     expect(reported).toEqual([
       ['began', id, null],
       ['ended', id, 'completed'],
     ])
     expect(lines('credits_moved').filter(({ call }) => call === id)).toMatchObject([{ kind: 'call_release' }])
+  })
+
+  it('says what a command of the operator has moved, once a server reports it', async () => {
+    const { db, services, clock } = desk.server
+    const moved: MovedLine[] = []
+    const watched = watchTransfers(db, (line) => moved.push(line))
+    const context = { ...services, db: watched, secrets: SECRETS, operator: 'ruth' }
+    await recordAct({ db: watched, clock, moved }, { command: 'adjust', accountId: desk.parent.id }, async () =>
+      COMMANDS.adjust?.run(context, desk.parent.id, '2.5', 'ticket 7'),
+    )
+    const written: object[] = []
+    await reportActs(
+      db,
+      services.security,
+      createJournal((line) => written.push(line)),
+    )
+    expect(written).toEqual([{ ...moved[0], reqId: expect.any(String) }])
+    expect(moved).toMatchObject([{ event: 'credits_moved', amount: 250, to: desk.parent.id }])
   })
 
   it('names the job that moved them', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
 
 const start = serverOfEachTest()
@@ -34,6 +35,20 @@ describe('the id of a request', () => {
 
   it.each(['x'.repeat(65), 'a b', 'a"b', ''])('is never malformed: %j', async (given) => {
     expect((await idOf('/api/ip', { 'x-request-id': given })).id).toMatch(UUID)
+  })
+
+  it.each([
+    ['no request', 'nonsense\r\n\r\n', '400'],
+    ['one with too many headers', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
+    ['an upgrade to nothing', 'GET /nowhere HTTP/1.1\r\nhost: a\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', ''],
+  ])('is also in the answer to %s', async (_, sent, status) => {
+    const server = await start({})
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1').end(sent)
+    let answer = ''
+    for await (const piece of socket) answer += piece
+    const id = /^x-request-id: (\S+)$/im.exec(answer)?.[1]
+    expect([id, answer]).toEqual([expect.stringMatching(UUID), expect.stringContaining(`HTTP/1.1 ${status}`)])
+    if (status) expect(server.log()).toContain(`"reqId":"${id}"`)
   })
 
   it('can be read by the web app of another origin', async () => {

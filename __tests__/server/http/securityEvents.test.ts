@@ -157,7 +157,7 @@ describeOnAnyDatabase('security events', (open) => {
       await expect(recordAct(parts, { command: 'refund', accountId: null }, () => Promise.reject(error))).rejects.toBe(
         error,
       )
-    await Promise.all([1, 2].map(() => reportActs(server.db, server.services.security)))
+    await Promise.all([1, 2].map(() => reportActs(server.db, server.services.security, () => undefined)))
     expect(
       events()
         .toSorted((a, b) => (a.at < b.at ? -1 : 1))

@@ -1,10 +1,15 @@
 import { get } from 'node:http'
 import { fastify } from 'fastify'
+import type { Package } from '../../../contract/packages'
+import { insertOperatorActivity } from '../../../server/database/activityStore'
 import { insertLease } from '../../../server/database/leaseStore'
+import { insertPurchase } from '../../../server/database/purchaseStore'
 import { checkLedger } from '../../../server/domain/ledger/ledgerCheck'
+import { newPurchase } from '../../../server/domain/purchases/buyer'
 import { createReadiness } from '../../../server/http/health'
 import { createMetrics } from '../../../server/metrics/metrics'
 import { serveMetrics } from '../../../server/metrics/serveMetrics'
+import { sandboxCatalogue } from '../../../server/sandbox/packages'
 import { createSandboxCards } from '../../../server/sandbox/sandboxCards'
 import { FakeClock } from '../../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
@@ -78,7 +83,38 @@ test('open calls and the credits held for them are read from the database', asyn
   const ended = await lines()
   expect(ended).toContain('tealine_calls_open{status="answered"} 0')
   expect(ended).toContain('tealine_credits_held{status="answered"} 0')
-  expect(ended).toContain('tealine_payments_late{method="card"} 0')
+})
+
+test('payments are late when the provider has been asked for them for ten minutes', async () => {
+  const { db, world } = parts
+  const { clock } = world
+  const ada = await openCaller(db, 4200)
+  const wanted = (await sandboxCatalogue.list('standard'))[0] as Package
+  for (const method of ['card', 'paypal'] as const)
+    await insertPurchase(db, { ...newPurchase(ada, wanted, method, clock.now()), askedAt: new Date(clock.now()) })
+  await insertPurchase(db, newPurchase(ada, wanted, 'card', clock.now()))
+  const late = async () => (await lines()).filter((line) => line.startsWith('tealine_payments_late'))
+  clock.jump(600_000)
+  expect((await late()).every((line) => line.endsWith(' 0'))).toBe(true)
+  clock.jump(1)
+  expect(await late()).toEqual([
+    'tealine_payments_late{method="card"} 1',
+    'tealine_payments_late{method="paypal"} 1',
+    'tealine_payments_late{method="top_up"} 0',
+  ])
+})
+
+test('checkouts that were found to be paid without a webhook are counted', async () => {
+  const event = { about: 'payment', purchaseId: 'purchase', cents: 1000, paymentRef: 'payment' } as const
+  const found = [undefined, { ...event, outcome: 'failed' } as const, { ...event, outcome: 'paid' } as const]
+  const checkout = async () => found.shift()
+  const cards = parts.metrics.watchTopUps({ ...createSandboxCards(parts.db, new FakeClock(), 'secret'), checkout })
+  const counted: string[] = []
+  for (let looks = 0; looks < 3; looks += 1) {
+    await cards.checkout('session')
+    counted.push((await lines()).find((line) => line.startsWith('tealine_webhooks_missed_total')) ?? '')
+  }
+  expect(counted.map((line) => line.slice(-1))).toEqual(['0', '0', '1'])
 })
 
 test('the last check of the ledger is read from the database, once there has been one', async () => {
@@ -93,6 +129,14 @@ test('the last check of the ledger is read from the database, once there has bee
   await db.query('UPDATE ledger_account SET balance = balance + 1')
   await checkLedger({ db, clock, all: false })
   expect(await ledger()).toEqual(['tealine_ledger_ok 0', at])
+})
+
+test('the last backup is read from the database, once there has been one', async () => {
+  const backup = async () => (await lines()).filter((line) => line.startsWith('tealine_backup'))
+  expect(await backup()).toEqual([])
+  const act = { kind: 'backup_made', after: null, operator: 'ruth' } as const
+  for (const at of [1_000_000, 2_000_000]) await insertOperatorActivity(parts.db, { ...act, at: new Date(at) })
+  expect(await backup()).toEqual(['tealine_backup_made_at_seconds 2000'])
 })
 
 test('a database that does not answer leaves the rest readable', async () => {

@@ -105,6 +105,27 @@ describe('Stripe', () => {
     await expect(open().forgetCard(card)).rejects.toThrow()
   })
 
+  it('says what has become of a checkout', async () => {
+    const session = {
+      object: 'checkout.session',
+      client_reference_id: 'purchase-1',
+      amount_total: 1000,
+      currency: 'usd',
+      payment_intent: 'pi_1',
+    }
+    const event = { about: 'payment', purchaseId: 'purchase-1', cents: 1000, paymentRef: 'pi_1' }
+    const outcomes = async (status: string, payment_status: string) => {
+      replies['GET /v1/checkout/sessions/cs_1'] = [200, { ...session, status, payment_status }]
+      return open().checkout('cs_1')
+    }
+    expect(await outcomes('complete', 'paid')).toEqual({ ...event, outcome: 'paid' })
+    expect(await outcomes('expired', 'unpaid')).toEqual({ ...event, outcome: 'failed' })
+    expect(await outcomes('complete', 'unpaid')).toBeUndefined()
+    expect(await outcomes('open', 'unpaid')).toBeUndefined()
+    replies['GET /v1/checkout/sessions/cs_1'] = [401, { error: { type: 'invalid_request_error' } }]
+    await expect(open().checkout('cs_1')).rejects.toThrow()
+  })
+
   it('refunds the payment of a checkout, once', async () => {
     replies['GET /v1/checkout/sessions/cs_1'] = [200, { id: 'cs_1', payment_intent: 'pi_1' }]
     replies['POST /v1/refunds'] = [200, { id: 're_1' }]

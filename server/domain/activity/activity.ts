@@ -1,8 +1,8 @@
 import type { Activities, Activity, ActivityKind, ActivityQuery } from '../../../contract/activity'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { ActivityRow } from '../../database/activityStore'
-import { insertActivity, listActivity } from '../../database/activityStore'
+import type { ActivityRow, OperatorKind } from '../../database/activityStore'
+import { insertActivity, insertOperatorActivity, listActivity } from '../../database/activityStore'
 import type { Sql } from '../../database/database'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 
@@ -16,8 +16,8 @@ export interface Act {
   before?: string
   after?: string
   /** Why the operator did it, and who that was; customers do not see it. */
-  reason?: string
-  operator?: string
+  reason?: string | undefined
+  operator?: string | undefined
   /** Milliseconds since the epoch. */
   at: number
 }
@@ -46,6 +46,21 @@ export function recordByOperator(
   subjectId: string,
 ): Promise<void> {
   return recordActivity(sql, { kind, actorId: null, subjectId, at: clock.now(), ...(operator && { operator }) })
+}
+
+/** Records what the operator did that is about no single account. Customers do not see it. */
+export function recordOperatorAct(
+  sql: Sql,
+  { clock, operator }: ByOperator,
+  kind: OperatorKind,
+  after?: string,
+): Promise<void> {
+  return insertOperatorActivity(sql, {
+    kind,
+    at: new Date(clock.now()),
+    after: after ?? null,
+    operator: operator ?? null,
+  })
 }
 
 const ID = /^[1-9]\d{0,14}$/

@@ -18,7 +18,13 @@ export function callLifeInLanes(life: CallLife, sql: Sql): CallLife {
     answer: (id, at) => inFamilyOf(id, () => life.answer(id, at)),
     advance: (id) => inFamilyOf(id, () => life.advance(id)),
     end: (id, ending) => inFamilyOf(id, () => life.end(id, ending)),
+    measure: (id, quality) => inFamilyOf(id, () => life.measure(id, quality)),
+    adopt: (id) => inFamilyOf(id, () => life.adopt(id)),
+    abandon: (id, condition) => inFamilyOf(id, () => life.abandon(id, condition)),
     find: (id) => own(id, () => life.find(id)),
     affected: (ids) => own('all calls of this server', () => life.affected(ids)),
+    inProgress: (ids) => own('all calls of this server', () => life.inProgress(ids)),
+    list: (which) => own('calls of lost servers', () => life.list(which)),
+    takeLost: () => own('calls of lost servers', () => life.takeLost()),
   }
 }

@@ -86,23 +86,28 @@ interface LifeParts {
   clock: Clock
   /** The owner of the calls that it admits; none for calls of the past. */
   server?: ServerName
+  /** Called once for each call that one of its steps has ended, however often that is asked for. */
+  onEnd?: (call: CallRow) => void
 }
 
-export function createCallLife({ db, clock, server }: LifeParts): CallLife {
+export function createCallLife({ db, clock, server, onEnd }: LifeParts): CallLife {
   const owns = ({ serverId }: CallRow) => server === undefined || serverId === null || serverId === server.id
   /** Read under the call's lock, without which no other server can take it. */
   const isOfAnother = async (sql: Sql, call: CallRow) =>
     call.serverId !== null && call.serverId !== server?.id && (await hasLease(sql, call.serverId))
   /** Changes one call under its lock. A call that has ended stays unchanged. */
-  const step = (id: string, change: (sql: Sql, call: CallRow) => Promise<void> | void): Promise<CallRow> =>
-    db.transaction(async (sql) => {
+  const step = async (id: string, change: (sql: Sql, call: CallRow) => Promise<void> | void): Promise<CallRow> => {
+    const { call, hasEnded } = await db.transaction(async (sql) => {
       const call = await store.lockCall(sql, id)
       if (!call) throw new Error(`Call ${id} does not exist`)
-      if (call.status === 'ended') return call
+      if (call.status === 'ended') return { call, hasEnded: false }
       await change(sql, call)
       await store.updateCall(sql, call)
-      return call
+      return { call, hasEnded: isEnded(call) }
     })
+    if (hasEnded) onEnd?.(call)
+    return call
+  }
   const ownStep: typeof step = (id, change) =>
     step(id, (sql, call) => {
       if (owns(call)) return change(sql, call)
@@ -160,6 +165,8 @@ export function createCallLife({ db, clock, server }: LifeParts): CallLife {
     affected: (ids) => store.findAffectedCalls(db, ids),
   }
 }
+
+const isEnded = ({ status }: CallRow) => status === 'ended'
 
 async function admit(
   sql: Sql,

@@ -15,6 +15,7 @@ import { cancelCall, markCancelled } from '../../database/callStore'
 import { sumVisibleCalls } from '../../database/callSumStore'
 import type { News } from '../../news/news'
 import { toCredits } from '../credits'
+import type { Keep } from '../idempotency/idempotency'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
 import type { Destination, NotCallable } from '../rates/rateFor'
@@ -30,11 +31,12 @@ import { TEST_CALL_MINUTES, withTestNumber } from './testCalls'
 export interface CallsService {
   /**
    * Places a call, so that the caller's telephone may connect to the carrier for it.
+   * @param keep called with it in the transaction that adds it
    * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
    * credits for one minute, 409 while the account is in another call,
    * 429 for too many calls to an unusual destination or test calls
    */
-  place(account: AccountRow, wanted: NewCall): Promise<PlacedCall>
+  place(account: AccountRow, wanted: NewCall, keep?: Keep<PlacedCall>): Promise<PlacedCall>
   /** The price of a call to a typed number, or why it cannot be placed. */
   rateOf(typed: string): Destination | NotCallable
   /** The test call that the operator offers; undefined for none. */
@@ -78,7 +80,7 @@ export function createCallsService(given: CallsParts): CallsService {
     return call
   }
   return {
-    place: (account, wanted) => placeCall(parts, account, wanted),
+    place: (account, wanted, keep) => placeCall(parts, account, wanted, keep),
 
     rateOf: rateFor,
 

@@ -7,6 +7,7 @@ import type { CallRow } from '../../database/callStore'
 import { insertAffordableCall, insertCall, lockCall, updateCall } from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
 import { fromCredits } from '../credits'
+import type { Keep } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
 import { refuseWhileOwing } from '../purchases/debt'
@@ -28,8 +29,16 @@ export interface PlaceParts {
   connect: (callSid: string) => Omit<CallConnection, 'max_seconds'>
 }
 
-/** Creates a call. No credits are held until it reaches the carrier. */
-export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: NewCall): Promise<PlacedCall> {
+/**
+ * Creates a call. No credits are held until it reaches the carrier.
+ * @param keep called with the call, in the transaction that adds it
+ */
+export async function placeCall(
+  parts: PlaceParts,
+  account: AccountRow,
+  wanted: NewCall,
+  keep?: Keep<PlacedCall>,
+): Promise<PlacedCall> {
   const { db, clock, rateFor, connect } = parts
   const destination = rateFor(wanted.to)
   if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
@@ -69,10 +78,23 @@ export async function placeCall(parts: PlaceParts, account: AccountRow, wanted: 
     return placed(call, credits)
   }
 
+  const placeOrdinary = async (sql: Sql): Promise<PlacedCall | undefined> => {
+    const call = await insertAffordableCall(sql, wantedCall, wanted.caller_id_sid)
+    return call && placed(call, call.available)
+  }
+
+  const kept = <Placed extends PlacedCall | undefined>(place: (sql: Sql) => Promise<Placed>): Promise<Placed> =>
+    db.transaction(async (sql) => {
+      const call = await place(sql)
+      if (call) await keep?.(sql, call)
+      return call
+    })
+
   const isOrdinary = rate > 0 && !isUnusual(destination) && to !== account.phoneNumber
-  const call = isOrdinary ? await insertAffordableCall(db, wantedCall, wanted.caller_id_sid) : undefined
-  if (call) return placed(call, call.available)
-  return await db.transaction(async (sql) => placeStepByStep(sql, await findCaller(sql, account, wanted.caller_id_sid)))
+  // One statement is a transaction by itself.
+  const ordinary = isOrdinary ? await (keep ? kept(placeOrdinary) : placeOrdinary(db)) : undefined
+  if (ordinary) return ordinary
+  return kept(async (sql) => placeStepByStep(sql, await findCaller(sql, account, wanted.caller_id_sid)))
 }
 
 /** An account can be in one call at a time; an abandoned one is ended to make room. */

@@ -5,6 +5,8 @@ import type { ChangePlace, ContactRow } from '../../database/contactStore'
 import * as store from '../../database/contactStore'
 import type { Database, Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
+import type { Keep } from '../idempotency/idempotency'
+import { keepNothing } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { readInstant } from '../localTime'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
@@ -32,14 +34,22 @@ export interface Contacts {
     query: ContactsQuery,
   ): Promise<{ contacts: Contact[]; next_cursor: string | null; removed: string[] }>
   /** @throws Refusal 409 if the account has as many as it may, or as `readDetails` does */
-  add(account: AccountRow, wanted: NewContact): Promise<Contact>
+  add(account: AccountRow, wanted: NewContact, keep?: Keep<Contact>): Promise<Contact>
   /** @throws Refusal 404; 403 for a user's change to a shared one; or as `readDetails` does */
   change(viewer: AccountRow, sid: string, change: ContactChange): Promise<Contact>
   /** @throws Refusal 404; 403 for a shared one, by a user */
   remove(viewer: AccountRow, sid: string): Promise<void>
   /** Adds the lines that are right, and says what is wrong with the others. */
-  import(account: AccountRow, lines: readonly ImportLine[]): Promise<ContactsImported['results']>
+  import(
+    account: AccountRow,
+    lines: readonly ImportLine[],
+    keep?: Keep<ContactsImported['results']>,
+  ): Promise<ContactsImported['results']>
 }
+
+/** Stores an answer as it is given, in the transaction that it is about. */
+type Answered = <T>(sql: Sql, answer: T, keep: Keep<T>) => Promise<T>
+const answered: Answered = (sql, answer, keep) => keep(sql, answer).then(() => answer)
 
 export function createContacts({ db, clock }: { db: Database; clock: Clock }): Contacts {
   const changing = <T>({ rootId }: AccountRow, change: (sql: Sql, at: Date) => Promise<T>): Promise<T> =>
@@ -74,12 +84,12 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
       }
     },
 
-    add: (account, wanted) =>
+    add: (account, wanted, keep = keepNothing) =>
       changing(account, async (sql, updatedAt) => {
         const contact = { ...newContact(account, readDetails(account, wanted), wanted.is_favourite), updatedAt }
         if ((await store.countContacts(sql, account.id)) >= MAX_CONTACTS) throw tooMany()
         await store.insertContacts(sql, [contact])
-        return viewContact(contact)
+        return answered(sql, viewContact(contact), keep)
       }),
 
     change: (viewer, sid, { is_favourite, ...change }) =>
@@ -105,7 +115,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
         await store.removeContact(sql, contact.id, at)
       }),
 
-    import(account, lines) {
+    import(account, lines, keep = keepNothing) {
       const read = lines.map((line) => {
         if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
         const details = readOrRefuse(() => readDetails(account, line.contact))
@@ -123,7 +133,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
           return { line, sid: one.contact.id }
         })
         await store.insertContacts(sql, added)
-        return results
+        return answered(sql, results, keep)
       })
     },
   }

@@ -9,6 +9,8 @@ import type { Database } from '../../database/database'
 import type { News } from '../../news/news'
 import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
+import type { Keep } from '../idempotency/idempotency'
+import { keepNothing } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
@@ -26,7 +28,7 @@ export interface CreditRequests {
    * @throws Refusal 404 for a request to another parent, 409 if it has been answered, 402 if the parent has too little
    * (the request stays open)
    */
-  resolve(parent: AccountRow, verdict: CreditRequestVerdict): Promise<Balances>
+  resolve(parent: AccountRow, verdict: CreditRequestVerdict, keep?: Keep<Balances>): Promise<Balances>
 }
 
 export interface CreditRequestParts {
@@ -70,11 +72,13 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       return (await listRequestsForParent(db, parent.id)).map(viewNamedRequest)
     },
 
-    async resolve(parent, { id, request_sid, status }) {
+    async resolve(parent, { id, request_sid, status }, keep = keepNothing) {
       if (id !== parent.id) throw notFound()
-      const { accountId, balances } = await db.transaction((sql) =>
-        resolveRequest(sql, parent.id, request_sid, status, clock.now()),
-      )
+      const { accountId, balances } = await db.transaction(async (sql) => {
+        const resolved = await resolveRequest(sql, parent.id, request_sid, status, clock.now())
+        await keep(sql, resolved.balances)
+        return resolved
+      })
       news.publish({ topic: 'credit_request', id: request_sid, accountId, rootId: parent.id })
       if (status === 'approved') {
         for (const side of [accountId, parent.id])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../clock'
-import type { Database } from '../../database/database'
+import type { Database, Sql } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
 import type { AnsweredIntent, Claim, IntentKey } from '../../database/idempotencyStore'
@@ -19,6 +19,15 @@ export interface Intent {
   request: unknown
 }
 
+/**
+ * Stores the answer of an intent in the transaction that does its work, so that a crash never leaves one without the other.
+ * Work in one transaction calls this last; elsewhere the answer is stored once the work is done.
+ */
+export type Keep<Answer> = (sql: Sql, answer: Answer) => Promise<void>
+
+/** For a request that is no intent. */
+export const keepNothing = (): Promise<void> => Promise.resolve()
+
 /** Answers a repeated request with the first answer. */
 export interface Idempotency {
   /**
@@ -28,7 +37,7 @@ export interface Idempotency {
    */
   answerOnce<Answer>(
     intent: Intent,
-    work: () => Promise<Answer>,
+    work: (keep: Keep<Answer>) => Promise<Answer>,
     atOnce?: (intent: AnsweredIntent) => Promise<Answer | undefined>,
   ): Promise<Answer>
   /** Call this at start: makes requests that a crash interrupted retriable at once. */
@@ -39,6 +48,8 @@ export interface Idempotency {
    */
   cleanUp(): Promise<void>
 }
+
+type Work = (keep: Keep<unknown>) => Promise<unknown>
 
 type Outcome = { answer: unknown } | { refusal: Pick<Refusal, 'status' | 'code' | 'message' | 'retryAfterSeconds'> }
 
@@ -61,10 +72,16 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   const unreleased = new Set<Claim>()
   const serverId = () => server?.id ?? null
 
-  async function runAndStore(claim: Claim, work: () => Promise<unknown>): Promise<Outcome> {
+  async function runAndStore(claim: Claim, work: Work): Promise<Outcome> {
+    let isKept = false
+    const keep = async (sql: Sql, answer: unknown) => {
+      if (!(await store.saveAnswer(sql, claim, { answer })))
+        throw new TemporaryFault('The request was given to another server')
+      isKept = true
+    }
     try {
-      const outcome = await outcomeOf(work)
-      await store.saveAnswer(db, claim, outcome)
+      const outcome = await outcomeOf(() => work(keep))
+      if (!isKept || 'refusal' in outcome) await store.saveAnswer(db, claim, outcome)
       return outcome
     } catch (fault) {
       unreleased.add(claim)
@@ -98,7 +115,7 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
     return found === 'claimed'
   }
 
-  async function runFirst(claim: Claim, work: () => Promise<unknown>): Promise<Outcome> {
+  async function runFirst(claim: Claim, work: Work): Promise<Outcome> {
     const name = `${claim.accountId} ${claim.key}`
     const running = runAndStore(claim, work)
     pending.set(name, running)
@@ -135,10 +152,10 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
 
     async answerOnce<Answer>(
       intent: Intent,
-      work: () => Promise<Answer>,
+      work: (keep: Keep<Answer>) => Promise<Answer>,
       atOnce?: (intent: AnsweredIntent) => Promise<Answer | undefined>,
     ) {
-      if (intent.key === undefined) return work()
+      if (intent.key === undefined) return work(keepNothing)
       const key = { accountId: intent.accountId, key: checkKey(intent.key) }
       const requestHash = createHash('sha256').update(JSON.stringify(intent.request)).digest('hex')
       for (const claim of unreleased)

@@ -1,10 +1,8 @@
 import type { Database, Sql } from '../../database/database'
 import type { TransferRow } from '../../database/ledgerStore'
-import type { JournalLine } from '../../journal'
+import type { MovedLine } from '../../journal'
 
-type Moved = Extract<JournalLine, { event: 'credits_moved' }>
-
-const reports = new WeakMap<Sql, (line: Moved) => void>()
+const reports = new WeakMap<Sql, (line: MovedLine) => void>()
 
 /** Notes a transfer that has been made. A call's holds and minutes are too many to note. */
 export function noteMoved(sql: Sql, { id, kind, amount, from, to, purchaseId, callId }: TransferRow): void {
@@ -22,11 +20,11 @@ export function noteMoved(sql: Sql, { id, kind, amount, from, to, purchaseId, ca
 }
 
 /** Wraps a database to report its transfers: those of a transaction once it is committed, others at once. */
-export function watchTransfers(db: Database, report: (line: Moved) => void): Database {
+export function watchTransfers(db: Database, report: (line: MovedLine) => void): Database {
   const watched: Database = {
     ...db,
     async transaction(work) {
-      let made: Moved[] = []
+      let made: MovedLine[] = []
       const result = await db.transaction((sql) => {
         // A transaction that failed may run again.
         made = []

@@ -66,6 +66,8 @@ export interface CardProvider {
   openCheckout(
     order: CardOrder & { customerRef?: string; emailAddress?: string },
   ): Promise<{ sessionRef: string; clientSecret: string }>
+  /** What became of a checkout, as the webhook about it says; undefined while it is open. */
+  checkout(sessionRef: string): Promise<PaymentEvent | undefined>
   /** The card that a payment was made with; undefined if it may not be charged again. */
   cardOf(paymentRef: string): Promise<CheckoutCard | undefined>
   /** Our id of the purchase that a payment was for; undefined if it was for something else. */

@@ -20,12 +20,12 @@ export interface Disputes {
    * Opens a dispute on the operator's behalf, for providers that send no events (PayPal).
    * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, or already disputed
    */
-  open(purchaseId: string): Promise<Settled>
+  open(purchaseId: string, operator?: string): Promise<Settled>
   /**
    * Closes the open disputes of a purchase on the operator's behalf.
    * @throws Refusal 404 for an unknown purchase, 409 if none is open
    */
-  close(purchaseId: string, outcome: 'won' | 'lost'): Promise<Settled>
+  close(purchaseId: string, outcome: 'won' | 'lost', operator?: string): Promise<Settled>
 }
 
 export interface DisputeParts {
@@ -44,6 +44,7 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
   async function record(
     purchaseId: string,
     change: (purchase: PurchaseRow, open: DisputeRow[]) => DisputeRow[],
+    operator?: string,
   ): Promise<Settled> {
     const settled = await db.transaction(async (sql) => {
       const purchase = await lockPurchase(sql, purchaseId)
@@ -51,7 +52,7 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
       const open = (await listDisputes(sql, purchase.id)).filter(({ status }) => status === 'open')
       for (const dispute of change(purchase, open)) await saveDispute(sql, purchase.id, dispute, new Date(clock.now()))
       if (!isCredited(purchase)) return { ...NOTHING_SETTLED, purchase }
-      return settleClaim(sql, purchase, { isRefunded: false }, clock.now())
+      return settleClaim(sql, purchase, { isRefunded: false, operator }, clock.now())
     })
     publishBalances(news, settled)
     await notifyOfDebt(settled, 'dispute')
@@ -64,18 +65,22 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
       if (purchaseId && (await findPurchase(db, purchaseId))) await record(purchaseId, () => [{ ref, status, cents }])
     },
 
-    open: (purchaseId) =>
-      record(purchaseId, (purchase, open) => {
+    open(purchaseId, operator) {
+      const change = (purchase: PurchaseRow, open: DisputeRow[]): DisputeRow[] => {
         if (open.length > 0) throw new Refusal(409, 'already_disputed', 'That purchase is already in dispute.')
         if (purchase.status !== 'paid')
           throw new Refusal(409, 'not_paid', "That purchase isn't paid, or its money has already gone back.")
         return [{ ref: `operator-${newId(clock.now())}`, cents: null, status: 'open' }]
-      }),
+      }
+      return record(purchaseId, change, operator)
+    },
 
-    close: (purchaseId, outcome) =>
-      record(purchaseId, (_, open) => {
+    close(purchaseId, outcome, operator) {
+      const change = (_: PurchaseRow, open: DisputeRow[]): DisputeRow[] => {
         if (open.length === 0) throw new Refusal(409, 'not_disputed', 'That purchase is not in dispute.')
         return open.map((dispute) => ({ ...dispute, status: outcome }))
-      }),
+      }
+      return record(purchaseId, change, operator)
+    },
   }
 }

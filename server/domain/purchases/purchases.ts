@@ -21,6 +21,7 @@ import type { Refunded } from './refundPurchase'
 import { bookRefund, refundPurchase } from './refundPurchase'
 import { isCredited, publishBalances } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
+import { settleSilentCheckouts } from './silentCheckouts'
 
 interface PayPalOrdered {
   redirectUrl: string
@@ -53,7 +54,7 @@ export interface Purchases {
   settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
   /**
    * Retries PayPal orders without an outcome, after a crash or if the payer approved and never came back. Orders not
-   * approved in time count as failed.
+   * approved in time count as failed. Card checkouts whose webhook has not arrived are asked about.
    */
   recover(signal?: AbortSignal): Promise<void>
   /**
@@ -118,7 +119,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     await insertCard(db, { ...card, id: newId(now), accountId, createdAt: new Date(now) })
   }
 
-  return {
+  const service: Purchases = {
     settle,
 
     async openCheckout(account, productId) {
@@ -194,10 +195,13 @@ export function createPurchases(parts: PurchaseParts): Purchases {
           parts.onError(error)
         }
       }
+      const openedBefore = clock.now() - RETURN_WITHIN_MS
+      await settleSilentCheckouts(parts, { openedBefore, book: (event) => service.handlePayment(event), signal })
     },
 
     refund: (purchaseId) => refundPurchase(parts, purchaseId),
   }
+  return service
 }
 
 function isWithin(address: string, origins: readonly string[]): boolean {

@@ -24,6 +24,8 @@ interface Parts {
   payPal: PayPalProvider
   notifyOfDebt: NotifyOfDebt
   news: Pick<News, 'publish'>
+  /** Whose command it is. */
+  operator?: string
 }
 
 /**
@@ -43,7 +45,7 @@ export async function refundPurchase(parts: Parts, sid: string): Promise<Refunde
   if (!isCredited(purchase)) throw new Refusal(409, 'not_paid', 'That purchase has not been paid.')
   if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
   else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
-  const settled = await bookRefund(db, id, clock.now())
+  const settled = await bookRefund(db, id, clock.now(), parts.operator)
   if (settled) {
     publishBalances(news, settled)
     await notifyOfDebt(settled, 'refund')
@@ -57,16 +59,17 @@ export async function refundPurchase(parts: Parts, sid: string): Promise<Refunde
  * Books a refund: the purchase's credits are taken back, once, and what has been spent is owed. A purchase whose
  * payment was not booked yet will not be credited any more.
  * @param now milliseconds since the epoch
+ * @param operator whose command it is; a provider's event has none
  * @returns what was booked; undefined if there was nothing to book
  */
-export function bookRefund(db: Database, id: string, now: number): Promise<Settled | undefined> {
+export function bookRefund(db: Database, id: string, now: number, operator?: string): Promise<Settled | undefined> {
   return db.transaction(async (sql) => {
     const purchase = await lockPurchase(sql, id)
     if (!purchase || purchase.status === 'refunded') return undefined
     const credits = String(toCredits(purchase.credits))
-    const act = { actorId: null, subjectId: purchase.accountId, at: now }
+    const act = { actorId: null, subjectId: purchase.accountId, operator, at: now }
     await recordActivity(sql, { ...act, kind: 'purchase_refunded', after: credits })
-    if (isCredited(purchase)) return settleClaim(sql, purchase, { isRefunded: true }, now)
+    if (isCredited(purchase)) return settleClaim(sql, purchase, { isRefunded: true, operator }, now)
     await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
     return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }
   })

@@ -40,12 +40,13 @@ export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
  * Reconciles the claim to a purchase's credits with its disputes and refund: what is open is held, what is lost or
  * refunded is taken for good, what is won is released. It works from the current state rather than the latest event, so
  * that events may arrive twice and in any order. The caller has locked the purchase, which must have been credited.
+ * @param operator whose command it is; a provider's event has none
  * @param at milliseconds since the epoch
  */
 export async function settleClaim(
   sql: Sql,
   purchase: PurchaseRow,
-  { isRefunded }: { isRefunded: boolean },
+  { isRefunded, operator }: { isRefunded: boolean; operator?: string | undefined },
   at: number,
 ): Promise<Settled> {
   const { id, rootId, accountId, credits, claimed } = purchase
@@ -63,7 +64,7 @@ export async function settleClaim(
   let usersAffected: string[] = []
   const change = lost + open - claimed
   const record = (kind: ActivityKind, amount: number) =>
-    recordActivity(sql, { kind, actorId: null, subjectId: accountId, after: String(toCredits(amount)), at })
+    recordActivity(sql, { kind, actorId: null, subjectId: accountId, after: String(toCredits(amount)), operator, at })
   const held = (await selectBalance(sql, rootId, disputeOf(id))) ?? 0
   if (change > 0) {
     const claimed = await claimCredits(sql, purchase, change, reason, at)

@@ -4,6 +4,7 @@ import { selectBalance } from '../../database/ledgerStore'
 import { endAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
+import type { Keep } from '../idempotency/idempotency'
 import { balanceOf } from '../ledger/ledger'
 import { notFound } from '../refusal'
 import { suspendedByOperator } from './changeSubAccount'
@@ -14,8 +15,14 @@ import type { SubAccountParts } from './subAccountParts'
 /**
  * Closes a sub-account. It is suspended first, so that no new call starts while the current one is ended and settled;
  * then its whole balance returns to the parent in one transfer.
+ * @param keep called in the transaction that closes it
  */
-export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow, sid: string): Promise<void> {
+export async function closeSubAccount(
+  parts: SubAccountParts,
+  parent: AccountRow,
+  sid: string,
+  keep: Keep<void>,
+): Promise<void> {
   const { db, clock, news } = parts
   const id = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
@@ -38,6 +45,7 @@ export async function closeSubAccount(parts: SubAccountParts, parent: AccountRow
     await endAccount(sql, id, 'closed', new Date(at))
     const returned = String(toCredits(amount))
     await recordActivity(sql, { kind: 'user_removed', actorId: parent.id, subjectId: id, after: returned, at })
+    await keep(sql)
   })
   news.publish({ topic: 'account', what: 'changed', accountId: id, rootId: parent.id })
   news.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })

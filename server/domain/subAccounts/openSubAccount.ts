@@ -1,24 +1,27 @@
-import type { NewSubAccount } from '../../../contract/subAccounts'
+import type { NewSubAccount, SubAccount } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
 import { openAccount } from '../accounts/openAccount'
 import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
+import type { Keep } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { reachableNumber } from '../verification/reachableNumber'
 import { moveWithinFamily } from './familyTransfer'
 import { countInvitation, spendInvitation } from './invitation'
+import { getSubAccount } from './listing'
 import type { SubAccountParts } from './subAccountParts'
 import { checkUserName } from './userName'
 
 /**
  * Opens a sub-account whose owner has yet to verify the number.
- * @returns its sid
+ * @param keep called with the new account, in the transaction that opens it
  */
 export async function openSubAccount(
   { db, clock, news, invite, topUpIfDue, budgets }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
-): Promise<string> {
+  keep: Keep<SubAccount>,
+): Promise<SubAccount> {
   const now = clock.now()
   const amount = readAmount(credits)
   const account: AccountRow = {
@@ -33,7 +36,7 @@ export async function openSubAccount(
     createdAt: new Date(now),
   }
   await db.transaction((sql) => countInvitation(sql, parent, account.phoneNumber, now))
-  const raiseAlarms = await db.transaction(async (sql) => {
+  const { opened, raiseAlarms } = await db.transaction(async (sql) => {
     await openAccount(sql, { ...account, pinHash: null })
     const act = { actorId: parent.id, subjectId: account.id, at: now }
     await recordActivity(sql, { ...act, kind: 'user_added', after: account.phoneNumber })
@@ -43,7 +46,10 @@ export async function openSubAccount(
       await recordActivity(sql, { ...act, kind: 'credits_given', after: String(credits) })
     }
     // Last, so that a refused request costs no text.
-    return spendInvitation(sql, budgets, account.phoneNumber)
+    const raiseAlarms = await spendInvitation(sql, budgets, account.phoneNumber)
+    const opened = await getSubAccount({ db: sql, clock }, parent, account.id)
+    await keep(sql, opened)
+    return { opened, raiseAlarms }
   })
   raiseAlarms()
   news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
@@ -52,5 +58,5 @@ export async function openSubAccount(
     topUpIfDue(parent.id)
   }
   await invite(parent, account.phoneNumber)
-  return account.id
+  return opened
 }

@@ -8,6 +8,8 @@ import type {
 } from '../../../contract/subAccounts'
 import type { AccountRow } from '../../database/accountStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
+import type { Keep } from '../idempotency/idempotency'
+import { keepNothing } from '../idempotency/idempotency'
 import { changeSubAccount } from './changeSubAccount'
 import { closeSubAccount } from './closeSubAccount'
 import { giveCredits, giveCreditsAtOnce } from './giveCredits'
@@ -27,7 +29,7 @@ export interface SubAccounts {
    * @throws Refusal 422 for an invalid name or number, 409 if the number has an account, 402 if the parent has too
    * little, 429 after too many invitations
    */
-  open(parent: AccountRow, wanted: NewSubAccount): Promise<SubAccount>
+  open(parent: AccountRow, wanted: NewSubAccount, keep?: Keep<SubAccount>): Promise<SubAccount>
   /**
    * Renames, suspends or reactivates it, or resends the invitation.
    * @throws Refusal 409 if the invitation has been accepted, 429 after too many
@@ -46,22 +48,19 @@ export interface SubAccounts {
    * stays.
    * @throws Refusal 409 if its call does not end in time
    */
-  close(parent: AccountRow, sid: string): Promise<void>
+  close(parent: AccountRow, sid: string, keep?: Keep<void>): Promise<void>
 }
 
 export function createSubAccounts(parts: SubAccountParts): SubAccounts {
   return {
     list: (parent, query) => listSubAccountPage(parts, parent, query),
-    async open(parent, wanted) {
-      const sid = await openSubAccount(parts, parent, wanted)
-      return getSubAccount(parts, parent, sid)
-    },
+    open: (parent, wanted, keep = keepNothing) => openSubAccount(parts, parent, wanted, keep),
     async change(parent, sid, change) {
       await changeSubAccount(parts, parent, sid, change)
       return getSubAccount(parts, parent, sid)
     },
     give: (parent, sid, credits, intent) => giveCredits(parts, parent, sid, credits, intent),
     giveAtOnce: (parent, sid, credits, intent) => giveCreditsAtOnce(parts, parent, sid, credits, intent),
-    close: (parent, sid) => closeSubAccount(parts, parent, sid),
+    close: (parent, sid, keep = keepNothing) => closeSubAccount(parts, parent, sid, keep),
   }
 }

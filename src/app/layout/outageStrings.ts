@@ -2,6 +2,6 @@ import type { Outage } from '../../api/apiError'
 
 export const outageStrings = {
   'offline.unreachable':
-    "We can't reach Tealine right now. It may be restarting, or your connection may be interrupted. We'll keep trying; what you see may be out of date.",
+    "Tealine isn't answering. It's probably restarting. We'll keep trying; what you see may be out of date.",
   'offline.unavailable': "Tealine is restarting or very busy. We'll keep trying; what you see may be out of date.",
 } as const satisfies Record<`offline.${Outage}`, string>

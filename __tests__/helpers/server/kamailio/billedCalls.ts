@@ -41,6 +41,16 @@ export class BilledCalls {
     return second
   }
 
+  /** Stops the first server cleanly, and starts it again after some time, without waiting for what Kamailio carries. */
+  async restartAfter(seconds: number): Promise<KamailioServer> {
+    await this.first.stop()
+    await this.first.world.lease?.giveUp()
+    await this.passing(seconds, [])
+    const restarted = await KamailioServer.start(this.db, [this.kamailio], 'api1', this.clock.now(), false)
+    this.#servers.splice(0, this.#servers.length, restarted)
+    return restarted
+  }
+
   /** Stops everything; then the ledger is right, and no credits are held. */
   async close(): Promise<void> {
     for (const server of this.#servers) await server.stop()

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../../src/api/apiError'
 import { parent } from '../../../helpers/api/customers'
 import { renderLayout } from '../../../helpers/page/renderLayout'
 
-const UNREACHABLE = /We can't reach Tealine right now\. It may be restarting, or your connection may be interrupted/
+const UNREACHABLE = /^Tealine isn't answering\. It's probably restarting\. We'll keep trying/
 const UNAVAILABLE = /Tealine is restarting or very busy\. We'll keep trying/
 const OFFLINE = /You're offline\. .* check your internet connection/
 
