@@ -102,7 +102,7 @@ export function storyOf(actions: readonly UnknownAction[], moments: readonly num
     const failure = failureOf(action)
     const told = tell(action, at, memory)
     const isTold = failure === null || (engineReported.match(action) && told)
-    const text = isTold ? told : failure
+    const text = isTold ? told : isLogIn(action) ? `${told} · ${failure}` : failure
     return text ? [{ position: index + 1, text, isFailure: failure !== null }] : []
   })
 }
