@@ -23,10 +23,13 @@ export const replayStrings = {
   'check.passed': 'Replays exactly',
   'check.none': 'No checks in this file',
   'check.actions': 'The actions were changed after the file was saved',
+  'check.start': 'The initial state is not the one that was saved',
   'check.state': 'Differs after action {count}',
   'check.stateHint':
     'After action {passed} the state still matched the recording, after action {count} it does not: one of the actions in between behaves differently in this version of the app.',
   'check.culprit': 'Differs at action {culprit}',
+  'check.range': 'Differs between action {from} and action {to}',
+  'check.partOfRange': '{path} was {was}, is {is}',
   'check.part': '{type}: {path} was {was}, is {is}',
   'check.livePart': '{path} was {was} in the app, is {is} in the replay',
   'check.moreParts': '{count|One more part differs|{count} more parts differ}',
