@@ -42,9 +42,9 @@ export const replayStrings = {
     'Replayed actions end where they did when the file was saved, but the app itself was in another state then. Report this to the developers, with the file.',
   'check.explain': 'What does this mean?',
   'check.explanation':
-    'From the same actions, this version of Tealine reached the same state as the customer’s, at every check and at the end. What you see is what the customer saw, and what went wrong can be repeated here.',
+    'From the same actions, this version of Tealine reached the same state as the customer’s, at every check and at the end. The screens are drawn from that state, and what went wrong can be repeated here.',
   'check.explanationOfLast':
-    'Only what the browser draws by itself, such as the text in the card form, is not recorded.',
+    'Not recorded, and so not shown: what the browser or a payment company draws, such as the card form, the PayPal window and questions for permission; where the pointer was; sounds; and the pictures of packages. Names and phone numbers are made up, and of PINs and codes only the length is known.',
   'check.show': 'Show It',
 
   'panes.label': 'Parts of the replay',
@@ -108,6 +108,7 @@ export const replayStrings = {
   'controls.end': 'To the End',
   'controls.position': 'Position',
   'controls.at': '{position} of {all}, {time}',
+  'controls.mark': '{words} ({count|and one more error|and {count} more errors} just before it)',
   'controls.speed': 'Speed',
   'controls.times': '{speed} times',
   'controls.firstError': 'First Error',
