@@ -17,6 +17,7 @@ import { fileFailed } from '../features/tableFile/tableFileSlice'
 import type { EndCause } from '../services/callEngine'
 import { describeFailedRequest, withReason } from './failedRequest'
 import { failureStrings as texts } from './failureStrings'
+import type { RequestAction } from './requests'
 import { triesBefore, wordsForTries } from './requests'
 
 /** What went wrong in an action, in plain words; null if nothing did. */
@@ -92,7 +93,7 @@ function failedRequest(action: RejectedRequest): string | null {
 }
 
 /** A request that was answered in the end. */
-export function describeTries(action: UnknownAction): string | null {
+function describeTries(action: UnknownAction): string | null {
   if (!isAnswered(action)) return null
   const tries = triesBefore(action)
   if (tries.length === 0) return null
@@ -100,7 +101,8 @@ export function describeTries(action: UnknownAction): string | null {
   return texts.triedAgain.replace('{tries}', wordsForTries(tries, texts.noAnswer)).replace('{call}', call)
 }
 
-const isAnswered = ({ type }: UnknownAction): boolean => /^api\/execute(?:Query|Mutation)\/fulfilled$/.test(type)
+const isAnswered = (action: UnknownAction): action is RequestAction =>
+  /^api\/execute(?:Query|Mutation)\/fulfilled$/.test(action.type)
 
 /** A payment that came back without success, though its request did not fail. */
 function lostPayment(action: UnknownAction): string | null {

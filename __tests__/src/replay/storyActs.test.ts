@@ -10,7 +10,7 @@ import { SIMPLE_ACTS } from '../../../src/replay/storyActs'
 const ACT = /(?:Clicked|Submitted|Confirmed|Accepted|Chosen|Switched|Requested)$/
 
 /** Told by what is done. */
-const TOLD_BY_PAYLOAD = [contactActSubmitted.type, userActSubmitted.type]
+const TOLD_BY_PAYLOAD: string[] = [contactActSubmitted.type, userActSubmitted.type]
 
 /** They only show something else, or begin what a later act completes. */
 const WITHOUT_LINE = `
