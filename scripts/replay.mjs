@@ -9,6 +9,9 @@ import { ROOT } from './tasks/run.mjs'
 const BUNDLE = join(ROOT, '.cache', 'replay.mjs')
 const STAMP = `${BUNDLE}.fingerprint`
 
+/** Node itself would exit with 1, which says that a file differs. */
+const CRASHED = 4
+
 const args = process.argv.slice(2)
 if (args.includes('--bisect')) process.exitCode = await bisectReplay(ROOT, args, console.log)
 else process.exitCode = await replay()
@@ -20,5 +23,10 @@ async function replay() {
     writeFileSync(STAMP, now)
   }
   const { main } = await import(pathToFileURL(BUNDLE).href)
-  return main(args)
+  try {
+    return main(args)
+  } catch (error) {
+    console.error(error)
+    return CRASHED
+  }
 }

@@ -33,9 +33,10 @@ beforeAll(() => {
     commit('first', replays),
     commit('second', replays),
     commit('third is broken', 'export const main = ('),
-    commit('fourth', replays),
-    commit('fifth changes the session', differs),
-    commit('sixth', differs),
+    commit('fourth crashes', "export const main = () => { throw new Error('A bug') }"),
+    commit('fifth', replays),
+    commit('sixth changes the session', differs),
+    commit('seventh', differs),
   ]
 })
 
@@ -48,22 +49,23 @@ async function bisect(...args: string[]) {
 test('finds the commit, says what differs, and leaves no working copy behind', async () => {
   const { code, output } = await bisect(log, '--bisect', `${commits[0]}..HEAD`)
   expect(output).toMatch(
-    /It differs since \w+ \S+ fifth changes the session\nAction 3, slice session\.error: was 1, is 2\.$/,
+    /It differs since \w+ \S+ sixth changes the session\nAction 3, slice session\.error: was 1, is 2\.$/,
   )
   expect(code).toBe(0)
   expect(git('worktree', 'list').split('\n')).toHaveLength(1)
-  expect(git('rev-parse', 'HEAD')).toBe(commits[5])
+  expect(git('rev-parse', 'HEAD')).toBe(commits[6])
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('tealine-bisect-'))).toEqual([])
 })
 
 test('a range without the difference is refused', async () => {
-  const [first, second, third, , fifth, sixth] = commits
+  const [first, second, third, crashing, , sixth, seventh] = commits
   expect(await bisect(log, '--bisect', `${first}..${second}`)).toEqual({
     code: 1,
     output: `${second} still replays the file: there is nothing to find between ${first} and ${second}.`,
   })
-  expect((await bisect(log, '--bisect', `${fifth}..${sixth}`)).output).toContain(`${fifth} differs too`)
+  expect((await bisect(log, '--bisect', `${sixth}..${seventh}`)).output).toContain(`${sixth} differs too`)
   expect((await bisect(log, '--bisect', `${third}..${sixth}`)).output).toContain(`${third} can't be tried`)
+  expect((await bisect(log, '--bisect', `${first}..${crashing}`)).output).toContain(`${crashing} can't be tried`)
 })
 
 test.each([

@@ -6,8 +6,11 @@ import { bundleReplay } from './bundleReplay.mjs'
 
 const USAGE = 'npm run replay -- FILE --bisect GOOD..BAD'
 
-/** What a commit makes of the file; one that cannot be built or cannot read it says nothing. */
+/** What a commit makes of the file; one that cannot be built, cannot read it or crashes over it says nothing. */
 const VERDICTS = { 0: 'good', 1: 'bad' }
+
+/** Node itself exits with 1 after an error that nobody catches. */
+const CRASHED = 4
 
 /**
  * Finds the commit from which on a file no longer replays as recorded, in a temporary working copy beside this one.
@@ -110,7 +113,13 @@ async function replayIn(copy, file) {
   } catch {
     return { code: undefined, output: '' }
   }
-  const run = `import { main } from ${JSON.stringify(bundle)}; process.exitCode = main([${JSON.stringify(file)}, '--assert'])`
+  const run = `try {
+    const { main } = await import(${JSON.stringify(bundle)})
+    process.exitCode = main([${JSON.stringify(file)}, '--assert'])
+  } catch (error) {
+    console.error(error)
+    process.exitCode = ${CRASHED}
+  }`
   return ran(spawnSync(process.execPath, ['--input-type=module', '--eval', run], { cwd: copy, encoding: 'utf8' }))
 }
 

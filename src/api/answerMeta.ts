@@ -11,10 +11,19 @@ export interface AnswerMeta {
   status?: number
   /** Length in characters (bytes if it is all ASCII); for files, in bytes. */
   size?: number
+  /** The tries before it that failed; missing if there were none. */
+  tries?: FailedTry[]
   /** How a file's transfer ended early: by the user, or by a lost connection. */
   end?: 'aborted' | 'cut'
   /** The answers before it, of a query that sends several calls. */
   earlier?: AnswerMeta[]
+}
+
+/** A try after which the request was sent again. */
+export interface FailedTry {
+  /** Missing without an answer. */
+  status?: number
+  requestId?: string
 }
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { Services } from '../services/services'
-import type { AnswerMeta } from './answerMeta'
+import type { AnswerMeta, FailedTry } from './answerMeta'
 import type { HttpReply } from './answers'
 import { outcomeOf } from './answers'
 import type { ApiError } from './apiError'
@@ -29,8 +29,12 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError, object, AnswerMe
   const request = requestOf(call, services, intent && intentKeys.keyOf(intent))
 
   const askedAt = clock.now()
-  const answer = await send(request, call.safe || intent ? MAX_RETRIES : 0, services, signal)
-  const meta: AnswerMeta = { call: nameOfCall(call), ms: clock.now() - askedAt }
+  const { answer, tries } = await send(request, call.safe || intent ? MAX_RETRIES : 0, services, signal)
+  const meta: AnswerMeta = {
+    call: nameOfCall(call),
+    ms: clock.now() - askedAt,
+    ...(tries.length > 0 && { tries }),
+  }
   if (!answer) return { error: { status: 'no_answer' }, meta }
   if (intent && answer.status < 500) intentKeys.answered(intent)
   const outcome = outcomeOf(call, answer)
@@ -46,17 +50,25 @@ interface Answer extends HttpReply {
   retryAfterMs: number
 }
 
+/** The last answer, and the tries that failed before it. */
 async function send(request: HttpRequest, maxRetries: number, services: Services, signal: AbortSignal) {
   const { clock, random } = services
+  const tries: FailedTry[] = []
   const deadline = clock.now() + TOTAL_TIMEOUT_MS
   for (let retry = 0; ; retry++) {
     const answer = await attempt(request, Math.min(ATTEMPT_TIMEOUT_MS, deadline - clock.now()), services, signal)
     const isFinal = answer && outageOf(answer) === null
     const delay = (answer?.retryAfterMs ?? 0) + FIRST_BACKOFF_MS * 2 ** retry * (0.5 + random())
-    if (isFinal || retry >= maxRetries || clock.now() + delay >= deadline) return answer
+    if (isFinal || retry >= maxRetries || clock.now() + delay >= deadline) return { answer, tries }
     await pause(delay, services, signal)
-    if (signal.aborted) return answer
+    if (signal.aborted) return { answer, tries }
+    tries.push(tryOf(answer))
   }
+}
+
+function tryOf(answer: Answer | undefined): FailedTry {
+  const { status, requestId } = answer ?? {}
+  return { ...(status !== undefined && { status }), ...(requestId && { requestId }) }
 }
 
 async function attempt(

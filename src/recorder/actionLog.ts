@@ -75,6 +75,9 @@ export function* replay<State>(
   }
 }
 
+/** The number of actions before the first check of the whole state. */
+export const firstChecked = (total: number): number => Math.min(CHECK_INTERVAL, total)
+
 /** Whether the state is checked after `count` of `total` actions. */
 export function isChecked(count: number, total: number): boolean {
   return count % CHECK_INTERVAL === 0 || count === total

@@ -69,6 +69,8 @@ export function openTape<State>(
       archive: EMPTY_ARCHIVE,
     })
   let tape = previous ? new Tape<State>(reducer, limits, previous) : begin(first, missed)
+  /** Stored in its place while it is too long: the same without the older actions. */
+  let shorter: Tape<State> | undefined
   return {
     previousOwner: previous?.owner ?? null,
     add([earliest, ...others]) {
@@ -76,13 +78,19 @@ export function openTape<State>(
       const { length } = tape
       const entries = [earliest, ...others].map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) }))
       tape.add(entries)
-      if (!tape.isOverfull) return
-      tape = begin(earliest, length)
-      tape.add(entries)
+      if (tape.excess === 0) shorter = undefined
+      else shorter ??= begin(earliest, length)
+      shorter?.add(entries)
+      // A page that is never idle.
+      if (shorter && tape.excess > limits.bytes) [tape, shorter] = [shorter, undefined]
     },
     isUntidy: () => tape.isUntidy,
     tidy: () => tape.tidy(),
-    write: (of) => storage.write(writeStored({ owner: of, salt, remembered: fiction.remembered(), ...tape.kept() })),
+    write(of) {
+      const { excess } = tape
+      const kept = ((excess > 0 && shorter) || tape).kept()
+      storage.write(writeStored({ owner: of, salt, remembered: fiction.remembered(), ...kept }))
+    },
     recording: () => tape.recording(),
     names: fiction.names,
     hide: fiction.hide,

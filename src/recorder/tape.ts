@@ -66,9 +66,13 @@ export class Tape<State> {
     return !this.isTidying && ((this.isTailLong && canCompress()) || (this.hasSurplus && this.archive.count > 0))
   }
 
-  /** Whether more is kept than the limit allows, and cannot be dropped at once: actions that are, or are being, compressed. */
-  get isOverfull(): boolean {
-    return (this.archive.count > 0 || this.isTidying) && this.archive.bytes + this.tail.bytes > this.limits.bytes
+  /**
+   * How much more than the limit is kept as it can't be dropped at once: actions that are, or are being, compressed. Tidying
+   * drops it. In bytes; 0 if nothing is.
+   */
+  get excess(): number {
+    const isCompressed = this.archive.count > 0 || this.isTidying
+    return isCompressed ? Math.max(0, this.archive.bytes + this.tail.bytes - this.limits.bytes) : 0
   }
 
   /** The number of actions so far, with those that were dropped. */
@@ -110,8 +114,9 @@ export class Tape<State> {
 
   private get hasSurplus(): boolean {
     const { archive, limits, tail } = this
-    const ofTail = archive.count > 0 ? Math.max(tail.bytes, limits.bytes * SHARE_OF_TAIL) : tail.bytes
-    return archive.count + tail.count > limits.actions || archive.bytes + ofTail > limits.bytes
+    if (archive.count + tail.count > limits.actions) return true
+    // A long tail is about to be compressed.
+    return archive.count > 0 ? archive.bytes > limits.bytes * (1 - SHARE_OF_TAIL) : tail.bytes > limits.bytes
   }
 
   private async shortenTail() {

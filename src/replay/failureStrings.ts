@@ -16,6 +16,7 @@ export const failureStrings = {
   paymentFailed: 'The payment failed',
   paymentRefunded: 'The payment was refunded',
   noLiveUpdates: "Couldn't get live updates",
+  triedAgain: 'Tried again after {tries}: {call}',
   noAnswer: 'no answer',
   serverRefused: 'the server refused',
   serverFailed: 'the server failed',

@@ -17,6 +17,8 @@ import { fileFailed } from '../features/tableFile/tableFileSlice'
 import type { EndCause } from '../services/callEngine'
 import { describeFailedRequest, withReason } from './failedRequest'
 import { failureStrings as texts } from './failureStrings'
+import type { RequestAction } from './requests'
+import { triesBefore, wordsForTries } from './requests'
 
 /** What went wrong in an action, in plain words; null if nothing did. */
 export function failureOf(action: UnknownAction): string | null {
@@ -25,7 +27,8 @@ export function failureOf(action: UnknownAction): string | null {
     failureInPage(action) ??
     failureOfTelephone(action) ??
     lostPayment(action) ??
-    failedRequest(action)
+    failedRequest(action) ??
+    describeTries(action)
   )
 }
 
@@ -88,6 +91,18 @@ function failedRequest(action: RejectedRequest): string | null {
   const { message = type } = error ?? {}
   return describeFailedRequest(meta?.arg?.endpointName, payload?.status ? payload : { message })
 }
+
+/** A request that was answered in the end. */
+function describeTries(action: UnknownAction): string | null {
+  if (!isAnswered(action)) return null
+  const tries = triesBefore(action)
+  if (tries.length === 0) return null
+  const call = String(action.meta?.baseQueryMeta?.call ?? action.meta?.arg?.endpointName)
+  return texts.triedAgain.replace('{tries}', wordsForTries(tries, texts.noAnswer)).replace('{call}', call)
+}
+
+const isAnswered = (action: UnknownAction): action is RequestAction =>
+  /^api\/execute(?:Query|Mutation)\/fulfilled$/.test(action.type)
 
 /** A payment that came back without success, though its request did not fail. */
 function lostPayment(action: UnknownAction): string | null {

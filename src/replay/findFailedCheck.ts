@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog, Checks } from '../recorder/actionLog'
-import { firstState, isChecked, replay } from '../recorder/actionLog'
+import { firstChecked, firstState, isChecked, replay } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
 import { hashOf, hashOfList, hashOnce } from '../recorder/stateHash'
 import type { DifferentPart, Parts } from '../recorder/stateParts'
@@ -10,15 +10,21 @@ import { diffStates } from './diffStates'
 
 /** The first check that a replay failed. */
 export interface FailedCheck {
-  /** `live`: the replay is the same as when the file was saved, but the app's own state was another. */
-  what: 'noChecks' | 'actions' | 'state' | 'live'
+  /**
+   * `start`: all changes are the same, but not the state before the first action; `live`: the replay is the same as when the
+   * file was saved, but the app's own state was another.
+   */
+  what: 'noChecks' | 'actions' | 'start' | 'state' | 'live'
   /** The number of actions replayed by then. */
   count: number
   /** The number of actions at the last passed check: one of those in between causes the difference. */
   passed: number
-  /** The last of those that changes a part which differs, starting at 1; the one at the check if none does; 0 for `live`. */
+  /**
+   * The last of those that changes a part which differs, starting at 1; 0 if it can't be told, as no action changes one of
+   * the parts any more, and for `start` and `live`.
+   */
   culprit: number
-  /** The type of the culprit. */
+  /** The type of the culprit, or empty. */
   type: string
   expected: string
   found: string
@@ -76,7 +82,7 @@ function* searchParts<State>(
   const failed = (what: 'state' | 'live', recorded: Parts, parts: DifferentPart[]): FailedCheck => {
     const state = since.at(-1) ?? passed.state
     const count = passed.count + since.length
-    const culprit = what === 'live' ? 0 : (lastToChange(parts, [passed.state, ...since], passed.count) ?? count)
+    const culprit = what === 'live' ? 0 : culpritOf(parts, [passed.state, ...since], passed.count)
     const type = String(actions[culprit - 1]?.type ?? '')
     const hashes = { expected: hashOf(recorded), found: hashOf(state) }
     return {
@@ -90,6 +96,8 @@ function* searchParts<State>(
       changes: diffStates(passed.state, state),
     }
   }
+  /** Parts are of what changed: the first whole state shows whether the changes began where they did. */
+  const firstWhole = checks.states.length > 0 ? firstChecked(actions.length) : 0
   const recorded = checks.parts.values()
   let next = recorded.next().value
   for (const { count, state } of states) {
@@ -101,6 +109,10 @@ function* searchParts<State>(
     passed = { count, state }
     since = []
     next = recorded.next().value
+    if (count !== firstWhole) continue
+    const [expected, found] = [String(checks.states[0]), hashOf(state)]
+    if (expected !== found)
+      return { what: 'start', count, passed: 0, culprit: 0, type: '', expected, found, parts: [], changes: [] }
   }
   const { live } = checks
   if (!live) return null
@@ -137,12 +149,13 @@ function ofSlices(live: Record<string, string>, parts: Record<string, string>): 
   return Object.fromEntries(Object.entries(parts).filter(([path]) => slices.has(sliceOf(path))))
 }
 
-/** The position of the last state that changed one of the parts; undefined if none did. */
-function lastToChange(parts: DifferentPart[], states: unknown[], first: number): number | undefined {
-  const paths = parts.map(({ path }) => path)
-  for (let at = states.length - 1; at > 0; at--) {
-    const changed = changedParts(states[at - 1], states[at])
-    if (paths.some((path) => path in changed)) return first + at
-  }
-  return undefined
+/**
+ * The last action that changed one of the parts. 0 if a part was changed by none of several: then the one that no longer
+ * changes it may be any of them.
+ */
+function culpritOf(parts: DifferentPart[], states: unknown[], first: number): number {
+  if (states.length === 2) return first + 1
+  const changes = states.slice(1).map((state, at) => changedParts(states[at], state))
+  const lasts = parts.map(({ path }) => changes.findLastIndex((changed) => path in changed))
+  return lasts.includes(-1) ? 0 : first + 1 + Math.max(...lasts)
 }

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { AnswerMeta } from '../api/answerMeta'
+import type { AnswerMeta, FailedTry } from '../api/answerMeta'
 import { requestEnded } from '../api/requestEnded'
 
 /** A request to the server, as far as the recording knows it. */
@@ -19,11 +19,13 @@ export interface RecordedRequest {
   size: number | undefined
   /** The id under which the server logged it. */
   requestId: string | undefined
+  /** The tries before the last one, all of which failed; none in recordings of older versions. */
+  tries: readonly FailedTry[]
 }
 
 const REQUEST = /^api\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/
 
-interface RequestAction extends UnknownAction {
+export interface RequestAction extends UnknownAction {
   meta?: {
     requestId?: string
     arg?: { endpointName?: string }
@@ -52,7 +54,7 @@ export function requestsOf(actions: readonly UnknownAction[], moments: readonly 
 
 function unanswered(endpoint: string): RecordedRequest {
   const unknown = { asked: undefined, answered: undefined, ms: undefined, size: undefined, requestId: undefined }
-  return { ...unknown, endpoint, call: endpoint, status: 'pending', isRefused: false }
+  return { ...unknown, endpoint, call: endpoint, status: 'pending', isRefused: false, tries: [] }
 }
 
 /** One request, or one per call if the query sent several. */
@@ -87,9 +89,28 @@ function endedRequest(answer: Partial<AnswerMeta> | null | undefined, at: number
   return { ...unanswered(''), answered: at + 1, ...facts, isRefused }
 }
 
+/** The failed tries that came before an action's answer. */
+export function triesBefore({ meta }: RequestAction): readonly FailedTry[] {
+  const { earlier, ...last } = meta?.baseQueryMeta ?? {}
+  return [...(Array.isArray(earlier) ? earlier : []), last].flatMap((answer?: Partial<AnswerMeta>) => triesIn(answer))
+}
+
+const triesIn = (answer: Partial<AnswerMeta> | null | undefined): readonly FailedTry[] =>
+  Array.isArray(answer?.tries) ? answer.tries : []
+
+/** The ids of a request's tries in the server's log, the last one first. */
+export function idsOf({ requestId, tries }: RecordedRequest): string {
+  return [requestId, ...tries.map((failed?: FailedTry) => failed?.requestId)].filter(Boolean).join(', ')
+}
+
+/** "503, no answer" */
+export function wordsForTries(tries: readonly FailedTry[], noAnswer: string): string {
+  return tries.map((failed?: FailedTry) => String(failed?.status ?? noAnswer)).join(', ')
+}
+
 /** @param unknown the status of an answer for which none was recorded */
 function factsOf(
-  { call, status, ms, size, requestId }: Partial<AnswerMeta>,
+  { call, status, ms, size, requestId, tries }: Partial<AnswerMeta>,
   unknown: number | 'no_answer' = 'no_answer',
 ): Pick<RecordedRequest, 'status'> & Partial<RecordedRequest> {
   return {
@@ -97,6 +118,7 @@ function factsOf(
     ...(typeof ms === 'number' && { ms }),
     ...(typeof size === 'number' && { size }),
     ...(typeof requestId === 'string' && { requestId }),
+    tries: Array.isArray(tries) ? tries : [],
     status: status ?? unknown,
   }
 }

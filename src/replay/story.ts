@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { formatDuration } from '../components/format'
+import type { LogOutReason } from '../events'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
@@ -10,12 +11,12 @@ import { submissionRefused } from '../features/forms/formsSlice'
 import type { CardFormStep } from '../features/purchase/cardFormStep'
 import { describeCardFormStep } from '../features/purchase/cardFormStep'
 import { cardFormChanged } from '../features/purchase/purchaseSlice'
-import type { UserAct } from '../features/users/userActs'
 import { actSubmitted as userActSubmitted } from '../features/users/usersSlice'
 import { routes, withoutTrailingSlash } from '../routes'
 import type { EngineFact } from '../services/callEngine'
 import { failureOf } from './failures'
 import { routeStrings } from './routeStrings'
+import { SIMPLE_ACTS, USER_ACTS } from './storyActs'
 import { storyStrings as texts } from './storyStrings'
 
 /** A line of the timeline. */
@@ -26,60 +27,16 @@ export interface StoryLine {
   isFailure: boolean
 }
 
-/** Actions that need no more than their own words. */
-const SIMPLE = new Map<unknown, string>(
-  Object.entries({
-    'session/logInSubmitted': texts.logInSent,
-    'session/logOutClicked': texts.logOut,
-    'verification/codeRequested': texts.codeAsked,
-    'verification/resendClicked': texts.codeAsked,
-    'verification/codeSubmitted': texts.codeEntered,
-    'pinReset/newPinSubmitted': texts.pinSet,
-    'pinReset/reminderSubmitted': texts.reminder,
-    'signUp/newAccountSubmitted': texts.accountOpened,
-    'dialer/numberChosen': texts.numberChosen,
-    'calls/callRequested': texts.call,
-    'calls/hangUpClicked': texts.hangUp,
-    'calls/muteClicked': texts.mute,
-    'calls/holdClicked': texts.hold,
-    'purchase/purchaseOpened': texts.purchaseOpened,
-    'purchase/packageChosen': texts.packageChosen,
-    'purchase/payByCardClicked': texts.payByCard,
-    'purchase/payPalClicked': texts.payByPayPal,
-    'purchase/checkoutCompleted': texts.paid,
-    'purchase/purchaseClosed': texts.purchaseClosed,
-    'creditRequests/creditRequestSubmitted': texts.creditsAsked,
-    'newCallerId/newCallerIdSubmitted': texts.callerIdAdded,
-    'contacts/importConfirmed': texts.contactsImported,
-    'contacts/exportClicked': texts.contactsExported,
-    'callNotes/notesSubmitted': texts.noteSaved,
-    'replenisher/settingsSubmitted': texts.replenisherSaved,
-    'callHistory/textSettled': texts.searched,
-    'users/searchSettled': texts.searched,
-    'callHistory/filterChosen': texts.filtered,
-    'transactions/filterChosen': texts.filtered,
-    'documents/documentClicked': texts.pdfAsked,
-    'supportFile/sendClicked': texts.fileSent,
-    'tableFile/fileRequested': texts.fileAsked,
-    'supportFile/supportFileRequested': texts.reported,
-    'app/reloadClicked': texts.reload,
-    'appUpdate/versionAccepted': texts.newVersion,
-  }),
-)
+/** Of any screen's "Try Again". */
+const RETRY = /(?:R|\/r)etryClicked$|\/tryAgainClicked$/
 
-const USER_ACTS = new Map<unknown, string>(
+const LOGGED_OUT = new Map<unknown, string>(
   Object.entries({
-    add: texts.userAdded,
-    rename: texts.userRenamed,
-    give: texts.creditsGiven,
-    takeBack: texts.creditsTaken,
-    suspend: texts.userSuspended,
-    reactivate: texts.userReactivated,
-    invite: texts.userInvited,
-    remove: texts.userRemoved,
-    approve: texts.requestApproved,
-    deny: texts.requestDenied,
-  } satisfies Record<UserAct, string>),
+    chosen: texts.loggedOut,
+    accountRefused: texts.loggedOutByServer,
+    noToken: texts.loggedOutWithoutToken,
+    otherTab: texts.loggedOutInOtherTab,
+  } satisfies Record<LogOutReason, string>),
 )
 
 const OFFLINE = '__rtkq/offline'
@@ -102,7 +59,7 @@ export function storyOf(actions: readonly UnknownAction[], moments: readonly num
     const failure = failureOf(action)
     const told = tell(action, at, memory)
     const isTold = failure === null || (engineReported.match(action) && told)
-    const text = isTold ? told : failure
+    const text = isTold ? told : isLogIn(action) ? `${told} · ${failure}` : failure
     return text ? [{ position: index + 1, text, isFailure: failure !== null }] : []
   })
 }
@@ -110,7 +67,7 @@ export function storyOf(actions: readonly UnknownAction[], moments: readonly num
 function tell(action: UnknownAction, at: number, memory: Memory): string | undefined {
   if (pageLoaded.match(action)) return texts.opened
   if (routeChanged.match(action)) return tellRoute(action.payload?.pathname, memory)
-  if (loggedOut.match(action)) return action.payload?.reason === 'chosen' ? texts.loggedOut : texts.loggedOutByServer
+  if (loggedOut.match(action)) return LOGGED_OUT.get(action.payload?.reason) ?? texts.loggedOut
   if (engineReported.match(action)) return tellFact(action.payload?.fact, at, memory)
   if (callRequested.match(action)) Object.assign(memory, { calledAt: at, answeredAt: undefined })
   if (submissionRefused.match(action)) return tellRefusal(action.payload?.problems)
@@ -121,7 +78,7 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
     return memory.offlineAt === undefined
       ? texts.online
       : fill(texts.onlineAfter, { duration: since(memory.offlineAt, at) })
-  return tellAct(action) ?? SIMPLE.get(action.type)
+  return tellAct(action) ?? SIMPLE_ACTS.get(action.type) ?? (RETRY.test(action.type) ? texts.retried : undefined)
 }
 
 function tellRoute(pathname: unknown, memory: Memory): string | undefined {

@@ -73,9 +73,12 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     },
   )
 
-  test('succeeds when a repeat does', async () => {
+  test('succeeds when a repeat does, and tells which tries had failed', async () => {
     const { tries, clock, ask } = network('dead', 503, 200)
-    expect((await within(clock, 20_000, ask(call))).data).toBeDefined()
+    expect(await within(clock, 20_000, ask(call))).toMatchObject({
+      data: expect.anything(),
+      meta: { status: 200, tries: [{}, { status: 503 }] },
+    })
     expect(tries).toHaveLength(3)
   })
 

@@ -37,3 +37,14 @@ test('an action that is not plain data is shown by its name, and a missing state
   })
   expect(devTools.stateSanitizer?.(undefined, 0)).toBeUndefined()
 })
+
+test('they show the past and import recordings, and offer nothing that changes what happened', () => {
+  const { features = {}, maxAge } = createDevTools('a salt')
+  const offered = Object.entries(features).filter(([, isOn]) => isOn)
+  expect(offered.map(([name]) => name).sort()).toEqual(['export', 'import', 'jump', 'pause'])
+  // What is not named is on by default.
+  expect(Object.keys(features).sort()).toEqual(
+    ['dispatch', 'export', 'import', 'jump', 'lock', 'pause', 'persist', 'reorder', 'skip', 'test'].sort(),
+  )
+  expect(maxAge).toBeGreaterThan(5000)
+})

@@ -31,7 +31,7 @@ function open() {
     rest: () =>
       until('older actions are compressed', () => {
         opened.idle()
-        return rawBytes(stored()) <= MAX_RAW_BYTES
+        return readStored(stored())!.archive.blocks.length > 0 && rawBytes(stored()) <= MAX_RAW_BYTES
       }),
     replayed: async () => {
       const recording = await recorder.recording()
@@ -68,6 +68,25 @@ test('what comes at once does not exceed the limit either when much is compresse
   const { cut, count, state } = await replayed()
   expect(cut + count).toBe(20 * 20 + 3 * 90)
   expect(state).toEqual(store.getState())
+})
+
+test('a burst on top of a full recording costs its oldest part only', async () => {
+  const { add, rest, stored, replayed, store } = open()
+  for (let round = 0; round < 12; round++) {
+    add(40, 4)
+    await rest()
+  }
+  const full = await replayed()
+  expect(full.cut).toBeGreaterThan(0)
+  expect(full.count).toBeGreaterThan(250)
+  add(60, 8)
+  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+  await rest()
+  const { cut, count, state } = await replayed()
+  expect(cut + count).toBe(12 * 40 + 60)
+  expect(count).toBeGreaterThan(150)
+  expect(state).toEqual(store.getState())
+  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
 })
 
 test('actions that wait for an idle moment are limited in number, and each of the others costs two texts', () => {

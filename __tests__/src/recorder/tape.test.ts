@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { EMPTY_ARCHIVE } from '../../../src/recorder/archive'
 import type { PureReducer } from '../../../src/recorder/fold'
@@ -15,6 +16,23 @@ const open = (limits = TAPE_LIMITS) => new Tape<number>(() => sum, limits, empty
 /** A call list as the server answers it, with ids that hardly compress. */
 const calls = (seed: number) =>
   Array.from({ length: 50 }, (_, at) => ({ sid: `${Math.sin(seed * 50 + at)}${Math.cos(seed + at)}`, status: 'ended' }))
+
+/** A page of 200 calls, 40 KB. */
+const page = (seed: number) =>
+  Array.from({ length: 200 }, (_, at) => {
+    const sid = createHash('md5').update(`${seed} ${at}`).digest('hex')
+    return {
+      sid,
+      from: '+12015550123',
+      to: `+1201555${sid.charCodeAt(0)}${at % 90}`,
+      status: 'completed',
+      price: '0.0300',
+      direction: 'outbound',
+      note: null,
+      outcome: null,
+      answered_at: `2026-11-26T0${at % 10}:00:00Z`,
+    }
+  })
 
 async function tidyUp(tape: Tape<number>) {
   while (tape.isUntidy) await tape.tidy()
@@ -68,7 +86,8 @@ test('excess actions wait until the reducer that folds them has loaded', async (
 
 test('5,000 actions fit, with a hundred different call lists that come many times', async () => {
   const tape = open()
-  const added = Array.from({ length: 5000 }, (_, at) => entry(at, at % 5 ? undefined : calls(at % 100)))
+  const lists = Array.from({ length: 100 }, (_, seed) => page(seed))
+  const added = Array.from({ length: 5000 }, (_, at) => entry(at, at % 5 ? undefined : lists[(at / 5) % 100]))
   for (let at = 0; at < added.length; at += 100) {
     tape.add(added.slice(at, at + 100))
     await tidyUp(tape)
@@ -99,13 +118,14 @@ test('what exceeds the limits is folded block by block, and answers that nothing
 
 test('actions that come while others are compressed or dropped stay in order', async () => {
   const tape = open()
-  const added = Array.from({ length: 3000 }, (_, at) => entry(at, calls(at % 400)))
+  const added = Array.from({ length: 3000 }, (_, at) => entry(at, calls(at)))
   for (let at = 0; at < added.length; at += 100) {
     tape.add(added.slice(at, at + 50))
     const tidied = tape.tidy()
     tape.add(added.slice(at + 50, at + 100))
     await tidied
   }
+  await tidyUp(tape)
   const { cut, entries } = await tape.recording()
   expect(cut).toBeGreaterThan(0)
   expect(entries).toEqual(added.slice(cut))

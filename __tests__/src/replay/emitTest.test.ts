@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { readLog } from '../../../src/recorder/readLog'
@@ -75,6 +75,20 @@ test('the log next to it is identical, and neither is ever overwritten', () => {
   })
   writeFileSync('__tests__/action-logs/third.json', 'somebody else’s')
   expect(runCommand(save('third.json', sampleLog), '--emit-test').code).toBe(2)
+})
+
+test('a file that differs keeps its own checks, and a part of it gets no test', () => {
+  const changed = JSON.parse(sampleLog)
+  changed.checks.parts.at(-1).changed['navigation.location.key'] = '"k1"'
+  const differing = save('differing.json', JSON.stringify(changed))
+  expect(runCommand(differing, '--emit-test', '--to', '3')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^No test was written: .*\n.*slice navigation\.location\.key: was "k1"/),
+  })
+  expect(existsSync('__tests__/action-logs/differing.json')).toBe(false)
+  expect(runCommand(differing, '--emit-test').output).toMatch(/^Wrote .*\nIt fails, as the file differs:\n/)
+  const written = readLog(readFileSync('__tests__/action-logs/differing.json', 'utf8'))
+  expect(findFailedCheck(rootReducer, written)).toMatchObject({ what: 'state' })
 })
 
 test('a log already in the folder gets its test there', () => {

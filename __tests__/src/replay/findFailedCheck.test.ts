@@ -90,6 +90,29 @@ test('between two checks, the last action that changes what differs is named', (
   expect(failed).toMatchObject({ passed: 10, count: 20, culprit: 13, type: 'session/left' })
 })
 
+test('when no action changes a part any more, the range is told and nobody blamed', () => {
+  const without = (state = first, action: UnknownAction): State =>
+    action.type === 'list/added' ? state : version('wrong_pin')(state, action)
+  const many = { actions: added(12), cut: 0 }
+  const failed = findFailedCheck(without, { ...many, checks: checksOf(version('wrong_pin'), many) })
+  expect(failed).toMatchObject({ what: 'state', passed: 0, count: 10, culprit: 0, type: '' })
+  expect(failed && describeFailure(failed)[0]).toMatch(/^Between action 1 and action 10, slice list\.items: was /)
+  const one = { actions: added(1), cut: 0 }
+  expect(findFailedCheck(without, { ...one, checks: checksOf(version('wrong_pin'), one) })?.culprit).toBe(1)
+})
+
+test('a modified initial state is told, even where no action changes it', () => {
+  const preloadedState = { ...first, session: { error: 'offline', tries: 1 } }
+  const visits = { actions: added(60), cut: 0, preloadedState: first }
+  const checks = checksOf(version('wrong_pin'), visits)
+  expect(findFailedCheck(version('wrong_pin'), { ...visits, checks })).toBeNull()
+  const failed = findFailedCheck(version('wrong_pin'), { ...visits, preloadedState, checks })
+  expect(failed).toMatchObject({ what: 'start', culprit: 0, expected: checks.states[0] })
+  expect(failed && describeFailure(failed)).toEqual([
+    'The state before the first action is not the one that was saved: the file was modified, or the app now begins differently.',
+  ])
+})
+
 test("a state that the app reached and the recording does not is the recorder's own fault", () => {
   const live = { ...first, session: { error: 'offline', tries: 1 } }
   const broken = { ...log, checks: checksOf(version('wrong_pin'), log, live) }

@@ -33,6 +33,22 @@ test('a refused log-in is told with its reason', () => {
   ])
 })
 
+const answered = (endpointName: string, tries?: object[]) => ({
+  type: 'api/executeQuery/fulfilled',
+  meta: { requestId: 'r', arg: { endpointName }, baseQueryMeta: { call: 'GET Calls', status: 200, tries } },
+})
+
+test('a request that succeeded after failed tries is a mark with their answers; older files have none', () => {
+  const tried = answered('listCalls', [{ status: 503, requestId: 'first' }, {}])
+  expect(storyOf([answered('listCalls'), tried], [0, 1])).toEqual([
+    { position: 2, text: 'Tried again after 503, no answer: GET Calls', isFailure: true },
+  ])
+  expect(requestsOf([tried], [0])).toMatchObject([{ status: 200, isRefused: false, tries: [{ status: 503 }, {}] }])
+  const logIn = { ...answered('logIn', [{ status: 502 }]), type: 'api/executeMutation/fulfilled' }
+  expect(storyOf([logIn], [0])[0]?.text).toBe('Logged in · Tried again after 502: GET Calls')
+  expect(storyOf([answered('listCalls', [null as never])], [0])[0]?.isFailure).toBe(true)
+})
+
 test('a call is told from the tap to its end, with what it took', () => {
   expect(told('call-ended-by-them')).toEqual(
     expect.arrayContaining([

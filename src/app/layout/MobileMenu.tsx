@@ -80,7 +80,7 @@ export function MobileMenu({ open, onClose }: Props) {
         {siteLinks(LEARN_MORE_LINKS)}
       </Group>
       <Group title={text('menu.about')}>{siteLinks(LEGAL_LINKS)}</Group>
-      <Bottom onClick={onClose}>
+      <Bottom onClickCapture={onClose}>
         {isLoggedIn &&
           ACCOUNT_LINKS.map(({ path, name }) => (
             <Place key={path} to={path}>
@@ -117,7 +117,7 @@ const Top = styled('div')(({ theme }) => ({
 
 const Who = styled('div')({ padding: '8px 16px 12px', '&:empty': { display: 'none' } })
 
-/** A click on its button also closes the menu. */
+/** A click on its button closes the menu first, so that the customer reports what was under it. */
 const Bottom = styled('div')({ padding: '16px 12px' })
 
 const row = ({ theme }: { theme: Theme }) =>

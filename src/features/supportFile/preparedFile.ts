@@ -2,8 +2,10 @@ import { appCommit, appVersion } from '../../config'
 import { loggedOut, pageLoaded, supportFileRequested } from '../../events'
 import { hideShortNumbers } from '../../recorder/fiction/hideShortNumbers'
 import type { PureReducer } from '../../recorder/fold'
+import { charactersIn, latestPart } from '../../recorder/latestPart'
 import { readLog } from '../../recorder/readLog'
 import { scanTexts } from '../../recorder/scanTexts'
+import type { SupportFile } from '../../recorder/supportFile'
 import { createSupportFile, namesIn } from '../../recorder/supportFile'
 import type { Recording } from '../../recorder/tape'
 import { UnreadableLog } from '../../recorder/unreadableLog'
@@ -23,8 +25,11 @@ export interface FileChoice {
 /** A support file, and the facts shown before it is saved or sent. */
 export interface PreparedFile {
   facts: SupportFileFacts
-  /** The file as JSON. */
-  bytes(choice: FileChoice): Uint8Array<ArrayBuffer>
+  /**
+   * The file as JSON.
+   * @param share how much of it: below 1, it has the latest actions only
+   */
+  bytes(choice: FileChoice, share?: number): Uint8Array<ArrayBuffer>
   save(choice: FileChoice): void
 }
 
@@ -37,6 +42,9 @@ interface Recorded {
   hide: (json: string) => string | undefined
 }
 
+/** A recording that has the same large answers often is many times longer as a file; those over 50 MB can't be opened. */
+const MAX_CHARACTERS = 30 * 1024 * 1024
+
 /** Creates the support file of a recording and checks that it can be read back. */
 export function prepareFile<State>(
   reducer: PureReducer<State>,
@@ -44,14 +52,17 @@ export function prepareFile<State>(
   { clock, files, page }: Services,
 ): PreparedFile {
   const about = { app: { version: appVersion, commit: appCommit }, environment: withHourCycle(page.environment()) }
-  const asked = withoutTheAsking(recording)
-  const file = createSupportFile(reducer, asked, about, hidden(live, hide))
-  const withNames = { ...file, names: namesIn(file, names) }
-  const named = encode(withNames)
+  const asked = latestPart(reducer, withoutTheAsking(recording), MAX_CHARACTERS)
+  const liveState = hidden(live, hide)
+  const create = (part: Recording) => createSupportFile(reducer, part, about, liveState)
+  const file = create(asked)
+  const named = encode(withNames(file, names))
   const times = asked.entries.map(({ at }) => at)
   const now = clock.now()
-  const bytes = ({ description, hasNames }: FileChoice) =>
-    encode({ ...(hasNames ? withNames : file), ...describe(description, hide) })
+  const bytes = ({ description, hasNames }: FileChoice, share = 1) => {
+    const part = share < 1 ? create(latestPart(reducer, asked, charactersIn(asked) * share)) : file
+    return encode({ ...(hasNames ? withNames(part, names) : part), ...describe(description, hide) })
+  }
   return {
     facts: {
       actions: times.length,
@@ -69,6 +80,10 @@ export function prepareFile<State>(
       saved.save()
     },
   }
+}
+
+function withNames(file: SupportFile, names: Recorded['names']): SupportFile {
+  return { ...file, names: namesIn(file, names) }
 }
 
 /** The recording as it was before the customer asked for the file, which is not what they report. */

@@ -4,6 +4,7 @@ import { rest } from '../../api/calls'
 import { requestEnded } from '../../api/requestEnded'
 import { upload } from '../../api/upload'
 import type { AppDispatch } from '../../redux'
+import type { Files } from '../../services/files'
 import type { Services } from '../../services/services'
 import { getFeatures } from '../serviceFeatures/featuresApi'
 
@@ -22,16 +23,44 @@ export async function canBeSent(dispatch: AppDispatch, { files }: Services): Pro
   return data?.includes('support_files') ?? false
 }
 
-/** Sends a file to support. */
+/** The largest file that servers take: compressed, and as it was before. */
+export const MOST_SENT = { compressed: 1024 * 1024, expanded: 20 * 1024 * 1024 }
+
+/** With less of it, something else than the actions is too large. */
+const LEAST_SHARE = 0.01
+
+/** How much is left out beyond the surplus, as compression varies. */
+const MARGIN = 0.95
+
+/**
+ * Sends a file to support, with as many of the latest actions as the server takes.
+ * @param bytes a share of the file
+ */
 export async function sendFile(
-  bytes: Uint8Array<ArrayBuffer>,
+  bytes: (share: number) => Uint8Array<ArrayBuffer>,
   services: Services,
   dispatch: AppDispatch,
 ): Promise<SentFile | ApiError> {
-  const gzip = await services.files.gzip?.(bytes)
+  const { gzip } = services.files
   if (!gzip) return apiErrorOf({})
-  const outcome = await upload(SEND, gzip, services, (answer) => dispatch(requestEnded(answer)))
+  const outcome = await upload(SEND, await gzipThatFits(bytes, gzip), services, (answer) =>
+    dispatch(requestEnded(answer)),
+  )
   return 'error' in outcome ? outcome.error : (outcome.data as SentFile)
+}
+
+/** Compresses as large a share of a file as can be sent. */
+export async function gzipThatFits(
+  bytes: (share: number) => Uint8Array<ArrayBuffer>,
+  gzip: NonNullable<Files['gzip']>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  for (let share = 1; ; ) {
+    const content = bytes(share)
+    const compressed = await gzip(content)
+    const excess = Math.max(compressed.length / MOST_SENT.compressed, content.length / MOST_SENT.expanded)
+    if (excess <= 1 || share < LEAST_SHARE) return compressed
+    share *= MARGIN / excess
+  }
 }
 
 const SEND = rest('POST SupportFiles', {

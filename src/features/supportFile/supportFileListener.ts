@@ -68,10 +68,11 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
   start({
     predicate: (_, current, previous) => stepOf(current) === 'sending' && stepOf(previous) === 'ready',
     effect: async (action, { dispatch, extra, getState }) => {
-      if (!file || !sendClicked.match(action)) return
+      const sent = file
+      if (!sent || !sendClicked.match(action)) return
       const { hasNames } = selectSupportFile(getState())
       const { sendFile } = await import('./sending')
-      const outcome = await sendFile(file.bytes({ ...action.payload, hasNames }), extra, dispatch)
+      const outcome = await sendFile((share) => sent.bytes({ ...action.payload, hasNames }, share), extra, dispatch)
       dispatch('code' in outcome && 'expiresAt' in outcome ? fileSent(outcome) : sendingFailed({ error: outcome }))
     },
   })

@@ -13,7 +13,8 @@ export const USAGE = `npm run replay -- FILE [options]
                  (with --to N, the copy ends after action N)
   --json         print the result as JSON
 
-Exits with 0 on success, 1 if a check differs, 2 if the arguments are invalid, 3 if a file cannot be read.`
+Exits with 0 on success, 1 if a check differs, 2 if the arguments are invalid, 3 if a file cannot be read,
+4 if the command itself fails.`
 
 export interface ReplayOptions {
   files: string[]

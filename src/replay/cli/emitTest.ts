@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { RootState } from '../../app/rootReducer'
-import type { ActionLog } from '../../recorder/actionLog'
-import type { PureReducer } from '../../recorder/fold'
-import { writeLog } from '../../recorder/supportFile'
 import { UsageError } from './arguments'
 
 const FOLDER = join('__tests__', 'action-logs')
 
-/** Writes the log with new checks, and a test that replays it. Returns the path of the test. */
-export function emitTest(reducer: PureReducer<RootState>, log: ActionLog, file: string): string {
+/**
+ * Writes a log, and a test that replays it. Returns the path of the test.
+ * @param log the text of the file to be written
+ * @param file the one it comes from
+ */
+export function emitTest(log: string, file: string): string {
   const name = basename(file)
     .replace(/\.json$/, '')
     .replace(/[^\w-]+/g, '-')
@@ -18,7 +18,7 @@ export function emitTest(reducer: PureReducer<RootState>, log: ActionLog, file: 
   const taken = [test, copy].find((path) => existsSync(path) && resolve(path) !== resolve(file))
   if (taken) throw new UsageError(`${taken} already exists: remove it, or rename the log.`)
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(copy, `${writeLog(reducer, log)}\n`)
+  writeFileSync(copy, `${log}\n`)
   writeFileSync(test, testOf(name))
   return test
 }

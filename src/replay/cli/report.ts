@@ -24,13 +24,20 @@ export function describeFailure(failure: FailedCheck): string[] {
   const { what, count, passed, expected, found, parts, changes } = failure
   if (what === 'noChecks') return ['This file has no checks: Redux DevTools does not write any.']
   if (what === 'actions') return ['The actions differ from those that were saved: the file was modified.']
+  if (what === 'start')
+    return [
+      'The state before the first action is not the one that was saved: the file was modified, or the app now begins differently.',
+    ]
   if (what === 'live')
     return [
       'The recorder missed something: the app itself was in another state when the file was saved.',
       ...namesOf(parts),
     ]
-  if (parts.length > 0)
-    return [...namesOf(parts, `Action ${failure.culprit}, ${printable(failure.type)}, `), describeRange(failure)]
+  if (parts.length > 0) {
+    const { culprit, type } = failure
+    const who = culprit ? `Action ${culprit}, ${printable(type)}` : `Between action ${passed + 1} and action ${count}`
+    return [...namesOf(parts, `${who}, `), describeRange(failure)]
+  }
   return [
     `After action ${count} the state differs from the recorded one (${printable(found)} instead of ${printable(expected)}).`,
     passed ? `After action ${passed} it still matched. Changes since then:` : 'Changes since the initial state:',

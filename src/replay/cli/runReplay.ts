@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { rootReducer } from '../../app/rootReducer'
 import type { ActionLog } from '../../recorder/actionLog'
-import { firstState, replay } from '../../recorder/actionLog'
+import { checksOf, firstState, replay } from '../../recorder/actionLog'
 import { hashOf } from '../../recorder/stateHash'
-import { writeLog } from '../../recorder/supportFile'
+import { writeLog, writeWithChecks } from '../../recorder/supportFile'
 import { withNames } from '../../recorder/withNames'
 import { diffStates } from '../diffStates'
 import type { FailedCheck } from '../findFailedCheck'
@@ -24,7 +24,7 @@ export function runReplay(whole: ActionLog, file: string, options: ReplayOptions
   if (options.diff) return compare(withNames(whole), options.diff)
   if (options.assert) return check(whole)
   if (options.update) return update(whole, file)
-  if (options.emitTest) return emit(truncate(whole, to), file)
+  if (options.emitTest) return emit(whole, to, file)
   return printState(withNames(whole), to)
 }
 
@@ -81,9 +81,19 @@ function update(log: ActionLog, file: string): Outcome {
   return { code: EXIT.success, value: { actions }, lines: [`Updated the checks of ${actions} actions.`] }
 }
 
-function emit(log: ActionLog, file: string): Outcome {
-  const test = emitTest(rootReducer, log, file)
-  return { code: EXIT.success, value: { test }, lines: [`Wrote ${test} and the log beside it.`] }
+/** A test of all actions keeps the checks of the file, so that it fails where the file differs. */
+function emit(whole: ActionLog, to: number, file: string): Outcome {
+  const failures = whole.checks ? findFailures(whole) : []
+  const isWhole = to === whole.actions.length
+  if (failures.length > 0 && !isWhole) {
+    const why = 'No test was written: new checks would hide that the file differs. Leave out --to to keep its own.'
+    return { code: EXIT.differs, value: { failures }, lines: [why, ...failures.flatMap(describeFailure)] }
+  }
+  const log = truncate(whole, to)
+  const checks = isWhole && whole.checks ? whole.checks : checksOf(rootReducer, log)
+  const test = emitTest(writeWithChecks(log, checks), file)
+  const lines = failures.length > 0 ? ['It fails, as the file differs:', ...failures.flatMap(describeFailure)] : []
+  return { code: EXIT.success, value: { test }, lines: [`Wrote ${test} and the log beside it.`, ...lines] }
 }
 
 function stateAfter(log: ActionLog, count: number) {

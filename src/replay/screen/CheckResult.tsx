@@ -31,13 +31,13 @@ export function CheckResult({ recording, clock }: { recording: Recording; clock:
           {text('check.none')}
         </StatusChip>
       )}
-      {failed?.what === 'actions' && (
+      {(failed?.what === 'actions' || failed?.what === 'start') && (
         <StatusChip tone="warning" icon={<WarningIcon size={16} />}>
-          {text('check.actions')}
+          {text(failed.what === 'start' ? 'check.start' : 'check.actions')}
         </StatusChip>
       )}
       {(failed?.what === 'state' || failed?.what === 'live') && (
-        <Differs failed={failed} onShow={() => recording.player.goTo(failed.culprit)} />
+        <Differs failed={failed} onShow={() => recording.player.goTo(failed.culprit || failed.passed + 1)} />
       )}
     </Result>
   )
@@ -63,13 +63,19 @@ function Differs({ failed, onShow }: { failed: FailedCheck; onShow: () => void }
   const { what, count, passed, culprit, type, parts } = failed
   const isLive = what === 'live'
   const lines = parts.map((part) =>
-    isLive ? text('check.livePart', { ...part }) : text('check.part', { type, ...part }),
+    isLive
+      ? text('check.livePart', { ...part })
+      : culprit
+        ? text('check.part', { type, ...part })
+        : text('check.partOfRange', { ...part }),
   )
   const [line, ...others] = lines
   const label = isLive
     ? text('check.live')
     : line
-      ? text('check.culprit', { culprit })
+      ? culprit
+        ? text('check.culprit', { culprit })
+        : text('check.range', { from: passed + 1, to: count })
       : text('check.state', { count: passed })
   return (
     <>

@@ -16,10 +16,12 @@ interface Props {
   recording: Recording
   notes: readonly Note[]
   files: Files
+  /** Called when the file has all notes. */
+  onExported: () => void
 }
 
 /** Exports some of the actions with their notes, or all of them for Redux DevTools. */
-export function ExportForm({ recording, notes, files }: Props) {
+export function ExportForm({ recording, notes, files, onExported }: Props) {
   const text = useText(paneStrings)
   const { log } = recording.checked
   const all = log.actions.length
@@ -31,7 +33,10 @@ export function ExportForm({ recording, notes, files }: Props) {
     file.write(new TextEncoder().encode(json))
     file.save()
   }
-  const exportCut = () => save(`tealine-support-${from}-${to}.json`, writeCut(rootReducer, log, { from, to, notes }))
+  const exportCut = () => {
+    save(`tealine-support-${from}-${to}.json`, writeCut(rootReducer, log, { from, to, notes }))
+    if (notes.every(({ action }) => action >= from - 1 && action <= to)) onExported()
+  }
   return (
     <>
       <h2>{text('notes.export')}</h2>

@@ -19,10 +19,12 @@ interface Props {
   notes: ReadonlyMap<number, string>
   files: Files
   onNote: (position: number, note: string) => void
+  /** Called when all notes were exported. */
+  onExported: () => void
 }
 
 /** What support writes about single actions, and the export that carries it. */
-export function NotesPane({ recording, notes, files, onNote }: Props) {
+export function NotesPane({ recording, notes, files, onNote, onExported }: Props) {
   const text = useText(paneStrings)
   const id = useId()
   const position = usePosition(recording.player)
@@ -52,6 +54,7 @@ export function NotesPane({ recording, notes, files, onNote }: Props) {
           <ExportForm
             recording={recording}
             files={files}
+            onExported={onExported}
             notes={written.map(([action, note]) => ({ action, text: note }))}
           />
         </Content>

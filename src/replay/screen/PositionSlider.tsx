@@ -21,7 +21,15 @@ export function PositionSlider({ recording }: { recording: Recording }) {
   const { player, timeline } = recording
   const position = usePosition(player)
   const { length } = timeline
-  const marks = useMemo(() => marksOf(recording), [recording])
+  const marks = useMemo(
+    () =>
+      groupsOf(recording).map(({ last, others }) => {
+        const words = wordsAt(recording, last) ?? ''
+        const failure = others === 0 ? words : text('controls.mark', { words, count: others })
+        return { value: last, failure }
+      }),
+    [recording, text],
+  )
   const failure = wordsAt(recording, position)
   const at = text('controls.at', {
     position: formatCount(position),
@@ -50,11 +58,14 @@ interface Mark {
   failure: string
 }
 
-/** Merges the marks of errors that are too close to each other. */
-function marksOf(recording: Recording): Mark[] {
-  const { failures, timeline } = recording
-  const marks = new Map(failures.map((failure) => [Math.round((failure / timeline.length) * MAX_MARKS), failure]))
-  return [...marks.values()].map((value) => ({ value, failure: wordsAt(recording, value) ?? '' }))
+/** Groups errors that are too close to each other: the last of them, and how many others there are. */
+function groupsOf({ failures, timeline }: Recording): { last: number; others: number }[] {
+  const groups = new Map<number, { last: number; others: number }>()
+  for (const last of failures) {
+    const place = Math.round((last / timeline.length) * MAX_MARKS)
+    groups.set(place, { last, others: (groups.get(place)?.others ?? -1) + 1 })
+  }
+  return [...groups.values()]
 }
 
 /** What went wrong at a position, if anything. */

@@ -21,6 +21,7 @@ export function QualityCharts({ points }: { points: readonly QualityPoint[] }) {
   const length = Math.max((points.at(-1)?.at ?? 0) - first, 1)
   return CURVES.map(([name, read]) => {
     const values = points.map(read).filter(Number.isFinite)
+    if (values.length === 0) return null
     const [least, most] = [Math.min(...values), Math.max(...values)]
     const range = most - least || 1
     const line = points

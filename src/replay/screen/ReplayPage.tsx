@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { DialogShell } from '../../components/DialogShell'
 import { DocumentTitle } from '../../components/documentTitle'
 import { loadAllParts } from '../../components/part'
 import { UnreadableLog } from '../../recorder/unreadableLog'
@@ -11,12 +13,13 @@ import type { Recording } from './recordingOf'
 import { recordingOf } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { useDroppedFiles } from './useDroppedFiles'
+import { useUnsaved } from './useUnsaved'
 import { Workbench } from './Workbench'
 
 type Step =
   | { is: 'choosing'; problem?: string }
   | { is: 'opening'; name: string }
-  | { is: 'open'; name: string; recording: Recording }
+  | { is: 'open'; name: string; recording: Recording; count: number; problem?: string | undefined }
 
 export interface ReplayServices {
   clock: Clock
@@ -24,31 +27,40 @@ export interface ReplayServices {
   files: Files
 }
 
-/** Opens a chosen or dropped file and shows its recording; another file can be opened at any time. */
+/**
+ * Opens a chosen or dropped file and shows its recording; another file can be opened at any time. What is shown stays if that
+ * one is broken, and if it has notes that were not exported, until their loss is confirmed.
+ */
 export function ReplayPage({ clock, files }: ReplayServices) {
   const text = useText(replayStrings)
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   const chosen = useRef<readonly File[]>([])
+  const opened = useRef(0)
+  const [hasUnsaved, setHasUnsaved] = useUnsaved()
+  const [waiting, setWaiting] = useState<readonly File[]>()
 
-  const open = useCallback(
+  const load = useCallback(
     async (picked: readonly File[]) => {
       const [file, ...others] = picked
       if (!file) return
       chosen.current = picked
-      if (others.length > 0) return setStep({ is: 'choosing', problem: text('replay.oneFile') })
-      setStep({ is: 'opening', name: file.name })
+      if (others.length > 0) return setStep(failed(text('replay.oneFile')))
+      setStep((before) => (before.is === 'open' ? before : { is: 'opening', name: file.name }))
       try {
         const [log] = await Promise.all([openFile(file), loadAllParts()])
         // Ignored if another file has been chosen in the meantime.
-        if (chosen.current === picked) setStep({ is: 'open', name: file.name, recording: recordingOf(log, clock) })
+        if (chosen.current !== picked) return
+        setStep({ is: 'open', name: file.name, recording: recordingOf(log, clock), count: ++opened.current })
+        setHasUnsaved(false)
       } catch (error) {
         const problem =
           error instanceof UnreadableLog ? error.message : text('replay.failed', { reason: String(error) })
-        if (chosen.current === picked) setStep({ is: 'choosing', problem })
+        if (chosen.current === picked) setStep(failed(problem))
       }
     },
-    [text, clock],
+    [text, clock, setHasUnsaved],
   )
+  const open = hasUnsaved ? setWaiting : load
   const isOver = useDroppedFiles(open)
 
   return (
@@ -56,12 +68,13 @@ export function ReplayPage({ clock, files }: ReplayServices) {
       <DocumentTitle screen={step.is === 'open' ? `${step.name} · ${text('replay.title')}` : text('replay.title')} />
       {step.is === 'open' ? (
         <Workbench
-          key={step.name}
+          key={step.count}
           name={step.name}
           recording={step.recording}
           clock={clock}
           files={files}
           onFiles={open}
+          onUnsaved={setHasUnsaved}
         />
       ) : (
         <OpenScreen
@@ -71,6 +84,33 @@ export function ReplayPage({ clock, files }: ReplayServices) {
           onFiles={open}
         />
       )}
+      {step.is === 'open' && (
+        <DialogShell
+          open={step.problem !== undefined}
+          title={text('replay.notOpened')}
+          onClose={() => setStep({ ...step, problem: undefined })}
+        >
+          {step.problem}
+        </DialogShell>
+      )}
+      <ConfirmDialog
+        open={waiting !== undefined}
+        title={text('replay.loseNotes')}
+        confirmLabel={text('replay.lose')}
+        onCancel={() => setWaiting(undefined)}
+        onConfirm={() => {
+          setWaiting(undefined)
+          void load(waiting ?? [])
+        }}
+      >
+        {text('replay.loseNotesText')}
+      </ConfirmDialog>
     </>
   )
 }
+
+/** Keeps what is open. */
+const failed =
+  (problem: string) =>
+  (before: Step): Step =>
+    before.is === 'open' ? { ...before, problem } : { is: 'choosing', problem }

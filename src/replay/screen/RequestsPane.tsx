@@ -5,7 +5,7 @@ import { formatCount } from '../../components/format'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import type { RecordedRequest } from '../requests'
-import { requestsOf } from '../requests'
+import { idsOf, requestsOf } from '../requests'
 import { formatSince } from './formatSince'
 import { paneStrings } from './paneStrings'
 import { Pane, PaneHead, Scroller } from './paneStyles'
@@ -53,7 +53,8 @@ interface LineProps {
 function Line({ request, recording, top }: LineProps) {
   const text = useText(paneStrings)
   const factsOf = useRequestFacts()
-  const { call, isRefused, size, requestId, asked, answered } = request
+  const { call, isRefused, size, asked, answered } = request
+  const ids = idsOf(request)
   const position = answered ?? asked ?? 0
   const facts = [
     ...factsOf(request),
@@ -66,7 +67,7 @@ function Line({ request, recording, top }: LineProps) {
         <span>
           {formatSince(sinceStart(recording, asked ?? position))} · {facts.join(' · ')}
         </span>
-        {requestId !== undefined && <span>{text('requests.id', { requestId })}</span>}
+        {ids && <span>{text('requests.id', { requestId: ids })}</span>}
       </Row>
     </Item>
   )

@@ -7,7 +7,7 @@ import { callsStrings } from '../../features/calls/callsStrings'
 import { useText } from '../../strings/text'
 import { failureOf } from '../failures'
 import { callsOf } from '../recordedCalls'
-import { requestsOf } from '../requests'
+import { idsOf, requestsOf } from '../requests'
 import { paneStrings } from './paneStrings'
 import { Pane, Scroller } from './paneStyles'
 import type { Recording } from './recordingOf'
@@ -25,6 +25,8 @@ export function SummaryPane({ recording }: { recording: Recording }) {
   const requests = useMemo(() => requestsOf(log.actions, moments), [log, moments])
   const unknown = text('summary.unknown')
   const failed = requests.filter(({ isRefused }) => isRefused)
+  const retried = requests.filter(({ tries }) => tries.length > 0)
+  const troubled = requests.filter(({ isRefused, tries }) => isRefused || tries.length > 0)
   const factsOf = useRequestFacts()
   return (
     <Pane>
@@ -50,17 +52,19 @@ export function SummaryPane({ recording }: { recording: Recording }) {
           </Fact>
           <Fact name={text('summary.requests')}>
             {text('summary.requestCount', { count: requests.length, failed: formatCount(failed.length) })}
-            {failed.slice(0, MOST).map((request) => {
-              const { call, requestId, asked, answered } = request
+            {retried.length > 0 && `, ${text('summary.retried', { count: retried.length })}`}
+            {troubled.slice(0, MOST).map((request) => {
+              const { call, asked, answered } = request
               const position = answered ?? asked ?? 0
-              const id = requestId === undefined ? [] : [text('requests.id', { requestId })]
+              const ids = idsOf(request)
+              const id = ids ? [text('requests.id', { requestId: ids })] : []
               return (
                 <Jump key={position} onClick={() => player.goTo(position)}>
                   {[call, ...factsOf(request), ...id].join(' · ')}
                 </Jump>
               )
             })}
-            {failed.length > MOST && text('summary.more', { count: failed.length - MOST })}
+            {troubled.length > MOST && text('summary.more', { count: troubled.length - MOST })}
           </Fact>
           <Fact name={text('summary.errors')}>
             {failures.length === 0 && text('summary.noErrors')}

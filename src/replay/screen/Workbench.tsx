@@ -39,10 +39,12 @@ interface Props {
   clock: Clock
   files: Files
   onFiles: (files: readonly File[]) => void
+  /** Called when notes are written, and when all of them are exported. */
+  onUnsaved: (hasUnsaved: boolean) => void
 }
 
 /** An opened recording: screens, actions, state, and the player's controls. */
-export function Workbench({ name, recording, clock, files, onFiles }: Props) {
+export function Workbench({ name, recording, clock, files, onFiles, onUnsaved }: Props) {
   const text = useText(replayStrings)
   const isWide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const screenTitle = useRef(noTitle)
@@ -94,7 +96,11 @@ export function Workbench({ name, recording, clock, files, onFiles }: Props) {
           recording={recording}
           notes={notes}
           files={files}
-          onNote={(position, note) => setNotes((before) => new Map(before).set(position, note))}
+          onNote={(position, note) => {
+            setNotes((before) => new Map(before).set(position, note))
+            onUnsaved(true)
+          }}
+          onExported={() => onUnsaved(false)}
         />
       ),
     },

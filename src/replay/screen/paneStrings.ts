@@ -11,6 +11,7 @@ export const paneStrings = {
   'summary.noCalls': 'No calls',
   'summary.requests': 'Requests',
   'summary.requestCount': '{count|One request|{count} requests}, {failed} failed',
+  'summary.retried': '{count|One was|{count} were} tried again',
   'summary.errors': 'Problems',
   'summary.noErrors': 'No problems were recorded',
   'summary.more': 'and {count} more',
@@ -21,6 +22,7 @@ export const paneStrings = {
   'requests.pending': 'No answer yet',
   'requests.noAnswer': 'No answer',
   'requests.ms': '{ms} ms',
+  'requests.tried': 'tried again after {tries}',
   'requests.size': '{size} characters',
   'requests.id': 'Request ID {requestId}',
 

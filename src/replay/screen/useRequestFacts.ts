@@ -1,18 +1,24 @@
 import { formatCount } from '../../components/format'
 import { useText } from '../../strings/text'
+import { failureStrings } from '../failureStrings'
 import type { RecordedRequest } from '../requests'
+import { wordsForTries } from '../requests'
 import { paneStrings } from './paneStrings'
 
-/** Describes requests by their status and how long they took: "403", "120 ms". */
+/** Describes requests by their status, how long they took and what was tried before: "403", "120 ms", "tried again after 503". */
 export function useRequestFacts(): (request: RecordedRequest) => string[] {
   const text = useText(paneStrings)
-  return ({ status, ms }) => {
+  return ({ status, ms, tries }) => {
     const said =
       status === 'pending'
         ? text('requests.pending')
         : status === 'no_answer'
           ? text('requests.noAnswer')
           : String(status)
-    return ms === undefined ? [said] : [said, text('requests.ms', { ms: formatCount(ms) })]
+    return [
+      said,
+      ...(ms === undefined ? [] : [text('requests.ms', { ms: formatCount(ms) })]),
+      ...(tries.length === 0 ? [] : [text('requests.tried', { tries: wordsForTries(tries, failureStrings.noAnswer) })]),
+    ]
   }
 }

@@ -1,4 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { MobileMenu } from '../../../../src/app/layout/MobileMenu'
+import { ReportProvider } from '../../../../src/components/ReportButton'
+import { renderApp } from '../../../helpers/page/renderApp'
 import { renderLayout } from '../../../helpers/page/renderLayout'
 
 beforeEach(() => {
@@ -46,4 +49,14 @@ test('navigation closes the menu', async () => {
   const { user, menu } = await openMenu(true)
   await user.click(menu.getByRole('link', { name: 'Call History' }))
   expect(screen.getByRole('button', { name: 'Open menu', expanded: false, hidden: true })).toBeInTheDocument()
+})
+
+test('a report is asked for after the menu has closed, so that it shows what was under it', async () => {
+  const done: string[] = []
+  const menu = <MobileMenu open onClose={() => void done.push('closed')} />
+  const { user } = await renderApp({
+    ui: <ReportProvider value={() => void done.push('asked')}>{menu}</ReportProvider>,
+  })
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }))
+  expect(done).toEqual(['closed', 'asked'])
 })
