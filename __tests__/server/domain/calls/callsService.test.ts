@@ -2,6 +2,7 @@ import type { CallsQuery } from '../../../../contract/calls'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import { createCallLife } from '../../../../server/domain/calls/callLife'
 import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
@@ -60,6 +61,17 @@ describeOnEveryDatabase('calls', (open) => {
         credits: 0,
         connection: expect.objectContaining({ username: call.sid, max_seconds: 16 * 60 }),
       })
+    })
+
+    test('and admitted only until their credentials expire', async () => {
+      const admittedAfter = async (ms: number) => {
+        const { sid, connection } = await world.place(parent, ONE)
+        const clock = new FakeClock(Date.parse(connection.expires_at) + ms)
+        return createCallLife({ db, clock }).admit({ callSid: sid, sipCallId: sid, dialled: ONE })
+      }
+      expect(await admittedAfter(1)).toBe('unknown')
+      await world.advance(60)
+      expect(await admittedAfter(0)).toMatchObject({ status: 'created' })
     })
 
     test.each([
