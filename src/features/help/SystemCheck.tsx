@@ -34,7 +34,7 @@ export function SystemCheck() {
         <Typography role="status" sx={{ fontWeight: result ? 600 : 400 }}>
           {isInCall && text('help.inCall')}
           {isRunning && text('help.checking')}
-          {result && text(isGood(result) ? 'help.good' : 'help.bad')}
+          {result && text(verdictOn(result))}
         </Typography>
         {isRunning && <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />}
         {result && <AudioTestFindings result={result} />}
@@ -50,7 +50,8 @@ export function SystemCheck() {
   )
 }
 
-/** A phone network that is only reached with the first call is no reason for concern. */
-function isGood({ problem, wasHeard, isCarrierReached }: AudioTestResult): boolean {
-  return problem === null && wasHeard && isCarrierReached !== false
+/** Says no more than what was tried. */
+function verdictOn({ problem, wasHeard, isCarrierReached }: AudioTestResult) {
+  if (problem !== null || !wasHeard || isCarrierReached === false) return 'help.bad'
+  return isCarrierReached ? 'help.good' : 'help.goodSoFar'
 }
