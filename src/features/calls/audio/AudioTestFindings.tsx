@@ -42,4 +42,8 @@ function Line({ isGood, children }: { isGood: boolean | null; children: string }
   )
 }
 
-const ICONS = { neutral: <InfoIcon size={16} />, success: <CheckCircleIcon size={16} />, warning: <WarningIcon size={16} /> }
+const ICONS = {
+  neutral: <InfoIcon size={16} />,
+  success: <CheckCircleIcon size={16} />,
+  warning: <WarningIcon size={16} />,
+}
