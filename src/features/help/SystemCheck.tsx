@@ -11,7 +11,7 @@ import type { AudioTestResult } from '../calls/audio/audioTestSlice'
 import { audioTestClosed, audioTestStarted, selectAudioTest } from '../calls/audio/audioTestSlice'
 import { LevelBar } from '../calls/audio/LevelBar'
 import { TestCallButton } from '../calls/audio/TestCallButton'
-import { selectTestCall } from '../calls/callsApi'
+import { useTestTarget } from '../calls/audio/useTestTarget'
 import { selectCallIsLive } from '../calls/callsSlice'
 import { callsStrings } from '../calls/callsStrings'
 import { helpStrings } from './helpStrings'
@@ -24,7 +24,7 @@ export function SystemCheck() {
   const dispatch = useAppDispatch()
   const test = useSelector(selectAudioTest)
   const isInCall = useSelector(selectCallIsLive)
-  const hasTestCall = useSelector(selectTestCall) !== null
+  const canTest = useTestTarget() !== null
   const isRunning = test.step === 'running'
   const result = test.step === 'done' ? test.result : null
   useEffect(() => () => void dispatch(audioTestClosed()), [dispatch])
@@ -43,7 +43,7 @@ export function SystemCheck() {
             {text(result ? 'help.checkAgain' : 'help.checkStart')}
           </BusyButton>
         )}
-        {hasTestCall && <Typography>{text('help.testCall')}</Typography>}
+        {canTest && <Typography>{text('help.testCall')}</Typography>}
         <TestCallButton />
       </Stack>
     </SectionCard>
