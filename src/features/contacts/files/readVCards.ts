@@ -1,23 +1,25 @@
 import type { FileEntry } from './fileEntry'
 
+interface ReadEntry extends FileEntry {
+  /** Of faxes and pagers: used if the entry has no others. */
+  others: FileEntry['numbers']
+}
+
 /**
  * Reads the contacts of a vCard file: 2.1 (RFC-less, with quoted-printable), 3.0 (RFC 2426) or 4.0 (RFC 6350). Everything
  * but name, numbers, company and note is left out.
  */
 export function readVCards(text: string): FileEntry[] {
   const entries: FileEntry[] = []
-  let entry: FileEntry | undefined
-  let others: FileEntry['numbers'] = []
+  let entry: ReadEntry | undefined
   for (const line of unfold(text)) {
     const { name, parameters, value } = split(line)
-    if (name === 'BEGIN') {
-      entry = { name: '', numbers: [], company: '', note: '' }
-      others = []
-    } else if (name === 'END' && entry) {
-      entries.push(entry.numbers.length > 0 ? entry : { ...entry, numbers: others })
+    if (name === 'BEGIN') entry = { name: '', numbers: [], others: [], company: '', note: '' }
+    else if (name === 'END' && entry) {
+      const { others, ...read } = entry
+      entries.push(read.numbers.length > 0 ? read : { ...read, numbers: others })
       entry = undefined
-    } else if (name === 'TEL' && entry) (isVoice(parameters) ? entry.numbers : others).push(phone(parameters, value))
-    else if (entry) take(entry, name, value)
+    } else if (entry) take(entry, name, parameters, value)
   }
   return entries
 }
@@ -47,11 +49,12 @@ function split(line: string) {
   }
 }
 
-function take(entry: FileEntry, name: string, value: string) {
+function take(entry: ReadEntry, name: string, parameters: readonly string[], value: string) {
   if (name === 'FN') entry.name = plain(value)
   else if (name === 'N' && !entry.name) entry.name = nameOfParts(value)
   else if (name === 'ORG') entry.company = parts(value).filter(Boolean).join(', ')
   else if (name === 'NOTE') entry.note = plain(value)
+  else if (name === 'TEL') (isVoice(parameters) ? entry.numbers : entry.others).push(phone(parameters, value))
 }
 
 const phone = (parameters: readonly string[], value: string) => ({
@@ -87,7 +90,9 @@ function isVoice(parameters: readonly string[]): boolean {
 }
 
 function labelOf(parameters: readonly string[]): string {
-  const found = typesOf(parameters).map((word) => LABELS.exec(word)?.[1]?.toLowerCase()).find(Boolean)
+  const found = typesOf(parameters)
+    .map((word) => LABELS.exec(word)?.[1]?.toLowerCase())
+    .find(Boolean)
   if (!found) return ''
   return found === 'cell' ? 'Mobile' : found.charAt(0).toUpperCase() + found.slice(1)
 }
