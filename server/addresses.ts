@@ -16,6 +16,8 @@ export interface Addresses {
    * @param page the requesting page's origin, which is the API's too unless one is configured
    */
   api(page?: string): string
+  /** Whether browsers' calls begin at `/sip` on the API's origin, where the way can be tried before a call. */
+  readonly takesCalls: boolean
   /** Sets the port that the server is bound to. */
   setPort(port: number): void
 }
@@ -24,9 +26,10 @@ export function createAddresses({
   appOrigins,
   apiOrigin,
   host,
+  kamailio,
   port,
   live,
-}: Pick<Settings, 'appOrigins' | 'apiOrigin' | 'host' | 'port' | 'live'>): Addresses {
+}: Pick<Settings, 'appOrigins' | 'apiOrigin' | 'host' | 'kamailio' | 'port' | 'live'>): Addresses {
   const all = (ownPort: number) => (live ? appOrigins : [...new Set([...appOrigins, ...originsOf(host, ownPort)])])
   let apps = all(port)
   const first = () => {
@@ -42,6 +45,7 @@ export function createAddresses({
       return first()
     },
     api: (page = '') => apiOrigin ?? (apps.includes(page) ? page : first()),
+    takesCalls: kamailio?.webSocketUrl === undefined,
     setPort(bound) {
       apps = all(bound)
     },

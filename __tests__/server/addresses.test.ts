@@ -58,6 +58,18 @@ describe('the addresses of a live server', () => {
   })
 })
 
+describe("the way of browsers' calls", () => {
+  const start = serverOfEachTest()
+  it.each([
+    ['begins at this server', {}, true],
+    ['begins at this server in live', LIVE, true],
+    ['goes past this server', { ...LIVE, SIP_WS_URL: 'wss://calls.example/sip' }, false],
+  ])('%s', async (_, environment, isHere) => {
+    const { body } = await (await start(environment)).rest('GET', 'Features')
+    expect(body.resources.features.includes('carrier_check')).toBe(isHere)
+  })
+})
+
 describe('a forged Host header', () => {
   let server: TestServer
   const start = serverOfEachTest()

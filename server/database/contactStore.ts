@@ -197,10 +197,22 @@ export async function findNumbersByContact(
 ): Promise<string[]> {
   const rows = await sql.query<{ number: string }>(
     `SELECT DISTINCT unnest(numbers) AS number FROM contact
-     WHERE ${SEEN} AND (name ILIKE $3 OR company ILIKE $3 OR ${KEYS_OF_NAME} ~ $4)`,
+     WHERE ${SEEN} AND (${folded('name')} LIKE ${folded('$3::text')} OR ${folded('company')} LIKE ${folded('$3::text')}
+       OR ${KEYS_OF_NAME} ~ $4)`,
     [rootId, id, likeAnywhere(text), keys === undefined ? null : `(^| )${[...keys].join(' *')}`],
   )
   return rows.map(({ number }) => number)
+}
+
+/** A text as the web app compares names: in lower case, without accents (src/features/contacts/foldText.ts). */
+function folded(text: string): string {
+  const spelledOut = [
+    ['ß', 'ss'],
+    ['æ', 'ae'],
+    ['œ', 'oe'],
+    ['þ', 'th'],
+  ].reduce((sql, [letter, letters]) => `replace(${sql}, '${letter}', '${letters}')`, `lower(normalize(${text}, NFD))`)
+  return `regexp_replace(translate(${spelledOut}, 'łøđıð', 'lodid'), '[\u0300-\u036f]', '', 'g')`
 }
 
 /** A name as keys of the dial pad (ITU-T E.161), with its accents dropped and its spaces kept. */
@@ -209,7 +221,7 @@ const KEYS_OF_NAME = `regexp_replace(
   '[^0-9 ]', '', 'g'
 )`
 
-/** What a viewer calls the owners of some numbers, by number: the viewer's own contacts come before shared ones. */
+/** What a viewer calls the owners of some numbers, by number: private contacts come before shared ones, then by name. */
 export async function findContactNames(
   sql: Sql,
   { id, rootId }: Viewer,
@@ -219,7 +231,7 @@ export async function findContactNames(
     `SELECT DISTINCT ON (number) number, name
      FROM contact CROSS JOIN unnest(numbers) AS number
      WHERE ${SEEN} AND numbers && $3::text[] AND number = ANY ($3)
-     ORDER BY number, account_id = $2 DESC, name, id`,
+     ORDER BY number, is_shared, name COLLATE "C", id`,
     [rootId, id, numbers],
   )
   return new Map(rows.map(({ number, name }) => [number, name]))

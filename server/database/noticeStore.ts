@@ -35,14 +35,18 @@ export async function insertNotice(
   )
 }
 
-/** Adds the notices of a month's statement for all accounts that want them. */
-export async function insertStatementNotices(sql: Sql, month: string, dueAt: Date): Promise<void> {
+/** Adds the notices of a month's statement for all accounts that want them and were open before its end. */
+export async function insertStatementNotices(
+  sql: Sql,
+  { month, end, dueAt }: { month: string; end: Date; dueAt: Date },
+): Promise<void> {
   await sql.query(
     `INSERT INTO notice (id, account_id, kind, about, due_at)
      SELECT gen_random_uuid(), id, 'statement', $1, $2 FROM account
      WHERE notifications @> '{"statement": true}' AND email_address IS NOT NULL AND state IN ('active', 'suspended')
+       AND created_at < $3
      ON CONFLICT DO NOTHING`,
-    [month, dueAt],
+    [month, dueAt, end],
   )
 }
 

@@ -13,6 +13,7 @@ import { monthName, statementPdf } from '../documents/statementPdf'
 import { inCredits, toCredits } from '../domain/credits'
 import type { Attachment } from '../domain/email'
 import { availableCredits } from '../domain/ledger/ledger'
+import { LOW_BALANCE } from '../domain/notices/notices'
 import type { Seller } from '../domain/seller'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { viewReceipt } from '../domain/statement/statementView'
@@ -102,8 +103,10 @@ function switchedOff({ app }: ComposeParts): Composed {
   }
 }
 
-async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Composed> {
-  const credits = inCredits(toCredits(await availableCredits(db, account.id)))
+async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Composed | undefined> {
+  const available = await availableCredits(db, account.id)
+  if (available >= LOW_BALANCE) return undefined
+  const credits = inCredits(toCredits(available))
   const isUser = account.id !== account.rootId
   return {
     subject: `You have ${credits} left`,

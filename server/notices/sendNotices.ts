@@ -86,8 +86,9 @@ export function createNotices(parts: NoticeParts): Notices {
     async announceStatements() {
       const now = new Date(clock.now())
       if (now.getUTCDate() > STATEMENT_DAYS) return
-      const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
-      await insertStatementNotices(db, lastMonth, now)
+      const [year, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth()]
+      const month = new Date(Date.UTC(year, thisMonth - 1)).toISOString().slice(0, 7)
+      await insertStatementNotices(db, { month, end: new Date(Date.UTC(year, thisMonth)), dueAt: now })
     },
   }
 }

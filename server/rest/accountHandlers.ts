@@ -26,7 +26,7 @@ type AccountHandlers = Pick<
 
 /** Opening an account; the viewer's own account, automatic top-up and caller IDs. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { db, calls, callerIds, profiles, tokens, security } = services
+  const { addresses, db, calls, callerIds, profiles, tokens, security } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -43,6 +43,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         features: [
           'activity',
           'call_notes',
+          ...(addresses.takesCalls ? ['carrier_check'] : []),
           'contacts',
           'documents',
           'events',

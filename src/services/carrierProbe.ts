@@ -1,2 +1,2 @@
-/** Whether this browser can reach the carrier; null if its address is only known during a call. */
-export type CarrierProbe = () => Promise<boolean | null>
+/** Whether this browser can reach the carrier; only asked of an API that offers `carrier_check`. */
+export type CarrierProbe = () => Promise<boolean>

@@ -164,7 +164,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     engine: silentEngine,
     // A card form that never finishes loading.
     cardPayments: { load: () => new Promise<null>(() => {}) },
-    reachesCarrier: () => Promise.resolve<boolean | null>(true),
+    reachesCarrier: () => Promise.resolve(true),
     callTab: fakeCallTab(),
     newId,
     // Makes every backoff zero, so that retries follow at once.

@@ -116,6 +116,14 @@ You can choose which emails you get in your settings: https://app.example/settin
     expect(subjectsTo(ANN).slice(0, 2)).toContain('You have 10 credits left')
   })
 
+  it('say nothing of a balance that is not low any more', async () => {
+    await server.give(ann, 20)
+    await server.rest('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits: 6 }, { token: ann.token })
+    await server.give(ann, 50)
+    await send()
+    expect(subjectsTo(ANN)).toEqual([])
+  })
+
   it('are sent as the owner chooses, and nowhere without an address', async () => {
     const before = (await server.rest('GET', 'Account/Notifications', undefined, { token: ann.token })).body
     const byDefault = { purchase: true, top_up: true, top_up_failed: true, low_balance: true, credit_request: true }
@@ -153,6 +161,14 @@ You can choose which emails you get in your settings: https://app.example/settin
       { subject: 'Your statement for November 2026', attachments: ['statement-2026-11.pdf'] },
     ])
     expect(emailsTo(LEO)).toEqual([])
+  })
+
+  it('bring no statement of a month before the account was opened', async () => {
+    server.clock.jump(11 * DAY_MS)
+    const eve = await server.join({ phoneNumber: '+12015550199', emailAddress: 'eve@example.com' })
+    await choose({ statement: true }, eve)
+    await server.services.notices.announceStatements()
+    expect(await server.db.query('SELECT kind FROM notice')).toEqual([])
   })
 
   describe('while emails cannot be sent', () => {

@@ -83,6 +83,16 @@ describeOnEveryDatabase('notes on calls', (open) => {
     expect(await find('zoe')).toEqual([])
   })
 
+  it('are found by the names of contacts with and without accents', async () => {
+    await book.add(book.ann, {
+      name: 'José Łuk',
+      company: 'Æther 100% Größe',
+      numbers: [{ phone_number: ZOES_NUMBER }],
+    })
+    for (const q of ['jose', 'JOSÉ', 'luk', 'aether', '100% grosse', 'Größe']) expect(await find(q)).toEqual([called])
+    for (const q of ['jos_', 'josef', '100%%g']) expect(await find(q)).toEqual([])
+  })
+
   it('are found by keys of the dial pad that spell the name of a contact, from any of its words on', async () => {
     await book.add(book.ann, { name: 'Dr. Zoë Łuk-Li', numbers: [{ phone_number: ZOES_NUMBER }] })
     for (const q of ['96', '9635', '585', '(963) 58', '3796']) expect(await find(q)).toEqual([called])

@@ -107,9 +107,9 @@ describeOnEveryDatabase('the report of calls', (open) => {
   })
 
   it.each([
-    ['by=user', ['User', 'Calls', 'Answered', 'Minutes', 'Credits', 'User ID'], 'Leo', 2, 20],
-    ['by=number', ['Number', 'Contact', 'Calls', 'Answered', 'Minutes', 'Credits'], "'=Zoe", 2, 20],
-    ['by=day', ['Day', 'Calls', 'Answered', 'Minutes', 'Credits'], '2026-11-20', 30, 11],
+    ['by=user', ['User', 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits', 'User ID'], 'Leo', 2, 20],
+    ['by=number', ['Number', 'Contact', 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits'], "'=Zoe", 2, 20],
+    ['by=day', ['Day', 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits'], '2026-11-20', 30, 11],
   ])('is a file too: %s', async (query, headings, cell, count, credits) => {
     const file = await get(book.ann, query, 'Reports/Calls.csv')
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="call-report.csv"')
@@ -118,6 +118,10 @@ describeOnEveryDatabase('the report of calls', (open) => {
     expect(first).toEqual(headings)
     expect(rows).toHaveLength(count)
     expect(rows.flat()).toContain(cell)
+    const answered = ([calls, count, percent]: (string | undefined)[]) =>
+      percent === (calls === '0' ? '' : String(Math.round((Number(count) / Number(calls)) * 100)))
+    const from = headings.indexOf('Calls')
+    expect(rows.every((row) => answered(row.slice(from, from + 3)))).toBe(true)
     expect(rows.reduce((sum, row) => sum + Number(row[headings.indexOf('Credits')]), 0)).toBe(credits)
   })
 

@@ -50,16 +50,18 @@ const HEADINGS: Record<By, string[]> = {
 
 async function* writeFile(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[]): AsyncGenerator<string, void> {
   const ids = by === 'user' ? ['User ID'] : []
-  yield BYTE_ORDER_MARK + csvLine([...HEADINGS[by], 'Calls', 'Answered', 'Minutes', 'Credits', ...ids])
+  yield BYTE_ORDER_MARK + csvLine([...HEADINGS[by], 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits', ...ids])
   for (let at = 0; at < sums.length; at += ROWS_PER_PIECE) {
     const rows = await named(sql, by, viewer, sums.slice(at, at + ROWS_PER_PIECE))
     const lineOf = (row: Row) => {
       const id = by === 'user' ? [row.key] : []
-      return csvLine([...headOf(by, row), row.calls, row.answered, row.minutes, row.credits, ...id])
+      return csvLine([...headOf(by, row), row.calls, row.answered, percent(row), row.minutes, row.credits, ...id])
     }
     yield rows.map(lineOf).join('')
   }
 }
+
+const percent = ({ calls, answered }: Row) => (calls > 0 ? Math.round((answered / calls) * 100) : null)
 
 function headOf(by: By, { key, name = '' }: Row): string[] {
   if (by === 'user') return [name]

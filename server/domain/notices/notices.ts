@@ -16,7 +16,7 @@ const BY_DEFAULT: Notifications = {
 }
 
 /** Hundredths; the widget shows fewer credits as low too. */
-const LOW_BALANCE = 1500
+export const LOW_BALANCE = 1500
 
 /** A moment in which the provider says more about a payment, such as its card. */
 const DELAY_MS = 5000

@@ -41,7 +41,7 @@ interface Attached {
 /**
  * Passes browsers' signalling on to a Kamailio, byte by byte, at `/sip/<its name>`: on the API's own address, so that
  * nothing else needs a certificate, and to that Kamailio alone: to another, the call of a browser that connects again would
- * be unknown, and be over.
+ * be unknown, and be over. Who names none only tries the way, as the web app's system check does, and gets to any.
  */
 export function attachKamailio(
   server: Server,
@@ -69,7 +69,7 @@ export function attachKamailio(
     if (base !== path) return turnAway(browser, 404)
     if (!isSipOverWebSocket(request)) return turnAway(browser, 400)
     if (!access.allowsOrigin(request.headers.origin ?? '') || !allows(request)) return turnAway(browser, 403)
-    const target = answering().find((each) => each.name === name)
+    const target = answering().find((each) => name === undefined || each.name === name)
     if (!target) return turnAway(browser, 503)
     if (!clients.take(access.clientOf(request), browser)) return turnAway(browser, 429)
     splice(request, browser, head, target, (kamailio) => {

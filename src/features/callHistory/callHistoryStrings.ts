@@ -4,6 +4,7 @@ export const callHistoryStrings = {
   'history.callAgainNumber': 'Call again {number}',
   'history.shownAs': 'as {number}',
   'history.by': 'by {name}',
+  'history.free': 'Free',
   'history.credits': '{amount} {count|credit|credits}',
   'history.column.number': 'Number',
   'history.column.time': 'Time',
@@ -112,6 +113,7 @@ export const callHistoryStrings = {
   'callHistory:details.user': 'User',
   'callHistory:details.cost': 'Cost',
   'callHistory:details.free': 'Free. You pay only for answered calls.',
+  'callHistory:details.freeCall': 'This call was free.',
   'callHistory:details.rule':
     '{minutes|1 started minute|{minutes} started minutes} × {rate} {rateCount|credit|credits}',
   'callHistory:details.ruleHelp': 'Each minute is charged when it starts, the first one when the call is answered.',

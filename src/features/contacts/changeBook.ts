@@ -29,9 +29,15 @@ function indexByNumber(contacts: Iterable<Contact>): Map<string, Contact> {
   for (const contact of contacts)
     for (const { number } of contact.numbers) {
       const known = byNumber.get(number)
-      if (!known || known.updatedAt < contact.updatedAt) byNumber.set(number, contact)
+      if (!known || goesBefore(contact, known)) byNumber.set(number, contact)
     }
   return byNumber
+}
+
+/** In the order of the server's files and reports: private contacts, then by name. */
+function goesBefore(one: Contact, other: Contact): boolean {
+  if (one.isShared !== other.isShared) return other.isShared
+  return one.name === other.name ? one.sid < other.sid : one.name < other.name
 }
 
 /** When the last change known here was made, as the server writes times; undefined for an empty book. */

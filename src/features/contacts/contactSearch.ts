@@ -66,6 +66,8 @@ export function searchContacts(book: ContactBook, text: string): Contact[] {
 export interface DialedContact {
   contact: Contact
   number: string
+  /** Whether their name is spelled by the keys. */
+  isSpelled: boolean
 }
 
 /**
@@ -78,10 +80,11 @@ export function findDialed(book: ContactBook, typed: string): DialedContact[] {
     const { contact, favouriteFirst } = entry
     const main = contact.numbers[0]?.number
     if (!main) return []
-    if (!digits) return contact.isFavourite ? [{ contact, number: main, rank: 0 }] : []
+    if (!digits) return contact.isFavourite ? [{ contact, number: main, isSpelled: false, rank: 0 }] : []
     const matching = contact.numbers.find(({ number }) => number !== typed && number.includes(digits))?.number
-    const number = matching ?? (spells(entry, digits) ? main : undefined)
-    return number && number !== typed ? [{ contact, number, rank: favouriteFirst }] : []
+    const isSpelled = spells(entry, digits)
+    const number = matching ?? (isSpelled ? main : undefined)
+    return number && number !== typed ? [{ contact, number, isSpelled, rank: favouriteFirst }] : []
   })
   return found.sort((one, other) => one.rank - other.rank).slice(0, digits ? MAX_DIALED : undefined)
 }

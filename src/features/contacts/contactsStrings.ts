@@ -53,7 +53,6 @@ export const contactsStrings = {
   'contacts.form.labelAt': 'Label {place}',
   'contacts.form.labelHint': 'e.g. Mobile',
   'contacts.form.addNumber': 'Add another number',
-  'contacts.form.removeNumber': 'Remove phone number {place}',
   'contacts.form.company': 'Company',
   'contacts.form.note': 'Note',
   'contacts.form.optional': 'Optional.',

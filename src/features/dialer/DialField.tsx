@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
@@ -83,11 +83,26 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
     if (number && !isWhole && phones.isPossibleNumber(number)) type(number)
   }, [phones])
 
+  // Whether there are letters in what was typed since the field was empty.
+  const hasLetters = useRef(false)
+  useEffect(() => {
+    if (!number) hasLetters.current = false
+  }, [number])
+  /** Who typed a name wants the contact, not the number that its letters happen to make. */
+  const enter = () => {
+    const meant = hasLetters.current ? contacts.find(({ isSpelled }) => isSpelled) : undefined
+    hasLetters.current = false
+    if (meant) list.choose({ number: meant.number, calledAt: null })
+    else onEnter()
+  }
+
   const handleKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) return
     const spelled = isWithModifier(event) ? undefined : digitOfLetter(event.key)
-    if (spelled && field.current) pressKey(field.current, spelled)
-    else if (event.key === 'Enter') onEnter()
+    if (spelled && field.current) {
+      pressKey(field.current, spelled)
+      hasLetters.current = true
+    } else if (event.key === 'Enter') enter()
     else if (TONE_KEY.test(event.key)) onToneKey(event.key)
     else return
     event.preventDefault()

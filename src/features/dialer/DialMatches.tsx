@@ -37,7 +37,7 @@ const Strip = styled('ul')({
   display: 'flex',
   gap: 8,
   overflowX: 'auto',
-  scrollbarWidth: 'none',
+  scrollbarWidth: 'thin',
 })
 
 const Match = styled(ButtonBase)(({ theme }) => ({

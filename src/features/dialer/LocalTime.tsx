@@ -16,7 +16,7 @@ export function LocalTime({ number }: { number: string }) {
   if (!there) return null
   const { time, place, zone, isQuiet } = there
   return (
-    <Time data-quiet={isQuiet}>
+    <Time data-quiet={isQuiet} title={isQuiet ? text('time.quiet') : undefined}>
       {place ? text('time.in', { time, place }) : text('time.zone', { time, zone: zone ?? '' })}
       {isQuiet && <VisuallyHidden>. {text('time.quiet')}</VisuallyHidden>}
     </Time>

@@ -11,7 +11,7 @@ import type { AudioTestResult } from '../calls/audio/audioTestSlice'
 import { audioTestClosed, audioTestStarted, selectAudioTest } from '../calls/audio/audioTestSlice'
 import { LevelBar } from '../calls/audio/LevelBar'
 import { TestCallButton } from '../calls/audio/TestCallButton'
-import { selectTestCall } from '../calls/callsApi'
+import { useTestTarget } from '../calls/audio/useTestTarget'
 import { selectCallIsLive } from '../calls/callsSlice'
 import { callsStrings } from '../calls/callsStrings'
 import { helpStrings } from './helpStrings'
@@ -24,7 +24,7 @@ export function SystemCheck() {
   const dispatch = useAppDispatch()
   const test = useSelector(selectAudioTest)
   const isInCall = useSelector(selectCallIsLive)
-  const hasTestCall = useSelector(selectTestCall) !== null
+  const canTest = useTestTarget() !== null
   const isRunning = test.step === 'running'
   const result = test.step === 'done' ? test.result : null
   useEffect(() => () => void dispatch(audioTestClosed()), [dispatch])
@@ -34,7 +34,7 @@ export function SystemCheck() {
         <Typography role="status" sx={{ fontWeight: result ? 600 : 400 }}>
           {isInCall && text('help.inCall')}
           {isRunning && text('help.checking')}
-          {result && text(isGood(result) ? 'help.good' : 'help.bad')}
+          {result && text(verdictOn(result))}
         </Typography>
         {isRunning && <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />}
         {result && <AudioTestFindings result={result} />}
@@ -43,14 +43,15 @@ export function SystemCheck() {
             {text(result ? 'help.checkAgain' : 'help.checkStart')}
           </BusyButton>
         )}
-        {hasTestCall && <Typography>{text('help.testCall')}</Typography>}
+        {canTest && <Typography>{text('help.testCall')}</Typography>}
         <TestCallButton />
       </Stack>
     </SectionCard>
   )
 }
 
-/** A phone network that is only reached with the first call is no reason for concern. */
-function isGood({ problem, wasHeard, isCarrierReached }: AudioTestResult): boolean {
-  return problem === null && wasHeard && isCarrierReached !== false
+/** Says no more than what was tried. */
+function verdictOn({ problem, wasHeard, isCarrierReached }: AudioTestResult) {
+  if (problem !== null || !wasHeard || isCarrierReached === false) return 'help.bad'
+  return isCarrierReached ? 'help.good' : 'help.goodSoFar'
 }

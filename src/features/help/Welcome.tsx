@@ -1,23 +1,22 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useSelector } from 'react-redux'
 import { Link } from '../../components/Link'
 import { textLink } from '../../components/textLink'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { TestCallButton } from '../calls/audio/TestCallButton'
-import { selectTestCall } from '../calls/callsApi'
+import { useTestTarget } from '../calls/audio/useTestTarget'
 import { helpStrings } from './helpStrings'
 
 /** Greets somebody who has never called, until the first call. */
 export function Welcome() {
   const text = useText(helpStrings)
   const id = useId()
-  const hasTestCall = useSelector(selectTestCall) !== null
+  const canTest = useTestTarget() !== null
   return (
     <Part aria-labelledby={id}>
-      <Typography id={id} variant="h3">
+      <Typography id={id} variant="h3" component="h2">
         {text('welcome.heading')}
       </Typography>
       <ol>
@@ -25,7 +24,7 @@ export function Welcome() {
         <li>{text('welcome.callerId')}</li>
         <li>{text('welcome.call')}</li>
       </ol>
-      {hasTestCall && <p>{text('welcome.test')}</p>}
+      {canTest && <p>{text('welcome.test')}</p>}
       <Acts>
         <TestCallButton />
         <HelpLink to={routes.help.path}>{text('welcome.help')}</HelpLink>

@@ -7,6 +7,7 @@ import { rest } from '../../api/calls'
 export type Feature =
   | 'activity'
   | 'call_notes'
+  | 'carrier_check'
   | 'contacts'
   | 'documents'
   | 'events'

@@ -75,10 +75,18 @@ describe('the way of browsers to Kamailio', () => {
     browser.socket.write('and late')
     await until('it is echoed', () => browser.received.endsWith('early and late'))
     answering = [one.address]
-    for (const path of ['/sip/k2', '/sip/k9', '/sip']) expect((await open(path)).status).toMatch('503')
+    for (const path of ['/sip/k2', '/sip/k9']) expect((await open(path)).status).toMatch('503')
     answering = [one.address, two.address]
     expect((await open('/sip/k2')).status).toBe(SWITCHED)
     expect([one.web.upgrades.length, two.web.upgrades.length]).toEqual([0, 2])
+  })
+
+  it('goes to any Kamailio that answers if none is named, as a browser does that only tries the way', async () => {
+    answering = [two.address]
+    expect((await open('/sip')).status).toBe(SWITCHED)
+    expect([one.web.upgrades.length, two.web.upgrades.length]).toEqual([0, 1])
+    answering = []
+    expect((await open('/sip')).status).toMatch('503')
   })
 
   it('passes on what the handshake needs, and nothing private', async () => {

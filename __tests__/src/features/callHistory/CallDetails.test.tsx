@@ -120,6 +120,17 @@ describe('details', () => {
     expect(services.world.replaced).toEqual(['/call-history'])
   })
 
+  test('a test call was free, in the list as well', async () => {
+    const call = aCall({ sid: 'test', credits_per_minute: 0, credits: 0, seconds: 65 })
+    answerHistory(api, [call])
+    api.answer('GET Calls/test', { resources: { call } })
+    await open('/call-history?call=test')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    expect(await sheet.findByText('This call was free.')).toBeInTheDocument()
+    expect(screen.getByText('Free')).toBeInTheDocument()
+    expect(screen.queryByText(/^0 credits|Each minute is charged/)).not.toBeInTheDocument()
+  })
+
   test('an unknown or foreign call is reported as not found', async () => {
     answerHistory(api, [aCall()])
     api.refuse('GET Calls/none', 404, { code: 'not_found', message: 'No.' })

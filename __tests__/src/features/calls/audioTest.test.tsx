@@ -1,21 +1,28 @@
 import { act, screen } from '@testing-library/react'
 import { AudioTest } from '../../../../src/features/calls/audio/AudioTest'
 import { audioTestClosed, audioTestStarted } from '../../../../src/features/calls/audio/audioTestSlice'
+import { getFeatures } from '../../../../src/features/serviceFeatures/featuresApi'
 import type { EndCause } from '../../../../src/services/callEngine'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeEngine } from '../../../helpers/page/fakeEngine'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
 
+const api = startFakeApi()
+
 interface World {
   obstacle?: EndCause
   loudness?: number
-  isCarrierReached?: boolean | null
+  isCarrierReached?: boolean
+  offers?: string[]
 }
 
-async function open({ obstacle, loudness = 0.5, isCarrierReached = true }: World = {}) {
+async function open({ obstacle, loudness = 0.5, isCarrierReached = true, offers = ['carrier_check'] }: World = {}) {
+  api.answer('GET Features', { resources: { features: offers } })
   const engine = { ...fakeEngine({ obstacle: obstacle ?? null }), levels: () => ({ microphone: loudness, speaker: 0 }) }
   const services = fakeServices({ engine, reachesCarrier: () => Promise.resolve(isCarrierReached) })
   const app = await renderApp({ services, ui: <AudioTest /> })
+  await act(async () => void (await app.store.dispatch(getFeatures.initiate())))
   jest.useFakeTimers()
   await act(async () => void app.store.dispatch(audioTestStarted()))
   return { ...app, engine }
@@ -40,7 +47,7 @@ test.each<[string, World, RegExp]>([
   ['a silent microphone', { loudness: 0.05 }, /We didn't hear anything from your microphone/],
   ['a refused microphone', { obstacle: 'microphoneDenied' }, /Tealine isn't allowed to use your microphone/],
   ['a network out of reach', { isCarrierReached: false }, /We can't reach the phone network/],
-  ['a network that is told only with a call', { isCarrierReached: null }, /when you make your first call/],
+  ['a network that is told only with a call', { offers: [] }, /We didn't check the phone network/],
 ])('%s is reported', async (_, world, sentence) => {
   await open(world)
   await fiveSeconds()

@@ -7,11 +7,17 @@ const newer = knownContact({ sid: 'contact-new', name: 'New Zoë', updated_at: '
 
 beforeEach(() => contactBook.clear())
 
-test('of contacts that share a number, the last changed names it', () => {
-  changeBook({ changed: [newer, older] })
-  expect(contactBook.current().byNumber.get('+442079460018')?.name).toBe('New Zoë')
+test('of contacts that share a number, a private one names it, then the first by name, as in files of the server', () => {
+  const shared = knownContact({ sid: 'contact-a', name: 'A shared one', scope: 'shared' })
+  const nameOf = () => contactBook.current().byNumber.get('+442079460018')?.name
+  changeBook({ changed: [older, shared, newer] })
+  expect(nameOf()).toBe('New Zoë')
   changeBook({ removed: ['contact-new'] })
-  expect(contactBook.current().byNumber.get('+442079460018')?.name).toBe('Zoë Łuk')
+  expect(nameOf()).toBe('Zoë Łuk')
+  changeBook({ removed: [older.sid] })
+  expect(nameOf()).toBe('A shared one')
+  changeBook({ changed: [knownContact({ sid: 'contact-0', name: 'A shared one', scope: 'shared' })] })
+  expect(contactBook.current().byNumber.get('+442079460018')?.sid).toBe('contact-0')
 })
 
 test('a book that learns nothing new stays the same object', () => {

@@ -38,6 +38,25 @@ describe('vCards', () => {
       { name: 'Ann', company: '', note: '', numbers: [{ text: '+1-202-555-0101', label: 'Home' }] },
     ])
   })
+
+  test.each([
+    ['ENCODING=QUOTED-PRINTABLE;CHARSET=windows-1251', '=C8=E2=E0=ED I.', 'Иван I.'],
+    ['CHARSET="Shift_JIS";ENCODING=QUOTED-PRINTABLE', '=83e=83X=83g', 'テスト'],
+    ['CHARSET=made-up;ENCODING=QUOTED-PRINTABLE', 'J=C3=B6rg =ZZ', 'Jörg =ZZ'],
+    ['ENCODING=QUOTED-PRINTABLE', 'J=F6rg', 'Jörg'],
+    ['ENCODING=QUOTED-PRINTABLE', 'Jörg =C3=B6', 'Jörg ö'],
+  ])('in the charset that a line names: FN;%s:%s', (parameters, value, name) => {
+    const file = `BEGIN:VCARD\nVERSION:2.1\nFN;${parameters}:${value}\nEND:VCARD\n`
+    expect(readVCards(file).map((entry) => entry.name)).toEqual([name])
+  })
+
+  test('without numbers of faxes and pagers, unless there are no others', () => {
+    const read = (...lines: string[]) =>
+      readVCards(['BEGIN:VCARD', 'FN:Ann', ...lines, 'END:VCARD'].join('\n'))[0]?.numbers.map(({ text }) => text)
+    const [fax, pager] = ['TEL;type=WORK;type=FAX:1', 'TEL;PAGER:2']
+    expect(read(fax, 'TEL;TYPE="work,voice":3', pager, 'TEL;TYPE=fax,voice:4')).toEqual(['3', '4'])
+    expect(read(fax, pager)).toEqual(['1', '2'])
+  })
 })
 
 describe('CSV', () => {

@@ -14,14 +14,17 @@ beforeEach(() => api.answer('GET Account/CallerIds', { resources: { caller_ids: 
 
 interface World {
   loudness?: number
-  isCarrierReached?: boolean | null
+  isCarrierReached?: boolean
+  offers?: string[]
 }
 
-async function open({ loudness = 0.5, isCarrierReached = true }: World = {}) {
+async function open({ loudness = 0.5, isCarrierReached = true, offers = ['carrier_check'] }: World = {}) {
   answerCustomer(api)
+  api.answer('GET Features', { resources: { features: offers } })
   const engine = { ...fakeEngine(), levels: () => ({ microphone: loudness, speaker: 0 }) }
   const app = await openAsCustomer({ path: '/help', engine, reachesCarrier: () => Promise.resolve(isCarrierReached) })
   await screen.findByRole('heading', { name: 'Help' })
+  await learnFeatures(app)
   return { ...app, engine }
 }
 
@@ -52,12 +55,20 @@ test('a user of the account reads how to request credits, and nothing about shar
   expect(screen.queryByRole('link', { name: 'Share credits with others' })).not.toBeInTheDocument()
 })
 
-test('the system check says in words that calls can be made, and closes the microphone', async () => {
+test('the system check says in words what works, and closes the microphone', async () => {
   const { engine } = await open()
   await check()
-  expect(screen.getByText('All good. You can make calls from here.')).toBeVisible()
+  expect(screen.getByText('All good. Your microphone works, and the phone network can be reached.')).toBeVisible()
   expect(screen.getByText('The phone network can be reached.')).toBeVisible()
   expect(engine.seen.isMicrophoneOpen).toBe(false)
+})
+
+test('the system check says nothing of a phone network that it can not try', async () => {
+  await open({ offers: [], isCarrierReached: false })
+  await check()
+  expect(screen.getByText('Your microphone works.')).toBeVisible()
+  expect(screen.getByText(/^We didn't check the phone network/)).toBeVisible()
+  expect(screen.queryByText(/can be reached|can't reach/)).not.toBeInTheDocument()
 })
 
 test.each<[string, World, RegExp]>([

@@ -6,7 +6,7 @@ import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { CostRow } from './minutesOfCall'
-import { chargedMinutes, costRows } from './minutesOfCall'
+import { chargedMinutes, costRows, isFree } from './minutesOfCall'
 
 /** What a call cost, minute by minute, and how that was calculated. */
 export function CallCost({ call }: { call: CallRecord }) {
@@ -14,6 +14,7 @@ export function CallCost({ call }: { call: CallRecord }) {
   const minutes = chargedMinutes(call)
   const { credits, creditsPerMinute: rate } = call
   if (minutes === 0) return <Typography>{text('callHistory:details.free')}</Typography>
+  if (isFree(call)) return <Typography>{text('callHistory:details.freeCall')}</Typography>
 
   const amountOf = (amount: number) => text('history.credits', { amount: formatCredits(amount), count: amount })
   const costOf = ({ first, last, credits: each }: CostRow) =>

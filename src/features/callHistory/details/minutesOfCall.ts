@@ -16,6 +16,11 @@ const MINUTE_MS = 60_000
 const MAX_ROWS = 6
 const ROWS_AT_START = 3
 
+/** Whether it costs nothing however long it takes, as a test call. */
+export function isFree({ credits, creditsPerMinute }: CallRecord): boolean {
+  return credits === 0 && creditsPerMinute === 0
+}
+
 /** How many started minutes were charged. */
 export function chargedMinutes({ seconds, credits, creditsPerMinute, answeredAt }: CallRecord): number {
   if (answeredAt === null) return 0

@@ -12,6 +12,7 @@ import { notesStrings } from '../../calls/notes/notesStrings'
 import { useContactOf } from '../../contacts/contactBook'
 import { outcomeOf } from '../CallOutcome'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { isFree } from '../details/minutesOfCall'
 import { resultStrings } from '../resultStrings'
 
 const outcomeStrings = { ...resultStrings, ...notesStrings }
@@ -98,7 +99,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
         {hasCost && (
           <span className="cost">
-            {text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
+            <Cost call={call} />
           </span>
         )}
         {isWide && length && <span className="length">{length}</span>}
@@ -144,4 +145,10 @@ function Fact({ name, shown, said }: { name: string; shown: string | undefined; 
       <span className="spoken">{said}</span>
     </span>
   )
+}
+
+function Cost({ call }: { call: CallRecord }) {
+  const text = useText(callHistoryStrings)
+  if (isFree(call)) return text('history.free')
+  return text('history.credits', { amount: formatCredits(call.credits), count: call.credits })
 }

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { CheckCircleIcon, WarningIcon } from '../../../components/basicIcons'
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/basicIcons'
 import { StatusChip } from '../../../components/StatusChip'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
@@ -17,7 +17,7 @@ export function AudioTestFindings({ result: { problem, wasHeard, isCarrierReache
         {problem ? text(`calls.end.${problem}`) : text(wasHeard ? 'audioTest.heard' : 'audioTest.notHeard')}
       </Line>
       <Line isGood>{text('audioTest.played')}</Line>
-      <Line isGood={isCarrierReached !== false}>
+      <Line isGood={isCarrierReached}>
         {text(
           isCarrierReached === null
             ? 'audioTest.carrierLater'
@@ -30,15 +30,20 @@ export function AudioTestFindings({ result: { problem, wasHeard, isCarrierReache
   )
 }
 
-function Line({ isGood, children }: { isGood: boolean; children: string }) {
+/** @param isGood null if it was not tried */
+function Line({ isGood, children }: { isGood: boolean | null; children: string }) {
+  const tone = isGood === null ? 'neutral' : isGood ? 'success' : 'warning'
   return (
     <li>
-      <StatusChip
-        tone={isGood ? 'success' : 'warning'}
-        icon={isGood ? <CheckCircleIcon size={16} /> : <WarningIcon size={16} />}
-      >
+      <StatusChip tone={tone} icon={ICONS[tone]}>
         {children}
       </StatusChip>
     </li>
   )
+}
+
+const ICONS = {
+  neutral: <InfoIcon size={16} />,
+  success: <CheckCircleIcon size={16} />,
+  warning: <WarningIcon size={16} />,
 }

@@ -1,7 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit'
+import type { ApiPart } from '../../../api/api'
 import type { StartLoggedIn } from '../../../redux'
 import type { PreferencesPart } from '../../preferences/preferencesSlice'
 import { microphoneChosen } from '../../preferences/preferencesSlice'
+import { selectOffers } from '../../serviceFeatures/featuresApi'
 import { isLive } from '../callState'
 import type { CallsPart } from '../callsSlice'
 import type { AudioTestPart } from './audioTestSlice'
@@ -13,7 +15,7 @@ export const SAMPLE_MS = 100
 export const VOICE_THRESHOLD = 0.15
 
 /** Tests for five seconds what a call needs: the microphone, the speaker and the connection to the phone network. */
-export function listenToAudioTest(start: StartLoggedIn<AudioTestPart & CallsPart & PreferencesPart>) {
+export function listenToAudioTest(start: StartLoggedIn<ApiPart & AudioTestPart & CallsPart & PreferencesPart>) {
   start({
     actionCreator: audioTestStarted,
     effect: async (_, { dispatch, extra, getState, delay, cancelActiveListeners }) => {
@@ -23,7 +25,8 @@ export function listenToAudioTest(start: StartLoggedIn<AudioTestPart & CallsPart
       // The engine goes first: browsers allow sound and the microphone prompt only within the click.
       const preparing = extra.engine.prepare({ microphoneId, speakerId })
       extra.engine.playTestTone()
-      const reaching = extra.reachesCarrier()
+      const reach = () => (selectOffers(getState(), 'carrier_check') ? extra.reachesCarrier() : null)
+      const reaching = reach()
       const problem = await preparing
       let loudest = 0
       for (let elapsed = 0; !problem && elapsed < LISTEN_MS; elapsed += SAMPLE_MS) {
@@ -31,7 +34,9 @@ export function listenToAudioTest(start: StartLoggedIn<AudioTestPart & CallsPart
         if (getState().audioTest.step !== 'running') return
         loudest = Math.max(loudest, extra.engine.levels().microphone)
       }
-      dispatch(audioTested({ problem, wasHeard: loudest > VOICE_THRESHOLD, isCarrierReached: await reaching }))
+      // What the server offers may have become known meanwhile.
+      const isCarrierReached = await (reaching ?? reach())
+      dispatch(audioTested({ problem, wasHeard: loudest > VOICE_THRESHOLD, isCarrierReached }))
     },
   })
 

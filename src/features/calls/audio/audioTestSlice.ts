@@ -9,7 +9,7 @@ export interface AudioTestResult {
   problem: EndCause | null
   /** Whether anything was heard through it. */
   wasHeard: boolean
-  /** Null if the phone network's address is only known once a call is placed. */
+  /** Null if the phone network could not be tried: its address may be known only once a call is placed. */
   isCarrierReached: boolean | null
 }
 

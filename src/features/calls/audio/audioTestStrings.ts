@@ -9,5 +9,5 @@ export const audioTestStrings = {
   'audioTest.notHeard': "We didn't hear anything from your microphone. Speak louder, or choose another one.",
   'audioTest.played': "We played a short sound. If you didn't hear it, choose another speaker.",
   'audioTest.carrierReached': 'The phone network can be reached.',
-  'audioTest.carrierLater': "We'll check the phone network when you make your first call.",
+  'audioTest.carrierLater': "We didn't check the phone network. It's checked when you make a call.",
 } as const

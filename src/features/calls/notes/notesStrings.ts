@@ -1,5 +1,4 @@
 export const notesStrings = {
-  'callNotes.heading': 'Notes',
   'callNotes.outcome': 'Outcome',
   'callNotes.outcomeNone': 'None',
   'callNotes.outcome.reached': 'Reached',

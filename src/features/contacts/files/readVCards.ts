@@ -1,17 +1,23 @@
 import type { FileEntry } from './fileEntry'
 
+interface ReadEntry extends FileEntry {
+  /** Of faxes and pagers: used if the entry has no others. */
+  others: FileEntry['numbers']
+}
+
 /**
  * Reads the contacts of a vCard file: 2.1 (RFC-less, with quoted-printable), 3.0 (RFC 2426) or 4.0 (RFC 6350). Everything
  * but name, numbers, company and note is left out.
  */
 export function readVCards(text: string): FileEntry[] {
   const entries: FileEntry[] = []
-  let entry: FileEntry | undefined
+  let entry: ReadEntry | undefined
   for (const line of unfold(text)) {
     const { name, parameters, value } = split(line)
-    if (name === 'BEGIN') entry = { name: '', numbers: [], company: '', note: '' }
+    if (name === 'BEGIN') entry = { name: '', numbers: [], others: [], company: '', note: '' }
     else if (name === 'END' && entry) {
-      entries.push(entry)
+      const { others, ...read } = entry
+      entries.push(read.numbers.length > 0 ? read : { ...read, numbers: others })
       entry = undefined
     } else if (entry) take(entry, name, parameters, value)
   }
@@ -35,20 +41,26 @@ function split(line: string) {
   const [, head = '', raw = ''] = /^((?:"[^"]*"|[^":])*):(.*)$/s.exec(line) ?? []
   const [name = '', ...parameters] = head.split(';')
   const isEncoded = parameters.some((parameter) => /QUOTED-PRINTABLE/i.test(parameter))
+  const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)
   return {
     name: name.slice(name.indexOf('.') + 1).toUpperCase(),
     parameters,
-    value: isEncoded ? decodeQuotedPrintable(raw) : raw,
+    value: isEncoded ? decodeQuotedPrintable(raw, charset) : raw,
   }
 }
 
-function take(entry: FileEntry, name: string, parameters: readonly string[], value: string) {
+function take(entry: ReadEntry, name: string, parameters: readonly string[], value: string) {
   if (name === 'FN') entry.name = plain(value)
   else if (name === 'N' && !entry.name) entry.name = nameOfParts(value)
   else if (name === 'ORG') entry.company = parts(value).filter(Boolean).join(', ')
   else if (name === 'NOTE') entry.note = plain(value)
-  else if (name === 'TEL') entry.numbers.push({ text: plain(value).replace(/^tel:/i, ''), label: labelOf(parameters) })
+  else if (name === 'TEL') (isVoice(parameters) ? entry.numbers : entry.others).push(phone(parameters, value))
 }
+
+const phone = (parameters: readonly string[], value: string) => ({
+  text: plain(value).replace(/^tel:/i, ''),
+  label: labelOf(parameters),
+})
 
 /** "Family;Given;Additional;Prefix;Suffix". */
 function nameOfParts(value: string): string {
@@ -63,23 +75,47 @@ const plain = (value: string) =>
 
 const LABELS = /^(?:type=)?"?(cell|mobile|home|work|main|fax|pager|other|iphone)\b/i
 
-function labelOf(parameters: readonly string[]): string {
-  const words = parameters.flatMap((parameter) =>
+const typesOf = (parameters: readonly string[]) =>
+  parameters.flatMap((parameter) =>
     parameter
       .replace(/^type=/i, '')
       .replace(/"/g, '')
       .split(','),
   )
-  const found = words.map((word) => LABELS.exec(word)?.[1]?.toLowerCase()).find(Boolean)
+
+/** Whether somebody may answer: faxes and pagers don't, unless the number also takes calls. */
+function isVoice(parameters: readonly string[]): boolean {
+  const types = typesOf(parameters)
+  return !types.some((type) => /^(fax|pager)$/i.test(type)) || types.some((type) => /^(voice|cell)$/i.test(type))
+}
+
+function labelOf(parameters: readonly string[]): string {
+  const found = typesOf(parameters)
+    .map((word) => LABELS.exec(word)?.[1]?.toLowerCase())
+    .find(Boolean)
   if (!found) return ''
   return found === 'cell' ? 'Mobile' : found.charAt(0).toUpperCase() + found.slice(1)
 }
 
-function decodeQuotedPrintable(value: string): string {
-  const escaped = value.replace(/=([\dA-F]{2})/gi, '%$1')
+/** Runs of ASCII are bytes of the charset, which is UTF-8 unless the line names another; other letters stay. */
+function decodeQuotedPrintable(value: string, charset?: string): string {
+  return value.replace(/[\t\x20-\x7e]+/g, (run) => {
+    const bytes = (run.match(/=[\dA-F]{2}|./gi) ?? []).map((part) =>
+      part.length > 1 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
+    )
+    return decodeBytes(Uint8Array.from(bytes), charset)
+  })
+}
+
+function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
   try {
-    return decodeURIComponent(escaped.replace(/%(?![\dA-F]{2})/gi, '%25'))
+    if (charset) return new TextDecoder(charset).decode(bytes)
   } catch {
-    return value
+    // A charset that no browser knows.
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
