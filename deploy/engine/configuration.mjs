@@ -15,14 +15,15 @@ const TRANSCODED_CODECS = 'codec-mask=opus codec-transcode=PCMU'
 /**
  * @param {EngineSettings} settings
  * @param {string} folder where the files will stand
+ * @param {readonly string[]} addresses to which the trunks' names lead
  * @returns {Record<string, string>} texts by file name; they hold secrets
  */
-export function configurationFiles(settings, folder) {
+export function configurationFiles(settings, folder, addresses = []) {
   const { parts } = settings
   return {
     ...(parts.includes('kamailio') && {
       'settings.cfg': kamailioSettings(settings, folder),
-      'trunkSettings.cfg': trunkSettings(settings),
+      'trunkSettings.cfg': trunkSettings(settings, addresses),
       'dispatcher.list': dispatcherList(settings),
       'tls.cfg': tlsSettings(settings),
     }),
@@ -75,8 +76,9 @@ function kamailioSettings(settings, folder) {
 /**
  * What the routes look up about a trunk, and which trunks a number has.
  * @param {EngineSettings} settings
+ * @param {readonly string[]} addresses
  */
-function trunkSettings({ trunks, routes }) {
+function trunkSettings({ trunks, routes }, addresses) {
   const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, calls, rate }) =>
     Object.entries({
       user: user && quote(user),
@@ -96,6 +98,7 @@ function trunkSettings({ trunks, routes }) {
   return [
     'event_route[htable:mod-init] {',
     ...known,
+    ...addresses.map((address) => `  $sht(address=>${address}) = 1;`),
     '}',
     '# The longest prefix is the last one.',
     'route[TRUNKS_OF_NUMBER] {',

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
 import { engineUser } from './engineUser.mjs'
 import { readSettings } from './readSettings.mjs'
+import { addressesOf, watchAddresses } from './trunkAddresses.mjs'
 import { SettingsError } from './values.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -34,16 +35,13 @@ const settings = settingsOrExit()
 const { user } = settings
 const folder = resolve(settings.folder)
 const parts = ['kamailio.cfg', ...readdirSync(join(HERE, 'kamailio')).map((name) => join('kamailio', name))]
-const files = {
-  ...configurationFiles(settings, folder),
-  ...Object.fromEntries(parts.map((name) => [name, readFileSync(join(HERE, name), 'utf8')])),
-}
+const addresses = await addressesOf(settings.trunks)
 if (!existsSync(folder)) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)
 }
 try {
-  asUser(writeFiles)
+  asUser(() => writeFiles(addresses))
 } catch (error) {
   fail(`ENGINE_DIR is "${folder}", but its files can't be written there: ${error.message}`)
 }
@@ -62,7 +60,12 @@ function asUser(work) {
   }
 }
 
-function writeFiles() {
+/** @param {string[]} addressesOfTrunks */
+function writeFiles(addressesOfTrunks) {
+  const files = {
+    ...configurationFiles(settings, folder, addressesOfTrunks),
+    ...Object.fromEntries(parts.map((name) => [name, readFileSync(join(HERE, name), 'utf8')])),
+  }
   chmodSync(folder, 0o700)
   mkdirSync(join(folder, 'kamailio'), { recursive: true })
   for (const [name, text] of Object.entries(files)) {
@@ -135,6 +138,28 @@ function stop() {
   }, STOP_WITHIN_MS).unref()
 }
 
+/** A Kamailio that is started again reads them from its files; the one that runs is told. */
+async function addAddresses(all, added) {
+  asUser(() => writeFiles(all))
+  await Promise.all(added.map(tellAddress))
+}
+
+function notTold({ message }) {
+  console.error(`Kamailio has not been told of a trunk's new address, and is told again in a minute: ${message}`)
+}
+
+async function tellAddress(address) {
+  const response = await fetch(`http://${settings.address}:${settings.port}/rpc`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', method: 'htable.seti', params: ['address', address, 1], id: 1 }),
+    signal: AbortSignal.timeout(3_000),
+  })
+  if (!response.ok) throw new Error(`Kamailio answers with ${response.status}`)
+  console.log(`a trunk's name leads to ${address}, too`)
+}
+
+if (settings.parts.includes('kamailio')) watchAddresses(settings.trunks, addresses, addAddresses, notTold)
 // Kamailio looks for rtpengine at its start.
 for (const part of ['rtpengine', 'kamailio'].filter((name) => settings.parts.includes(name))) run(part)
 process.on('SIGTERM', stop)
