@@ -109,7 +109,9 @@ describe('compose.yaml', () => {
     const settingsOf = (name: string) =>
       Object.fromEntries(Object.entries<string>(services[name].environment).map(([key, value]) => [key, fill(value)]))
     const example = parseEnvironment(textOf('engine.env.example'))
+    // Left for the operator to fill in.
     const secrets = { CARRIER_SECRET: 'c'.repeat(44), KAMAILIO_TOKEN: 'k'.repeat(44) }
+    expect(example).toMatchObject({ CARRIER_SECRET: '', KAMAILIO_TOKEN: '' })
     expect(readSettings({ ...example, ...secrets, ...settingsOf('kamailio') })).toMatchObject({
       parts: ['kamailio'],
       address: '172.30.0.1',
@@ -117,6 +119,14 @@ describe('compose.yaml', () => {
       trunks: [{ name: 'main', user: 'user' }],
     })
     expect(readSettings({ ...example, ...settingsOf('rtpengine') })).toMatchObject({ parts: ['rtpengine'] })
+  })
+
+  it("keeps the servers' secrets from what faces the internet", () => {
+    for (const name of ['kamailio', 'rtpengine']) {
+      expect(services[name].env_file).toEqual(['engine.env'])
+      const unit = textOf(`systemd/tealine-${name}.service`)
+      expect(unit.match(/^EnvironmentFile=.*$/gm)).toEqual(['EnvironmentFile=/etc/tealine/engine.env'])
+    }
   })
 
   it('names only files that there are', () => {

@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
 import { engineUser } from './engineUser.mjs'
+import { environmentOfParts } from './environment.mjs'
 import { readSettings } from './readSettings.mjs'
 import { addressesOf, watchAddresses } from './trunkAddresses.mjs'
 import { SettingsError } from './values.mjs'
@@ -79,16 +80,7 @@ const COMMANDS = {
   rtpengine: ['rtpengine', `--config-file=${join(folder, 'rtpengine.conf')}`, '--config-section=rtpengine'],
   kamailio: ['kamailio', '-DD', '-m', '512', '-M', '16', '-f', kamailioConfig, '-Y', folder],
 }
-// What stands in files is not passed on as well.
-const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...rest } = process.env
-const env = {
-  ...rest,
-  // Users without rights often don't have the folder in which Debian puts Kamailio.
-  PATH: `${rest.PATH ?? ''}:/usr/sbin:/usr/bin`,
-  // Kamailio answers a call only when its dialog's fifteen rows are committed. They are for a Kamailio that ends, which
-  // loses none of them; if PostgreSQL crashes, those of the last second are lost.
-  PGOPTIONS: '-c synchronous_commit=off',
-}
+const env = environmentOfParts(process.env)
 
 function checkConfiguration() {
   const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env, ...user })
