@@ -82,16 +82,13 @@ const COMMANDS = {
 }
 const env = environmentOfParts(process.env)
 
-function checkConfiguration() {
+/** What is wrong with the configuration; undefined if nothing is. */
+function faultOfConfiguration() {
   const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env, ...user })
-  if (check.error) fail("Kamailio is not installed: docs/telephony.md lists Debian's packages.")
-  if (check.status !== 0)
-    fail(
-      `Kamailio refuses its configuration.\n${check.stderr
-        .split('\n')
-        .filter((line) => /ERROR|CRITICAL/.test(line))
-        .join('\n')}`,
-    )
+  if (check.error) return "Kamailio is not installed: docs/telephony.md lists Debian's packages."
+  if (check.status === 0) return undefined
+  const lines = check.stderr.split('\n').filter((line) => /ERROR|CRITICAL/.test(line))
+  return ['Kamailio refuses its configuration.', ...lines].join('\n')
 }
 
 const running = new Map()
@@ -99,26 +96,38 @@ const startedOnce = new Set()
 let isStopping = false
 
 function run(part) {
-  if (part === 'kamailio') checkConfiguration()
   const [command, ...words] = COMMANDS[part]
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env, ...user })
   running.set(part, child)
   const startedAt = Date.now()
   child.on('spawn', () => console.log(`${part} is process ${child.pid}`))
-  child.on('error', () => fail(`${part} is not installed: docs/telephony.md lists Debian's packages.`))
+  child.on('error', () => {
+    running.delete(part)
+    giveUp(`${part} is not installed: docs/telephony.md lists Debian's packages.`)
+  })
   child.on('exit', (code, signal) => {
     running.delete(part)
     if (isStopping) return
     if (Date.now() - startedAt > STARTS_WITHIN_MS) startedOnce.add(part)
     // Its check doesn't find everything that is wrong.
-    if (!startedOnce.has(part)) {
-      console.error(`${part} cannot start.`)
-      process.exitCode = 1
-      return stop()
-    }
+    if (!startedOnce.has(part)) return giveUp(`${part} cannot start.`)
     console.error(`${part} ended (${signal ?? code}) and is started again`)
-    setTimeout(() => run(part), RESTART_AFTER_MS)
+    setTimeout(() => runAgain(part), RESTART_AFTER_MS)
   })
+}
+
+function runAgain(part) {
+  if (isStopping) return
+  const fault = part === 'kamailio' ? faultOfConfiguration() : undefined
+  if (fault) giveUp(fault)
+  else run(part)
+}
+
+/** Nothing that was started stays behind, and keeps its ports. */
+function giveUp(sentence) {
+  if (!isStopping) console.error(sentence)
+  process.exitCode = 1
+  stop()
 }
 
 function stop() {
@@ -151,7 +160,11 @@ async function tellAddress(address) {
   console.log(`a trunk's name leads to ${address}, too`)
 }
 
-if (settings.parts.includes('kamailio')) watchAddresses(settings.trunks, addresses, addAddresses, notTold)
+if (settings.parts.includes('kamailio')) {
+  const fault = faultOfConfiguration()
+  if (fault) fail(fault)
+  watchAddresses(settings.trunks, addresses, addAddresses, notTold)
+}
 // Kamailio looks for rtpengine at its start.
 for (const part of ['rtpengine', 'kamailio'].filter((name) => settings.parts.includes(name))) run(part)
 process.on('SIGTERM', stop)
