@@ -135,6 +135,15 @@ export class KamailioCarrier implements Carrier {
     return Promise.resolve([...this.#calls.all(), ...this.#ends.list()])
   }
 
+  /** Those of the Kamailios that tell: the calls of one that is lost with its server's machine hold up no others. */
+  listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }> {
+    this.#giveUpLost()
+    const known = this.#links.filter((link) => this.#isKnown(link))
+    if (known.length === 0) return Promise.reject(new Error('No Kamailio tells which calls it carries'))
+    const calls = [...known.flatMap((link) => this.#calls.of(link)), ...this.#ends.list()]
+    return Promise.resolve({ calls, isComplete: known.length === this.#links.length })
+  }
+
   /** Resolves once `list` does: with a Kamailio that does not answer, after 15 s. */
   async whenCallsAreKnown(): Promise<void> {
     const { clock, alarm } = this.#parts
