@@ -85,13 +85,12 @@ export class CallReports {
    * @throws Error if it does not tell
    */
   async read(link: KamailioLink): Promise<void> {
-    const { calls, ends, clock } = this.#parts
+    const { calls, clock } = this.#parts
     const askedAt = clock.now()
     const before = calls.of(link)
     const connectionsBefore = new Map(before.map(({ sipCallId, connection }) => [sipCallId, connection]))
-    const listed = await readCalls(link)
+    const listed = (await readCalls(link)).filter(({ call }) => !this.#isOver(call))
     for (const { call, answeredAt } of listed) {
-      if (ends.has(call.callSid)) continue
       const known = calls.add(call)
       known.missing = undefined
       // What was heard of it meanwhile may be newer than the list.
@@ -106,6 +105,13 @@ export class CallReports {
       if (!ids.has(call.sipCallId)) call.missing ??= { carriedUntil: heardUntil ?? askedAt, noticedAt: clock.now() }
       else if (heardUntil !== undefined) orderAgain(call, heardUntil, clock.now())
     this.#readAt.set(link, askedAt)
+  }
+
+  /** Whether a listed call has ended. One that a Kamailio brings back after it was settled is hung up. */
+  #isOver(call: CarriedCall): boolean {
+    const { ends, clock } = this.#parts
+    if (ends.isOverForUs(call.callSid)) hangUp(call, 'shutdown', clock.now())
+    return ends.has(call.callSid)
   }
 
   /** Ends calls that a Kamailio does not list, unless it repeats their ends or lists them after all. */
