@@ -121,6 +121,21 @@ describe('compose.yaml', () => {
     expect(readSettings({ ...example, ...settingsOf('rtpengine') })).toMatchObject({ parts: ['rtpengine'] })
   })
 
+  it('has the certificate for trunks over TLS where the guide and the units say', () => {
+    const guide = readFileSync(join(DEPLOY, '../docs/telephony.md'), 'utf8')
+    const [, folder = ''] = services.kamailio.volumes[0].split(':')
+    const dropIn = textOf('systemd/tealine-kamailio-tls.conf')
+    for (const [name, file] of [
+      ['TLS_CERT', 'cert.pem'],
+      ['TLS_KEY', 'key.pem'],
+    ]) {
+      expect(guide).toContain(`${name}=${folder}/${file}\n`)
+      expect(dropIn).toContain(`LoadCredential=${file}:/etc/tealine/tls/${file}\n`)
+    }
+    expect(guide).toContain('/run/credentials/tealine-kamailio.service/cert.pem')
+    expect(textOf('Dockerfile.dockerignore').split('\n')).toContain('deploy/tls')
+  })
+
   it("keeps the servers' secrets from what faces the internet", () => {
     for (const name of ['kamailio', 'rtpengine']) {
       expect(services[name].env_file).toEqual(['engine.env'])
