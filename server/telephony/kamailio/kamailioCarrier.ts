@@ -46,6 +46,8 @@ export class KamailioCarrier implements Carrier {
   readonly #ends: UnsettledEnds
   readonly #reports: CallReports
   readonly #haveTrunk = new Set<KamailioLink>()
+  /** Those that did not answer when they were last asked about their trunks. */
+  readonly #owingAnswer = new Set<KamailioLink>()
   readonly #stopTasks: (() => Promise<void>)[]
   readonly #onClose: (() => void)[] = []
   readonly #onConnectionClosed: ((connection: string) => void)[] = []
@@ -217,11 +219,15 @@ export class KamailioCarrier implements Carrier {
   }
 
   async #lookAtTrunks(): Promise<void> {
-    await Promise.all(
-      this.#up.map(async (link) => {
-        if (await hasTrunk(link).catch(() => false)) this.#haveTrunk.add(link)
-        else this.#haveTrunk.delete(link)
-      }),
-    )
+    await Promise.all(this.#up.map((link) => this.#lookAtTrunk(link)))
+  }
+
+  /** One answer that is late or an error says nothing of its trunks, a second one in a row does. */
+  async #lookAtTrunk(link: KamailioLink): Promise<void> {
+    const found = await hasTrunk(link).catch(() => undefined)
+    if (found) this.#haveTrunk.add(link)
+    else if (found === false || this.#owingAnswer.has(link)) this.#haveTrunk.delete(link)
+    if (found === undefined) this.#owingAnswer.add(link)
+    else this.#owingAnswer.delete(link)
   }
 }
