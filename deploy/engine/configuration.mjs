@@ -1,6 +1,6 @@
 // The files that Kamailio and rtpengine are configured with, from the engine's settings.
 import { join } from 'node:path'
-import { NEVER_CALLED_PATTERN } from './neverCalled.mjs'
+import { NEVER_CALLED_PATTERNS } from './neverCalled.mjs'
 import { quote } from './placeholders.mjs'
 
 /** @typedef {import('./readSettings.mjs').EngineSettings} EngineSettings */
@@ -55,7 +55,6 @@ function kamailioSettings(settings, folder) {
     TLS_CONFIG: join(folder, 'tls.cfg'),
     PING_SECONDS: settings.pingSeconds,
     CODECS: settings.transcodes ? TRANSCODED_CODECS : PLAIN_CODECS,
-    NEVER_CALLED: NEVER_CALLED_PATTERN,
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
     MASK_ADDRESS: settings.maskAddress,
   }
@@ -74,7 +73,7 @@ function kamailioSettings(settings, folder) {
 }
 
 /**
- * What the routes look up about a trunk, and which trunks a number has.
+ * What the routes look up about a trunk, which trunks a number has, and which numbers have none.
  * @param {EngineSettings} settings
  * @param {readonly string[]} addresses
  */
@@ -104,6 +103,10 @@ function trunkSettings({ trunks, routes }, addresses) {
     'route[TRUNKS_OF_NUMBER] {',
     `  $var(trunks) = ${ALL_TRUNKS};`,
     ...chosen,
+    '}',
+    'route[IS_NEVER_CALLED] {',
+    ...NEVER_CALLED_PATTERNS.map((pattern) => `  if ($rU =~ "${pattern}") return 1;`),
+    '  return -1;',
     '}',
     '',
   ].join('\n')

@@ -22,7 +22,11 @@ export const NEVER_CALLED = [
   { prefix: '+979', what: 'international premium rate' },
 ]
 
-const BEGINNINGS = NEVER_CALLED.map(({ prefix }) => `${prefix.slice(1).replaceAll('.', '[0-9]')}[0-9]*`)
+const BEGINNINGS = NEVER_CALLED.map(({ prefix }) => prefix.slice(1).replaceAll('.', '[0-9]'))
 
-/** As a regular expression of Kamailio for a whole number; requests.cfg adds its end. */
-export const NEVER_CALLED_PATTERN = `^[+](${[...BEGINNINGS, ...PREMIUM_NUMBERS].join('|')})`
+/** As regular expressions of Kamailio. */
+export const NEVER_CALLED_PATTERNS = [
+  `^[+](${BEGINNINGS.join('|')})`,
+  // Whole numbers: a longer one may be something else.
+  ...PREMIUM_NUMBERS.map((pattern) => `^[+]${pattern}$`),
+]

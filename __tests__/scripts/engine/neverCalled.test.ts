@@ -1,9 +1,9 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { NEVER_CALLED, NEVER_CALLED_PATTERN } from '../../../deploy/engine/neverCalled.mjs'
+import { NEVER_CALLED, NEVER_CALLED_PATTERNS } from '../../../deploy/engine/neverCalled.mjs'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 
-const pattern = new RegExp(`${NEVER_CALLED_PATTERN}$`)
+const pattern = { test: (number: string) => NEVER_CALLED_PATTERNS.some((each) => new RegExp(each).test(number)) }
 
 /** Whole numbers of each prefix, as somebody would dial them. */
 const NUMBERS: Record<string, string[]> = {
