@@ -5,6 +5,7 @@ import { admit } from './admission'
 import type { CallTable } from './callTable'
 import type { CarriedCall, KnownCall } from './carriedCall'
 import { carriedCall, connectionOf } from './carriedCall'
+import type { ListedCall } from './engineState'
 import { readCalls } from './engineState'
 import { atOf, CANCELLED, endOf } from './kamailioEvents'
 import type { KamailioEvent, KamailioLink } from './kamailioLink'
@@ -89,7 +90,7 @@ export class CallReports {
     const askedAt = clock.now()
     const before = calls.of(link)
     const connectionsBefore = new Map(before.map(({ sipCallId, connection }) => [sipCallId, connection]))
-    const listed = (await readCalls(link)).filter(({ call }) => !this.#isOver(call))
+    const listed = (await readCalls(link)).filter((each) => !this.#isOver(each))
     for (const { call, answeredAt } of listed) {
       const known = calls.add(call)
       known.missing = undefined
@@ -108,9 +109,9 @@ export class CallReports {
   }
 
   /** Whether a listed call has ended. One that a Kamailio brings back after it was settled is hung up. */
-  #isOver(call: CarriedCall): boolean {
+  #isOver({ call, answeredAt }: ListedCall): boolean {
     const { ends, clock } = this.#parts
-    if (ends.isOverForUs(call.callSid)) hangUp(call, 'shutdown', clock.now())
+    if (ends.isOverForUs(call.callSid)) hangUp({ ...call, answeredAt }, 'shutdown', clock.now())
     return ends.has(call.callSid)
   }
 

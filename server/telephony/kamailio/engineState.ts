@@ -16,7 +16,7 @@ interface Dialog {
 const ENDED_STATE = 5
 
 /** A call as a Kamailio lists it. */
-interface ListedCall {
+export interface ListedCall {
   call: CarriedCall
   answeredAt: number | null
 }
