@@ -53,7 +53,7 @@ const IN_USE = /^[AT]/
  * @throws Error if it does not tell
  */
 export async function hasTrunk(link: KamailioLink): Promise<boolean> {
-  const { RECORDS } = await link.ask<TrunkSets>('dispatcher.list').catch((error: Error) => {
+  const { RECORDS } = await link.ask<TrunkSets>('dispatcher.list').catch((error: Error): TrunkSets => {
     if (error.message.endsWith(NO_TRUNKS)) return { RECORDS: [] }
     throw error
   })
