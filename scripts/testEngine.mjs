@@ -1,21 +1,50 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startPostgres } from './tasks/postgres.mjs'
+import { findChromium } from './tasks/chromium.mjs'
+import { findPrograms, startPostgres } from './tasks/postgres.mjs'
 import { run, tool } from './tasks/run.mjs'
 
-/** Debian's packages by a program of each; the launcher needs nothing else. */
-const NEEDED = { kamailio: 'kamailio', rtpengine: 'rtpengine-daemon', turnserver: 'coturn' }
-const KAMAILIO_MODULES = ['websocket', 'tls', 'json', 'extra', 'postgres', 'autheph', 'utils']
+/** Debian's packages by a program of each. */
+const NEEDED = {
+  kamailio: 'kamailio',
+  rtpengine: 'rtpengine-daemon',
+  turnserver: 'coturn',
+  openssl: 'openssl',
+  psql: 'postgresql-client',
+}
+/** Those of Kamailio's modules, by a module of each. */
+const KAMAILIO_MODULES = {
+  websocket: 'websocket',
+  tls: 'tls',
+  json: 'json',
+  evapi: 'extra',
+  db_postgres: 'postgres',
+  auth_ephemeral: 'autheph',
+  utils: 'utils',
+}
+const LIBRARIES = '/usr/lib'
 
-/** Debian's packages of the engine that are not installed. */
+/** Debian's packages of the engine and of its tests that are not installed. */
 export function missingPackages() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin']
   const has = (/** @type {string} */ program) => folders.some((folder) => existsSync(join(folder, program)))
-  const missing = Object.entries(NEEDED).flatMap(([program, name]) => (has(program) ? [] : [name]))
-  return missing.includes('kamailio')
-    ? [...missing, ...KAMAILIO_MODULES.map((name) => `kamailio-${name}-modules`)]
-    : missing
+  const modules = kamailioModules()
+  return [
+    ...Object.entries(NEEDED).flatMap(([program, name]) => (has(program) ? [] : [name])),
+    ...Object.entries(KAMAILIO_MODULES).flatMap(([module, name]) =>
+      modules.has(`${module}.so`) ? [] : [`kamailio-${name}-modules`],
+    ),
+    ...(findChromium() ? [] : ['chromium']),
+    ...(process.env.TEST_DATABASE_URL || findPrograms() ? [] : ['postgresql']),
+  ]
+}
+
+/** The files of Kamailio's modules, which stand in a folder of the machine's kind. */
+function kamailioModules() {
+  const kinds = existsSync(LIBRARIES) ? ['.', ...readdirSync(LIBRARIES)] : []
+  const folders = kinds.map((kind) => join(LIBRARIES, kind, 'kamailio/modules')).filter((folder) => existsSync(folder))
+  return new Set(folders.flatMap((folder) => readdirSync(folder)))
 }
 
 /**

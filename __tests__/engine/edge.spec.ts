@@ -13,7 +13,8 @@ test('numbers that are never called reach no trunk, though the product lets them
   first,
   second,
 }) => {
-  const numbers = NEVER_CALLED.map(({ prefix }) => prefix.replaceAll('.', '2').padEnd(12, '5'))
+  const prefixed = NEVER_CALLED.map(({ prefix }) => prefix.replaceAll('.', '2').padEnd(12, '5'))
+  const numbers = [...prefixed, '+34803123456', '+448431234567']
   const emergency = ['911', '112', '+1911', '+44999', '+44112', '+49110', '+353112', '+353999', '+852999']
   for (const [dialled, status] of [
     ...numbers.map((number) => [number, 403] as const),

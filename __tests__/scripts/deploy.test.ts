@@ -110,7 +110,9 @@ describe('compose.yaml', () => {
     const settingsOf = (name: string) =>
       Object.fromEntries(Object.entries<string>(services[name].environment).map(([key, value]) => [key, fill(value)]))
     const example = parseEnvironment(textOf('engine.env.example'))
+    // Left for the operator to fill in.
     const secrets = { CARRIER_SECRET: 'c'.repeat(44), KAMAILIO_TOKEN: 'k'.repeat(44) }
+    expect(example).toMatchObject({ CARRIER_SECRET: '', KAMAILIO_TOKEN: '' })
     expect(readSettings({ ...example, ...secrets, ...settingsOf('kamailio') })).toMatchObject({
       parts: ['kamailio'],
       address: '172.30.0.1',
@@ -118,6 +120,29 @@ describe('compose.yaml', () => {
       trunks: [{ name: 'main', user: 'user' }],
     })
     expect(readSettings({ ...example, ...settingsOf('rtpengine') })).toMatchObject({ parts: ['rtpengine'] })
+  })
+
+  it('has the certificate for trunks over TLS where the guide and the units say', () => {
+    const guide = readFileSync(join(DEPLOY, '../docs/telephony.md'), 'utf8')
+    const [, folder = ''] = services.kamailio.volumes[0].split(':')
+    const dropIn = textOf('systemd/tealine-kamailio-tls.conf')
+    for (const [name, file] of [
+      ['TLS_CERT', 'cert.pem'],
+      ['TLS_KEY', 'key.pem'],
+    ]) {
+      expect(guide).toContain(`${name}=${folder}/${file}\n`)
+      expect(dropIn).toContain(`LoadCredential=${file}:/etc/tealine/tls/${file}\n`)
+    }
+    expect(guide).toContain('/run/credentials/tealine-kamailio.service/cert.pem')
+    expect(textOf('Dockerfile.dockerignore').split('\n')).toContain('deploy/tls')
+  })
+
+  it("keeps the servers' secrets from what faces the internet", () => {
+    for (const name of ['kamailio', 'rtpengine']) {
+      expect(services[name].env_file).toEqual(['engine.env'])
+      const unit = textOf(`systemd/tealine-${name}.service`)
+      expect(unit.match(/^EnvironmentFile=.*$/gm)).toEqual(['EnvironmentFile=/etc/tealine/engine.env'])
+    }
   })
 
   it('names only files that there are', () => {

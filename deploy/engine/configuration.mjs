@@ -1,6 +1,6 @@
 // The files that Kamailio and rtpengine are configured with, from the engine's settings.
 import { join } from 'node:path'
-import { NEVER_CALLED_PATTERN } from './neverCalled.mjs'
+import { NEVER_CALLED_PATTERNS } from './neverCalled.mjs'
 import { quote } from './placeholders.mjs'
 
 /** @typedef {import('./readSettings.mjs').EngineSettings} EngineSettings */
@@ -15,14 +15,15 @@ const TRANSCODED_CODECS = 'codec-mask=opus codec-transcode=PCMU'
 /**
  * @param {EngineSettings} settings
  * @param {string} folder where the files will stand
+ * @param {readonly string[]} addresses to which the trunks' names lead
  * @returns {Record<string, string>} texts by file name; they hold secrets
  */
-export function configurationFiles(settings, folder) {
+export function configurationFiles(settings, folder, addresses = []) {
   const { parts } = settings
   return {
     ...(parts.includes('kamailio') && {
       'settings.cfg': kamailioSettings(settings, folder),
-      'trunkSettings.cfg': trunkSettings(settings),
+      'trunkSettings.cfg': trunkSettings(settings, addresses),
       'dispatcher.list': dispatcherList(settings),
       'tls.cfg': tlsSettings(settings),
     }),
@@ -54,7 +55,6 @@ function kamailioSettings(settings, folder) {
     TLS_CONFIG: join(folder, 'tls.cfg'),
     PING_SECONDS: settings.pingSeconds,
     CODECS: settings.transcodes ? TRANSCODED_CODECS : PLAIN_CODECS,
-    NEVER_CALLED: NEVER_CALLED_PATTERN,
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
     MASK_ADDRESS: settings.maskAddress,
   }
@@ -73,10 +73,11 @@ function kamailioSettings(settings, folder) {
 }
 
 /**
- * What the routes look up about a trunk, and which trunks a number has.
+ * What the routes look up about a trunk, which trunks a number has, and which numbers have none.
  * @param {EngineSettings} settings
+ * @param {readonly string[]} addresses
  */
-function trunkSettings({ trunks, routes }) {
+function trunkSettings({ trunks, routes }, addresses) {
   const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, calls, rate }) =>
     Object.entries({
       user: user && quote(user),
@@ -96,11 +97,16 @@ function trunkSettings({ trunks, routes }) {
   return [
     'event_route[htable:mod-init] {',
     ...known,
+    ...addresses.map((address) => `  $sht(address=>${address}) = 1;`),
     '}',
     '# The longest prefix is the last one.',
     'route[TRUNKS_OF_NUMBER] {',
     `  $var(trunks) = ${ALL_TRUNKS};`,
     ...chosen,
+    '}',
+    'route[IS_NEVER_CALLED] {',
+    ...NEVER_CALLED_PATTERNS.map((pattern) => `  if ($rU =~ "${pattern}") return 1;`),
+    '  return -1;',
     '}',
     '',
   ].join('\n')

@@ -6,7 +6,9 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
 import { engineUser } from './engineUser.mjs'
+import { environmentOfParts } from './environment.mjs'
 import { readSettings } from './readSettings.mjs'
+import { addressesOf, watchAddresses } from './trunkAddresses.mjs'
 import { SettingsError } from './values.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -34,16 +36,13 @@ const settings = settingsOrExit()
 const { user } = settings
 const folder = resolve(settings.folder)
 const parts = ['kamailio.cfg', ...readdirSync(join(HERE, 'kamailio')).map((name) => join('kamailio', name))]
-const files = {
-  ...configurationFiles(settings, folder),
-  ...Object.fromEntries(parts.map((name) => [name, readFileSync(join(HERE, name), 'utf8')])),
-}
+const addresses = await addressesOf(settings.trunks)
 if (!existsSync(folder)) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (user) chownSync(folder, user.uid, user.gid)
 }
 try {
-  asUser(writeFiles)
+  asUser(() => writeFiles(addresses))
 } catch (error) {
   fail(`ENGINE_DIR is "${folder}", but its files can't be written there: ${error.message}`)
 }
@@ -62,7 +61,12 @@ function asUser(work) {
   }
 }
 
-function writeFiles() {
+/** @param {string[]} addressesOfTrunks */
+function writeFiles(addressesOfTrunks) {
+  const files = {
+    ...configurationFiles(settings, folder, addressesOfTrunks),
+    ...Object.fromEntries(parts.map((name) => [name, readFileSync(join(HERE, name), 'utf8')])),
+  }
   chmodSync(folder, 0o700)
   mkdirSync(join(folder, 'kamailio'), { recursive: true })
   for (const [name, text] of Object.entries(files)) {
@@ -76,27 +80,15 @@ const COMMANDS = {
   rtpengine: ['rtpengine', `--config-file=${join(folder, 'rtpengine.conf')}`, '--config-section=rtpengine'],
   kamailio: ['kamailio', '-DD', '-m', '512', '-M', '16', '-f', kamailioConfig, '-Y', folder],
 }
-// What stands in files is not passed on as well.
-const { CARRIER_SECRET, KAMAILIO_TOKEN, TRUNKS, DIALOG_DATABASE_URL, ...rest } = process.env
-const env = {
-  ...rest,
-  // Users without rights often don't have the folder in which Debian puts Kamailio.
-  PATH: `${rest.PATH ?? ''}:/usr/sbin:/usr/bin`,
-  // Kamailio answers a call only when its dialog's fifteen rows are committed. They are for a Kamailio that ends, which
-  // loses none of them; if PostgreSQL crashes, those of the last second are lost.
-  PGOPTIONS: '-c synchronous_commit=off',
-}
+const env = environmentOfParts(process.env)
 
-function checkConfiguration() {
+/** What is wrong with the configuration; undefined if nothing is. */
+function faultOfConfiguration() {
   const check = spawnSync('kamailio', ['-c', '-f', kamailioConfig, '-Y', folder], { encoding: 'utf8', env, ...user })
-  if (check.error) fail("Kamailio is not installed: docs/telephony.md lists Debian's packages.")
-  if (check.status !== 0)
-    fail(
-      `Kamailio refuses its configuration.\n${check.stderr
-        .split('\n')
-        .filter((line) => /ERROR|CRITICAL/.test(line))
-        .join('\n')}`,
-    )
+  if (check.error) return "Kamailio is not installed: docs/telephony.md lists Debian's packages."
+  if (check.status === 0) return undefined
+  const lines = check.stderr.split('\n').filter((line) => /ERROR|CRITICAL/.test(line))
+  return ['Kamailio refuses its configuration.', ...lines].join('\n')
 }
 
 const running = new Map()
@@ -104,26 +96,38 @@ const startedOnce = new Set()
 let isStopping = false
 
 function run(part) {
-  if (part === 'kamailio') checkConfiguration()
   const [command, ...words] = COMMANDS[part]
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env, ...user })
   running.set(part, child)
   const startedAt = Date.now()
   child.on('spawn', () => console.log(`${part} is process ${child.pid}`))
-  child.on('error', () => fail(`${part} is not installed: docs/telephony.md lists Debian's packages.`))
+  child.on('error', () => {
+    running.delete(part)
+    giveUp(`${part} is not installed: docs/telephony.md lists Debian's packages.`)
+  })
   child.on('exit', (code, signal) => {
     running.delete(part)
     if (isStopping) return
     if (Date.now() - startedAt > STARTS_WITHIN_MS) startedOnce.add(part)
     // Its check doesn't find everything that is wrong.
-    if (!startedOnce.has(part)) {
-      console.error(`${part} cannot start.`)
-      process.exitCode = 1
-      return stop()
-    }
+    if (!startedOnce.has(part)) return giveUp(`${part} cannot start.`)
     console.error(`${part} ended (${signal ?? code}) and is started again`)
-    setTimeout(() => run(part), RESTART_AFTER_MS)
+    setTimeout(() => runAgain(part), RESTART_AFTER_MS)
   })
+}
+
+function runAgain(part) {
+  if (isStopping) return
+  const fault = part === 'kamailio' ? faultOfConfiguration() : undefined
+  if (fault) giveUp(fault)
+  else run(part)
+}
+
+/** Nothing that was started stays behind, and keeps its ports. */
+function giveUp(sentence) {
+  if (!isStopping) console.error(sentence)
+  process.exitCode = 1
+  stop()
 }
 
 function stop() {
@@ -135,6 +139,32 @@ function stop() {
   }, STOP_WITHIN_MS).unref()
 }
 
+/** A Kamailio that is started again reads them from its files; the one that runs is told. */
+async function addAddresses(all, added) {
+  asUser(() => writeFiles(all))
+  await Promise.all(added.map(tellAddress))
+}
+
+function notTold({ message }) {
+  console.error(`Kamailio has not been told of a trunk's new address, and is told again in a minute: ${message}`)
+}
+
+async function tellAddress(address) {
+  const response = await fetch(`http://${settings.address}:${settings.port}/rpc`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', method: 'htable.seti', params: ['address', address, 1], id: 1 }),
+    signal: AbortSignal.timeout(3_000),
+  })
+  if (!response.ok) throw new Error(`Kamailio answers with ${response.status}`)
+  console.log(`a trunk's name leads to ${address}, too`)
+}
+
+if (settings.parts.includes('kamailio')) {
+  const fault = faultOfConfiguration()
+  if (fault) fail(fault)
+  watchAddresses(settings.trunks, addresses, addAddresses, notTold)
+}
 // Kamailio looks for rtpengine at its start.
 for (const part of ['rtpengine', 'kamailio'].filter((name) => settings.parts.includes(name))) run(part)
 process.on('SIGTERM', stop)

@@ -1,4 +1,5 @@
-// Prefixes that never reach a trunk, whatever the product says; it refuses them, too (server/domain/rates/rateFor.ts).
+// Numbers that never reach a trunk, whatever the product says; it refuses them, too (server/domain/rates/rateFor.ts).
+import { PREMIUM_NUMBERS } from './premiumNumbers.mjs'
 
 /** @type {{ prefix: string, what: string }[]} of E.164 numbers; a dot stands for any digit */
 export const NEVER_CALLED = [
@@ -21,5 +22,11 @@ export const NEVER_CALLED = [
   { prefix: '+979', what: 'international premium rate' },
 ]
 
-/** As a regular expression of Kamailio. */
-export const NEVER_CALLED_PATTERN = `^[+](${NEVER_CALLED.map(({ prefix }) => prefix.slice(1).replaceAll('.', '[0-9]')).join('|')})`
+const BEGINNINGS = NEVER_CALLED.map(({ prefix }) => prefix.slice(1).replaceAll('.', '[0-9]'))
+
+/** As regular expressions of Kamailio. */
+export const NEVER_CALLED_PATTERNS = [
+  `^[+](${BEGINNINGS.join('|')})`,
+  // Whole numbers: a longer one may be something else.
+  ...PREMIUM_NUMBERS.map((pattern) => `^[+]${pattern}$`),
+]

@@ -18,7 +18,6 @@ export const PLACEHOLDERS = [
   'TLS_CONFIG',
   'PING_SECONDS',
   'CODECS',
-  'NEVER_CALLED',
   'DATABASE_URL',
   'MASK_ADDRESS',
 ]

@@ -3,7 +3,7 @@ import { readChoice, readHost, readNumber, readWords, SettingsError } from './va
 
 /** @typedef {import('./readSettings.mjs').Trunk} Trunk */
 
-const TRUNK = /^sip:(?:([^:@;\s]+):([^@;\s]+)@)?((?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?)((?:;[a-z]+=[\w.-]+)*)$/i
+const TRUNK = /^sip:(?:([^:@;\s]+):([^@;\s]+)@)?([\w.-]+(?::\d{1,5})?)((?:;[a-z]+=[\w.-]+)*)$/i
 const OPTIONS = ['name', 'transport', 'domain', 'identity', 'srtp', 'calls', 'rate']
 const NAME = /^[\w-]{1,32}$/
 
@@ -28,6 +28,8 @@ export function readTrunks(text) {
  */
 function readTrunk(uri, index) {
   const place = `Trunk ${index + 1} of TRUNKS`
+  if (/^sips?:([^@]*@)?\[/i.test(uri))
+    throw new SettingsError(`${place} has an IPv6 address, but trunks are reached over IPv4 alone.`)
   const [, user, password, address, rest = ''] = TRUNK.exec(uri) ?? []
   if (!address || Number(/:(\d+)$/.exec(address)?.[1] ?? 1) > 65_535)
     throw new SettingsError(

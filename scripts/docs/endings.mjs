@@ -97,7 +97,8 @@ reads of a problem of the phone network, or of busy lines, has met one of the tr
 With the engine, a trunk's 3xx, 401, 402, 403 and 407 are about us, not about the callee: the next trunk is tried, and when none is
 left, the call ends as \`network_failure\`, whatever cause came with it. Kamailio's log names the trunk and its status.
 
-An answered call has a reason only if the network dropped it: its Kamailio did not come back, or its trunk had lost the call.
+An answered call has a reason only if the network dropped it: its Kamailio did not come back, its trunk had lost the call, or its
+trunk ended it with one of the causes 27, 34, 38, 41, 42 and 47.
 It is \`completed\` with \`network_failure\` and is charged up to that moment.
 
 | \`ended_reason\` | \`result\` | the caller reads | SIP status | cause (Q.850) |

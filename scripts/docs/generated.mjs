@@ -7,6 +7,7 @@ import { endingsPage } from './endings.mjs'
 import { withJourneys } from './journeys.mjs'
 import { licencesPage } from './licences.mjs'
 import { drawPicture } from './picture.mjs'
+import { premiumNumbersModule } from './premiumNumbers.mjs'
 import { timeZonesFile } from './timeZones.mjs'
 
 /**
@@ -25,5 +26,6 @@ export const generated = {
   licences: (root) => ({
     'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
   }),
+  premiumNumbers: (root) => ({ 'deploy/engine/premiumNumbers.mjs': premiumNumbersModule(root) }),
   timeZones: timeZonesFile,
 }

@@ -32,7 +32,7 @@ export async function startPostgres() {
 }
 
 /** The folder of the newest installed PostgreSQL programs: Debian's, or else on the path. */
-function findPrograms() {
+export function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
     ...versions.map((version) => join(DEBIAN, version, 'bin')),

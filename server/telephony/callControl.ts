@@ -193,14 +193,15 @@ export class CallControl implements CallGate {
   }
 
   async #takeLost(carrier: Carrier): Promise<void> {
-    const carried = carrier.endsWithServer ? [] : await carrier.list()
+    const carried = carrier.endsWithServer ? { calls: [], isComplete: true } : await carrier.listSoFar()
     for (const id of await this.#parts.life.takeLost()) this.#taken.add(id)
     // One that cannot be taken up now is left to the next round.
     for (const id of this.#taken) await this.#takeUp(id, carried).catch(this.#parts.onError)
   }
 
-  async #takeUp(id: string, carried: CarrierCall[]): Promise<void> {
-    const call = carried.find(({ callSid }) => callSid === id)
+  async #takeUp(id: string, { calls, isComplete }: Awaited<ReturnType<Carrier['listSoFar']>>): Promise<void> {
+    const call = calls.find(({ callSid }) => callSid === id)
+    if (!call && !isComplete) return
     await (call ? this.#adopt(call) : this.#parts.life.abandon(id))
     this.#taken.delete(id)
   }

@@ -103,8 +103,13 @@ export interface Carrier {
   hangUp(call: CallName, reason: HangUpReason): void
   /** Sets a new limit, also counted from the answer; when it is reached, the carrier hangs up with `out_of_credits`. */
   extend(call: CallName, maxSeconds: number): void
-  /** Rejects while it is not known what is carried, which takes seconds: until then no call of a lost server is taken. */
+  /** Rejects while it is not known what is carried, which takes seconds. */
   list(): Promise<CarrierCall[]>
+  /**
+   * What is carried as far as that is known; with `isComplete`, no other call goes on. Rejects while nothing is known: until
+   * then no call of a lost server is taken.
+   */
+  listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }>
   /** Hangs up the remaining calls with `shutdown`, delivers every `ended`, and stops. */
   close(): Promise<void>
 }

@@ -30,3 +30,27 @@ export function readSoundStats(page: Page): Promise<SoundStats> {
     }
   })
 }
+
+/** What is received in each half second from now on. */
+export function soundByHalfSeconds(page: Page, count: number): Promise<{ packets: number; energy: number }[]> {
+  return page.evaluate(async (halfSeconds) => {
+    const read = async () => {
+      const stats = [...((await window.watched.connections.at(-1)?.getStats())?.values() ?? [])] as {
+        type: string
+        packetsReceived?: number
+        totalAudioEnergy?: number
+      }[]
+      const { packetsReceived = 0, totalAudioEnergy = 0 } = stats.find(({ type }) => type === 'inbound-rtp') ?? {}
+      return { packets: packetsReceived, energy: totalAudioEnergy }
+    }
+    const heard: { packets: number; energy: number }[] = []
+    let before = await read()
+    while (heard.length < halfSeconds) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const now = await read()
+      heard.push({ packets: now.packets - before.packets, energy: now.energy - before.energy })
+      before = now
+    }
+    return heard
+  }, count)
+}

@@ -110,6 +110,10 @@ export class FakeCarrier implements Carrier {
     this.#limit(call)
   }
 
+  async listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }> {
+    return { calls: await this.list(), isComplete: true }
+  }
+
   list(): Promise<CarrierCall[]> {
     return Promise.resolve([...this.#calls.values()])
   }

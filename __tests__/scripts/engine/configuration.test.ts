@@ -1,8 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurationFiles } from '../../../deploy/engine/configuration.mjs'
 import { PLACEHOLDERS } from '../../../deploy/engine/placeholders.mjs'
@@ -10,22 +7,13 @@ import { readSettings } from '../../../deploy/engine/readSettings.mjs'
 import type { Trunk } from '../../engine/helpers/trunk'
 import { startTrunk } from '../../engine/helpers/trunk'
 import { makeCertificate } from '../../engine/helpers/trunkCertificate'
+import { askKamailio, ENGINE, launch, openFolder, SECRET, stopLaunched, TOKEN } from '../../helpers/launchEngine'
 import { tempFolder } from '../../helpers/tempFolder'
 import { until } from '../../helpers/until'
 
 const KAMAILIO = 'kamailio'
-const ENGINE = join(__dirname, '../../../deploy/engine')
-const SECRET = 'a-secret-that-only-this-test-knows-01'
-const TOKEN = 'a-token-that-only-this-test-knows-002'
 /** Signs with a meaning in Kamailio's language, in its preprocessor's and in URLs, and words that it replaces. */
 const PASSWORD = 'p@ss"w$ord$si\\1 %41!\'#;TOP-SECRET-CODECS'
-
-/** A folder that the engine's user gets to. */
-function openFolder(): string {
-  const folder = tempFolder()
-  chmodSync(folder, 0o755)
-  return folder
-}
 
 /** A certificate of our own; its own authority. */
 function ownCertificate(): { TLS_CERT: string; TLS_KEY: string } {
@@ -68,47 +56,12 @@ function write(folder: string, settings: ReturnType<typeof readSettings>): void 
   for (const name of ['kamailio.cfg', 'kamailio']) cpSync(join(ENGINE, name), join(folder, name), { recursive: true })
 }
 
-const running: ChildProcess[] = []
 const stopping: Trunk[] = []
 
 afterEach(async () => {
-  for (const child of running.splice(0)) if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+  await stopLaunched()
   await Promise.all(stopping.splice(0).map((trunk) => trunk.stop()))
 })
-
-/** Starts Kamailio through the launcher; it ends after the test. */
-async function launch(settings: Record<string, string>): Promise<{ port: string; output: () => string }> {
-  const port = await freeBasePort()
-  const child = spawn(process.execPath, [join(ENGINE, 'engine.mjs')], {
-    env: {
-      PATH: process.env.PATH,
-      CARRIER_SECRET: SECRET,
-      KAMAILIO_TOKEN: TOKEN,
-      KAMAILIO_BASE_PORT: port,
-      ENGINE_DIR: join(openFolder(), 'engine'),
-      ENGINE_PARTS: 'kamailio',
-      // For root alone; others run it as themselves.
-      ENGINE_USER: 'nobody',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => {
-      text += data.toString()
-    })
-  return { port, output: () => text }
-}
-
-async function freeBasePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return String(Math.min(65_500, typeof address === 'object' && address ? address.port : 0))
-}
 
 describe('the files of the configuration', () => {
   it('hold one value for each word that the preprocessor replaces', () => {
@@ -136,6 +89,13 @@ describe('the files of the configuration', () => {
         '3 sip:127.0.0.1:5071;transport=tls 0 1 name=second',
         '',
       ].join('\n'),
+    )
+  })
+
+  it('hold the addresses to which trunks’ names lead', () => {
+    const files = configurationFiles(settingsWith(), '/srv/engine', ['203.0.113.10', '203.0.113.11'])
+    expect(files['trunkSettings.cfg']).toContain(
+      '  $sht(address=>203.0.113.10) = 1;\n  $sht(address=>203.0.113.11) = 1;\n}\n',
     )
   })
 
@@ -220,13 +180,8 @@ function commandLine(pid: string): string {
 /** What Kamailio's table of trunks holds; undefined while it is not up. */
 async function trunkValue(port: string, key: string): Promise<string | undefined> {
   try {
-    const response = await fetch(`http://127.0.0.1:${port}/rpc`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', method: 'htable.get', params: ['trunk', key], id: 1 }),
-    })
-    const { result } = (await response.json()) as { result?: { item: { value: string } } }
-    return result?.item.value
+    const { item } = (await askKamailio(port, 'htable.get', ['trunk', key])) as { item: { value: string } }
+    return item.value
   } catch {
     return undefined
   }

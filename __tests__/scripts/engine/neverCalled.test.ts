@@ -1,9 +1,9 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { NEVER_CALLED, NEVER_CALLED_PATTERN } from '../../../deploy/engine/neverCalled.mjs'
+import { NEVER_CALLED, NEVER_CALLED_PATTERNS } from '../../../deploy/engine/neverCalled.mjs'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 
-const pattern = new RegExp(NEVER_CALLED_PATTERN)
+const pattern = { test: (number: string) => NEVER_CALLED_PATTERNS.some((each) => new RegExp(each).test(number)) }
 
 /** Whole numbers of each prefix, as somebody would dial them. */
 const NUMBERS: Record<string, string[]> = {
@@ -35,6 +35,20 @@ it.each(NEVER_CALLED)('$prefix, $what, is refused by Kamailio and by the product
     expect([number, pattern.test(number)]).toEqual([number, true])
     expect([number, rateFor(number).callable]).toEqual([number, false])
   }
+})
+
+it.each([
+  '+34803123456',
+  '+34901123456',
+  '+34701234567',
+  '+448431234567',
+  '+491377912345',
+  '+33836123456',
+  '+41901123456',
+  '+3190612345',
+  '+15222550100',
+])('%s, of an international list of numbers that charge callers extra, is refused by both', (number) => {
+  expect([pattern.test(number), rateFor(number).callable]).toEqual([true, false])
 })
 
 it('no number that the product sells is kept from the trunks', () => {

@@ -111,6 +111,8 @@ describe('settings of the engine', () => {
 
   it.each([
     ['203.0.113.5', /^Trunk 1 of TRUNKS cannot be read: write sip:user:password@host:port/],
+    ['sip:[2001:db8::5]:5060', /^Trunk 1 of TRUNKS has an IPv6 address, but trunks are reached over IPv4 alone\.$/],
+    ['sip:u:secret@[2001:db8::5]', /^Trunk 1 of TRUNKS has an IPv6 address, but trunks are reached over IPv4 alone\.$/],
     ['sip:203.0.113.5:99999', /^Trunk 1 of TRUNKS cannot be read/],
     ['sip:203.0.113.5;colour=red', /^Trunk 1 of TRUNKS has the option colour, but only name, .* exist\.$/],
     [

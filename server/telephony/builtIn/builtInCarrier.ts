@@ -120,6 +120,10 @@ export class BuiltInCarrier implements Carrier {
     this.#thread.post({ kind: 'extend', call: { sipCallId, callSid }, maxSeconds })
   }
 
+  async listSoFar(): Promise<{ calls: TestCall[]; isComplete: boolean }> {
+    return { calls: await this.list(), isComplete: true }
+  }
+
   list(): Promise<TestCall[]> {
     if (!this.#thread.isReady || this.#isClosing) return Promise.resolve([])
     const request = ++this.#requests

@@ -49,10 +49,15 @@ export function attachKamailio(
   { answering, withoutCall, callsWithinMs = CALLS_WITHIN_MS }: AttachParts,
 ): Attached {
   const { path = SIP_PATH, allows = () => true } = access
-  const clients = new SignallingClients()
   const connections = new Map<string, Socket>()
+  const names = new WeakMap<Socket, string>()
+  const clients = new SignallingClients((browser) => {
+    const connection = names.get(browser)
+    return connection !== undefined && withoutCall([connection]).length === 0
+  })
   const joined = (connection: string, browser: Socket, kamailio: Socket) => {
     connections.set(connection, browser)
+    names.set(browser, connection)
     const strangers = withoutCall(connections.keys())
     for (const oldest of strangers.slice(0, -WITHOUT_CALL_AT_MOST)) {
       connections.get(oldest)?.destroy()

@@ -5,6 +5,7 @@ import { admit } from './admission'
 import type { CallTable } from './callTable'
 import type { CarriedCall, KnownCall } from './carriedCall'
 import { carriedCall, connectionOf } from './carriedCall'
+import type { ListedCall } from './engineState'
 import { readCalls } from './engineState'
 import { atOf, CANCELLED, endOf } from './kamailioEvents'
 import type { KamailioEvent, KamailioLink } from './kamailioLink'
@@ -85,13 +86,12 @@ export class CallReports {
    * @throws Error if it does not tell
    */
   async read(link: KamailioLink): Promise<void> {
-    const { calls, ends, clock } = this.#parts
+    const { calls, clock } = this.#parts
     const askedAt = clock.now()
     const before = calls.of(link)
     const connectionsBefore = new Map(before.map(({ sipCallId, connection }) => [sipCallId, connection]))
-    const listed = await readCalls(link)
+    const listed = (await readCalls(link)).filter((each) => !this.#isOver(each))
     for (const { call, answeredAt } of listed) {
-      if (ends.has(call.callSid)) continue
       const known = calls.add(call)
       known.missing = undefined
       // What was heard of it meanwhile may be newer than the list.
@@ -106,6 +106,13 @@ export class CallReports {
       if (!ids.has(call.sipCallId)) call.missing ??= { carriedUntil: heardUntil ?? askedAt, noticedAt: clock.now() }
       else if (heardUntil !== undefined) orderAgain(call, heardUntil, clock.now())
     this.#readAt.set(link, askedAt)
+  }
+
+  /** Whether a listed call has ended. One that a Kamailio brings back after it was settled is hung up. */
+  #isOver({ call, answeredAt }: ListedCall): boolean {
+    const { ends, clock } = this.#parts
+    if (ends.isOverForUs(call.callSid)) hangUp({ ...call, answeredAt }, 'shutdown', clock.now())
+    return ends.has(call.callSid)
   }
 
   /** Ends calls that a Kamailio does not list, unless it repeats their ends or lists them after all. */

@@ -16,7 +16,7 @@ interface Dialog {
 const ENDED_STATE = 5
 
 /** A call as a Kamailio lists it. */
-interface ListedCall {
+export interface ListedCall {
   call: CarriedCall
   answeredAt: number | null
 }
@@ -42,6 +42,9 @@ interface TrunkSets {
   RECORDS: { SET: { TARGETS: { DEST: { FLAGS: string } }[] } }[]
 }
 
+/** How Kamailio answers if its list is empty. */
+const NO_TRUNKS = 'No Destination Sets'
+
 /** Active, or on trial after a first ping without an answer: Kamailio sends calls to both. */
 const IN_USE = /^[AT]/
 
@@ -50,6 +53,9 @@ const IN_USE = /^[AT]/
  * @throws Error if it does not tell
  */
 export async function hasTrunk(link: KamailioLink): Promise<boolean> {
-  const { RECORDS } = await link.ask<TrunkSets>('dispatcher.list')
+  const { RECORDS } = await link.ask<TrunkSets>('dispatcher.list').catch((error: Error): TrunkSets => {
+    if (error.message.endsWith(NO_TRUNKS)) return { RECORDS: [] }
+    throw error
+  })
   return RECORDS.some(({ SET }) => SET.TARGETS.some(({ DEST }) => IN_USE.test(DEST.FLAGS)))
 }

@@ -46,6 +46,8 @@ export class KamailioCarrier implements Carrier {
   readonly #ends: UnsettledEnds
   readonly #reports: CallReports
   readonly #haveTrunk = new Set<KamailioLink>()
+  /** Those that did not answer when they were last asked about their trunks. */
+  readonly #owingAnswer = new Set<KamailioLink>()
   readonly #stopTasks: (() => Promise<void>)[]
   readonly #onClose: (() => void)[] = []
   readonly #onConnectionClosed: ((connection: string) => void)[] = []
@@ -135,6 +137,15 @@ export class KamailioCarrier implements Carrier {
     return Promise.resolve([...this.#calls.all(), ...this.#ends.list()])
   }
 
+  /** Those of the Kamailios that tell: the calls of one that is lost with its server's machine hold up no others. */
+  listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }> {
+    this.#giveUpLost()
+    const known = this.#links.filter((link) => this.#isKnown(link))
+    if (known.length === 0) return Promise.reject(new Error('No Kamailio tells which calls it carries'))
+    const calls = [...known.flatMap((link) => this.#calls.of(link)), ...this.#ends.list()]
+    return Promise.resolve({ calls, isComplete: known.length === this.#links.length })
+  }
+
   /** Resolves once `list` does: with a Kamailio that does not answer, after 15 s. */
   async whenCallsAreKnown(): Promise<void> {
     const { clock, alarm } = this.#parts
@@ -208,11 +219,15 @@ export class KamailioCarrier implements Carrier {
   }
 
   async #lookAtTrunks(): Promise<void> {
-    await Promise.all(
-      this.#up.map(async (link) => {
-        if (await hasTrunk(link).catch(() => false)) this.#haveTrunk.add(link)
-        else this.#haveTrunk.delete(link)
-      }),
-    )
+    await Promise.all(this.#up.map((link) => this.#lookAtTrunk(link)))
+  }
+
+  /** One answer that is late or an error says nothing of its trunks, a second one in a row does. */
+  async #lookAtTrunk(link: KamailioLink): Promise<void> {
+    const found = await hasTrunk(link).catch(() => undefined)
+    if (found) this.#haveTrunk.add(link)
+    else if (found === false || this.#owingAnswer.has(link)) this.#haveTrunk.delete(link)
+    if (found === undefined) this.#owingAnswer.add(link)
+    else this.#owingAnswer.delete(link)
   }
 }

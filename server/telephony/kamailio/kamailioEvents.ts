@@ -13,19 +13,25 @@ const SIDES = ['caller', 'callee', 'transport'] as const
 /** SIP status of a call that was cancelled before its answer. */
 export const CANCELLED = 487
 
+/** With these causes (Q.850) a trunk says that it, and not the callee, ended an answered call. */
+const DROPPED_BY_NETWORK = [27, 34, 38, 41, 42, 47]
+
 /** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
 export function endOf(event: KamailioEvent): CallEnded {
   const { callId, sid, startedAt, answeredAt, why, code, cause, at } = event
   const refused = code ? Number(code) : null
   const sideOfRefusal = refused === CANCELLED ? 'caller' : 'callee'
-  const reason = REASONS.find((name) => name === why) ?? null
+  const isDropped = answeredAt && why === 'callee' && DROPPED_BY_NETWORK.includes(Number(cause))
+  const reason = isDropped ? 'carrier_failed' : (REASONS.find((name) => name === why) ?? null)
   return {
     sipCallId: String(callId),
     callSid: String(sid),
     startedAt: atOf(startedAt),
     answeredAt: answeredAt ? atOf(answeredAt) : null,
     at: atOf(at),
-    by: SIDES.find((side) => side === why) ?? (refused && !reason ? sideOfRefusal : 'carrier'),
+    by: isDropped
+      ? 'carrier'
+      : (SIDES.find((side) => side === why) ?? (refused && !reason ? sideOfRefusal : 'carrier')),
     sipStatus: answeredAt ? null : refused,
     cause: answeredAt || !cause ? null : Number(cause),
     reason,

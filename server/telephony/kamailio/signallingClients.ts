@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** Of one client; a call takes one, and a call that is being repaired two. */
-const SOCKETS_PER_CLIENT = 20
+/** Of one client; many callers may share an address, so that those in calls don't count. */
+const WITHOUT_CALL_PER_CLIENT = 20
+/** Of one client in all; a call takes one, and a call that is being repaired two. */
+const SOCKETS_PER_CLIENT = 200
 /** Of all sockets of one client: placing a call takes about 10 kB. */
 const BYTES_AT_ONCE = 256 * 1024
 const BYTES_PER_SECOND = 32 * 1024
@@ -16,7 +18,12 @@ interface Client {
 /** Limits what one client can do to a Kamailio, which sees the server's address alone. */
 export class SignallingClients {
   readonly #clients = new Map<string, Client>()
+  readonly #isInCall: (browser: Socket) => boolean
   readonly #refiller = setInterval(() => this.#refill(), REFILL_EVERY_MS).unref()
+
+  constructor(isInCall: (browser: Socket) => boolean) {
+    this.#isInCall = isInCall
+  }
 
   /**
    * Counts a connection against its client until it closes, and breaks it if the client sends too much.
@@ -24,7 +31,7 @@ export class SignallingClients {
    */
   take(name: string, browser: Socket): boolean {
     const client = this.#clients.get(name) ?? { open: new Set<Socket>(), allowance: BYTES_AT_ONCE }
-    if (client.open.size >= SOCKETS_PER_CLIENT || client.allowance <= 0) return false
+    if (client.allowance <= 0 || !this.#hasRoom(client)) return false
     this.#clients.set(name, client)
     client.open.add(browser)
     browser.once('close', () => client.open.delete(browser))
@@ -35,6 +42,12 @@ export class SignallingClients {
     // Until it is passed on.
     browser.pause()
     return true
+  }
+
+  #hasRoom({ open }: Client): boolean {
+    if (open.size < WITHOUT_CALL_PER_CLIENT) return true
+    if (open.size >= SOCKETS_PER_CLIENT) return false
+    return [...open].filter((browser) => !this.#isInCall(browser)).length < WITHOUT_CALL_PER_CLIENT
   }
 
   /** Breaks all connections. */

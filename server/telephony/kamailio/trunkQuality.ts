@@ -3,6 +3,8 @@ import type { TrunkQuality } from '../../../contract/calls'
 /** The default rating of G.107, and G.711's robustness against random loss (ITU-T G.113). */
 const DEFAULT_R = 93.2
 const LOSS_ROBUSTNESS = 25.1
+/** A frame of sound; and what waits for late ones, twice the jitter. */
+const FRAME_MS = 20
 
 /**
  * How a call's sound came in from the trunk, from what rtpengine tells: whole percents of packets and milliseconds, both
@@ -11,7 +13,8 @@ const LOSS_ROBUSTNESS = 25.1
 export function trunkQualityOf({ loss, jitter }: Record<string, unknown>): TrunkQuality | null {
   if (!isFigure(loss) || !isFigure(jitter)) return null
   const share = shareLost(Math.min(100, Number(loss)) / 100)
-  return { mos: mosOf(share), loss: share, jitter_ms: Math.min(60_000, Number(jitter)) }
+  const jitterMs = Math.min(60_000, Number(jitter))
+  return { mos: mosOf(share, jitterMs), loss: share, jitter_ms: jitterMs }
 }
 
 const isFigure = (text: unknown) => /^\d{1,9}$/.test(String(text))
@@ -19,9 +22,19 @@ const isFigure = (text: unknown) => /^\d{1,9}$/.test(String(text))
 /** rtpengine 10.5 counts each packet twice that reaches its transcoder, and so tells about half of what is lost. */
 const shareLost = (told: number) => (2 * told) / (1 + told)
 
-/** Mean opinion score by the E-model (ITU-T G.107) without the delay, of which the trunk's part is not known. */
-function mosOf(share: number): number {
+/**
+ * Mean opinion score by the E-model (ITU-T G.107), as the web app scores its own side (src/services/mos.ts), of a trunk whose
+ * round trip is not known.
+ */
+function mosOf(share: number, jitterMs: number): number {
   const percent = share * 100
-  const r = DEFAULT_R - (95 * percent) / (percent + LOSS_ROBUSTNESS)
-  return 1 + 0.035 * r + r * (r - 60) * (100 - r) * 7e-6
+  const r = DEFAULT_R - delayImpairment(2 * jitterMs + FRAME_MS) - (95 * percent) / (percent + LOSS_ROBUSTNESS)
+  return r <= 0 ? 1 : Math.max(1, 1 + 0.035 * r + r * (r - 60) * (100 - r) * 7e-6)
+}
+
+/** Idd of G.107, section 7.4. */
+function delayImpairment(oneWayMs: number): number {
+  if (oneWayMs <= 100) return 0
+  const x = Math.log2(oneWayMs / 100)
+  return 25 * ((1 + x ** 6) ** (1 / 6) - 3 * (1 + (x / 3) ** 6) ** (1 / 6) + 2)
 }

@@ -17,6 +17,8 @@ interface ReportedEnd {
 
 /** A Kamailio repeats an end every two seconds until it is settled. */
 export const END_REPEATED_WITHIN_MS = 5_000
+/** A Kamailio that comes back may bring a call that is over: no call lasts longer. */
+const FORGET_OWN_AFTER_MS = 7_500_000
 
 /**
  * The ends of calls until a server has settled them. One that Kamailio reported is asked about each time it is repeated;
@@ -36,6 +38,12 @@ export class UnsettledEnds {
     return this.#ends.has(callSid)
   }
 
+  /** Whether a call is settled whose end no Kamailio has told: one that carries it after all does so for nothing. */
+  isOverForUs(callSid: string): boolean {
+    const { state, acknowledge } = this.#ends.get(callSid) ?? {}
+    return state === 'settled' && !acknowledge
+  }
+
   /** Those that no server is known to have settled. */
   list(): CallEnded[] {
     return [...this.#ends.values()].filter(({ state }) => state !== 'settled').map(({ end }) => end)
@@ -51,14 +59,18 @@ export class UnsettledEnds {
     if (state === 'open') await this.#settle(reported)
   }
 
-  /** Asks again about the ends that nobody repeats, and forgets those that Kamailio no longer repeats. */
+  /** Asks again about the ends that nobody repeats, and forgets in time those that are no longer repeated. */
   async retry(): Promise<void> {
     const now = this.#parts.clock.now()
     const open: ReportedEnd[] = []
     for (const [callSid, reported] of this.#ends) {
       const { state, heardAt, acknowledge } = reported
       if (state === 'open' && !acknowledge) open.push(reported)
-      else if (state !== 'being settled' && now - heardAt > END_REPEATED_WITHIN_MS) this.#ends.delete(callSid)
+      else if (
+        state !== 'being settled' &&
+        now - heardAt > (acknowledge ? END_REPEATED_WITHIN_MS : FORGET_OWN_AFTER_MS)
+      )
+        this.#ends.delete(callSid)
     }
     await Promise.all(open.map((reported) => this.#settle(reported)))
   }

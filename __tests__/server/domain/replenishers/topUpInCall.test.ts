@@ -58,6 +58,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     endsWithServer: real.endsWithServer,
     hangUp: (...call) => real.hangUp(...call),
     list: () => real.list(),
+    listSoFar: () => real.listSoFar(),
     close: () => real.close(),
     extend(call, maxSeconds) {
       extended.push(maxSeconds)

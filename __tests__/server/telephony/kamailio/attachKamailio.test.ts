@@ -130,12 +130,19 @@ describe('the way of browsers to Kamailio', () => {
     expect((await open('/sip/k1')).status).toBe(SWITCHED)
   })
 
-  it('holds twenty connections of one client, and takes another when one of them closes', async () => {
+  it('holds twenty connections of one client without a call, and takes another when one of them closes', async () => {
+    inCall = () => false
     for (let nth = 0; nth < 20; nth += 1) expect((await open('/sip/k1')).status).toBe(SWITCHED)
     expect((await open('/sip/k1')).status).toBe('HTTP/1.1 429 Too Many Requests')
     expect((await open('/sip/k1', { 'X-Forwarded-For': 'another' })).status).toBe(SWITCHED)
     sockets[0]?.socket.destroy()
     await until('there is room', async () => (await open('/sip/k1')).status === SWITCHED)
+  })
+
+  it('takes the callers of an office behind one address, up to 200 connections', async () => {
+    for (let nth = 0; nth < 200; nth += 1) expect([nth, (await open('/sip/k1')).status]).toEqual([nth, SWITCHED])
+    expect((await open('/sip/k1')).status).toBe('HTTP/1.1 429 Too Many Requests')
+    expect((await open('/sip/k1', { 'X-Forwarded-For': 'another' })).status).toBe(SWITCHED)
   })
 
   it('breaks the connection of a client that floods it, takes no other for a second, and leaves others alone', async () => {

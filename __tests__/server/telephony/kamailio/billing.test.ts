@@ -121,6 +121,21 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     calls.kamailio.forgetCalls()
   })
 
+  it('that comes back with its Kamailio after it was settled is hung up at once, and costs nothing more', async () => {
+    const call = await calls.talk()
+    await calls.passing(55)
+    await calls.kamailio.stop()
+    await calls.first.settled()
+    await calls.passing(45)
+    expect(await calls.ended(call)).toEqual({ result: 'completed', seconds: 55, credits: 1 })
+    await calls.kamailio.start()
+    await calls.passing(3)
+    expect(calls.kamailio.ordersOf('hangup')).toMatchObject([{ callId: call.callId, why: 'shutdown' }])
+    expect([calls.kamailio.carries(call.callId), calls.kamailio.outbox]).toEqual([false, []])
+    expect(await calls.ended(call)).toEqual({ result: 'completed', seconds: 55, credits: 1 })
+    expect(await calls.first.world.creditsOf(calls.ada)).toBe(41)
+  })
+
   it('that Kamailio does not carry any more when it is back ends after 5 s, billed to when it was last heard from', async () => {
     const call = await calls.talk()
     await calls.passing(40)

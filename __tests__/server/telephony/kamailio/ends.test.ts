@@ -76,6 +76,23 @@ describe('a call through Kamailio', () => {
     expect(await gate.endOf('s1')).toMatchObject({ answeredAt: null, ...told })
   })
 
+  it.each([
+    ['38', { by: 'carrier', reason: 'carrier_failed' }],
+    ['41', { by: 'carrier', reason: 'carrier_failed' }],
+    ['16', { by: 'callee', reason: null }],
+    ['', { by: 'callee', reason: null }],
+  ])(
+    'that was answered and that its trunk hung up with cause "%s" was ended by whom that says',
+    async (cause, told) => {
+      const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
+      await verdict
+      kamailio.answer(callId)
+      await two.pass(2)
+      kamailio.end(callId, 'callee', '', { cause })
+      expect(await gate.endOf('s1')).toMatchObject({ sipStatus: null, cause: null, ...told })
+    },
+  )
+
   it('is asked about at each repetition of its end until it is settled, never twice at once', async () => {
     let settle: (isSettled: boolean) => void = () => undefined
     const ended = jest.spyOn(gate, 'ended').mockImplementation(() => new Promise((resolve) => (settle = resolve)))

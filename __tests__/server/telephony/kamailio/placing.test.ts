@@ -68,6 +68,24 @@ describe('placing calls through two Kamailios', () => {
     expect([carrier.webSocketUrl(), carrier.trouble]).toEqual(['/sip/k1', undefined])
   })
 
+  it('does not give up one that does not answer once when it is asked about its trunks, but twice in a row', async () => {
+    await open()
+    const passWithBeats = async (seconds: number) => {
+      for (let passed = 0; passed < seconds; passed += 1) {
+        for (const kamailio of [one, two]) kamailio.beat()
+        await pass(1)
+      }
+    }
+    await passWithBeats(4)
+    one.web.answersRpc = false
+    two.web.answersRpc = false
+    await passWithBeats(3)
+    expect(carrier.trouble).toBe(undefined)
+    one.web.answersRpc = true
+    await passWithBeats(3)
+    expect([...urls(carrier), carrier.trouble]).toEqual(['/sip/k1', undefined])
+  })
+
   it('names an address of their own, if there is one', async () => {
     await open({ ...settingsFor([one, two]), webSocketUrl: 'wss://calls.example/ws' })
     expect([...urls(carrier)].sort()).toEqual(['wss://calls.example/ws/k1', 'wss://calls.example/ws/k2'])

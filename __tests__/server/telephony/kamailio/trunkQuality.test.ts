@@ -1,4 +1,5 @@
 import { trunkQualityOf } from '../../../../server/telephony/kamailio/trunkQuality'
+import { mosOf } from '../../../../src/services/mos'
 
 describe('the sound from a trunk', () => {
   it.each([
@@ -11,6 +12,18 @@ describe('the sound from a trunk', () => {
     expect(quality?.loss).toBeCloseTo(loss, 1)
     expect(quality?.mos).toBeCloseTo(mos, 0)
     expect(quality?.jitter_ms).toBe(12)
+  })
+
+  it.each([
+    ['0', '12'],
+    ['0', '80'],
+    ['3', '150'],
+    ['14', '400'],
+    ['100', '60000'],
+  ])('is scored as the web app scores its own side: %s %% and a jitter of %s ms', (loss, jitter) => {
+    const quality = trunkQualityOf({ loss, jitter })
+    const own = mosOf({ rttMs: 0, jitterMs: Number(jitter), loss: quality?.loss ?? Number.NaN })
+    expect(quality?.mos).toBeCloseTo(own, 6)
   })
 
   it.each([[{}], [{ loss: '', jitter: '' }], [{ loss: '3' }], [{ loss: 'NaN', jitter: '1' }]])(

@@ -1,7 +1,7 @@
 import { numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { BilledCalls } from '../../../helpers/server/kamailio/billedCalls'
 import { FakeKamailio } from '../../../helpers/server/kamailio/fakeKamailio'
-import { dial, KamailioServer } from '../../../helpers/server/kamailio/kamailioServer'
+import { dial, KamailioServer, pass } from '../../../helpers/server/kamailio/kamailioServer'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 import { until } from '../../../helpers/until'
 
@@ -95,6 +95,47 @@ describeOnEveryDatabase('a call that one of two servers has admitted', (open) =>
     calls.kamailio.end(call.callId, 'caller')
     await calls.passing(3)
     expect(await calls.ended(call)).toMatchObject({ result: 'completed', credits: 1 })
+    await third.stop()
+    await other.stop()
+  })
+
+  it('is carried on at once though another Kamailio is lost with its server, whose own calls are held back', async () => {
+    const other = await new FakeKamailio(calls.clock, 'k2').start()
+    const both = [calls.kamailio, other]
+    const now = calls.first.world.clock.now()
+    const [third, fourth] = [
+      await KamailioServer.start(calls.db, both, 'api3', now),
+      await KamailioServer.start(calls.db, both, 'api4', now),
+    ]
+    const passing = (seconds: number, servers: KamailioServer[]) =>
+      pass(seconds, { db: calls.db, clock: calls.clock, kamailios: both, servers })
+    const [healthy, lost] = [
+      await dial(third, calls.kamailio, calls.ada, ONE),
+      await dial(third, other, await openCaller(calls.db, 4200), ONE),
+    ]
+    calls.kamailio.answer(healthy.callId)
+    other.answer(lost.callId)
+    await passing(30, [calls.first, second, third, fourth])
+    await calls.first.die()
+    await second.die()
+    await third.die()
+    await other.stop()
+    const owns = async ({ sid }: { sid: string }) => {
+      const call = await fourth.world.life.find(sid)
+      return call && fourth.world.life.owns(call)
+    }
+    await passing(13, [fourth])
+    const adopted = fourth.carrier.list().then(
+      () => 'all',
+      () => 'some',
+    )
+    expect([await owns(healthy), calls.kamailio.ordersOf('limit').length, await adopted]).toEqual([true, 1, 'some'])
+    expect((await fourth.world.life.find(lost.sid))?.status).not.toBe('ended')
+    await passing(6, [fourth])
+    expect((await fourth.world.life.find(lost.sid))?.status).toBe('ended')
+    calls.kamailio.end(healthy.callId, 'caller')
+    await passing(3, [fourth])
+    await fourth.stop()
     await third.stop()
     await other.stop()
   })

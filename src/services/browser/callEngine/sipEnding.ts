@@ -54,6 +54,9 @@ const OF_CLASS = [31, 31, 47, 63, 79, 95, 111, 127]
 /** These say only that the call is over. */
 const VAGUE_CAUSES = [16, 31, 127]
 
+/** With these causes the network, and not the other side, ended an established call. */
+const DROPPED_BY_NETWORK = [27, 34, 38, 41, 42, 47]
+
 /** Tokens in the `Reason` header of calls ended by our carrier. */
 const BY_REASON: Record<string, EndCause> = {
   'out-of-credits': 'outOfCredits',
@@ -76,8 +79,14 @@ function each(causes: number[], end: EndCause): Record<number, EndCause> {
   return Object.fromEntries(causes.map((cause) => [cause, end]))
 }
 
+/** The cause of Q.850, if one is told. */
+function networkCause(reason: string | null): number | undefined {
+  const [, digits] = /(?:^|,\s*)Q\.850\s*;[^,]*?cause\s*=\s*(\d+)/i.exec(reason ?? '') ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
 function whyUnanswered(status: number | null, reason: string | null): EndCause {
-  const cause = Number(/(?:^|,\s*)Q\.850\s*;[^,]*?cause\s*=\s*(\d+)/i.exec(reason ?? '')?.[1] ?? VAGUE_CAUSES[0])
+  const cause = networkCause(reason) ?? 31
   const byCause = VAGUE_CAUSES.includes(cause) ? undefined : (BY_CAUSE[cause] ?? BY_CAUSE[OF_CLASS[cause >> 4] ?? 0])
   return byCause ?? BY_STATUS[status ?? 0] ?? 'serviceFailure'
 }
@@ -88,7 +97,8 @@ export function endCauseOf({ isEstablished, originator, cause, status, reason }:
   if (originator === 'remote') {
     if (cause === 'Bad Media Description') return 'serviceFailure'
     if (reason?.startsWith(CALLER_VANISHED)) return 'connectionLost'
-    return isEstablished ? 'hungUpByOther' : whyUnanswered(status, reason)
+    if (!isEstablished) return whyUnanswered(status, reason)
+    return DROPPED_BY_NETWORK.includes(networkCause(reason) ?? 0) ? 'serviceFailure' : 'hungUpByOther'
   }
   return BY_OWN_CAUSE[cause] ?? (isEstablished ? 'connectionLost' : 'engineUnreachable')
 }

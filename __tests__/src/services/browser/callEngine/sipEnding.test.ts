@@ -36,6 +36,9 @@ describe('why a call ended', () => {
     ['X.shutdown;text="Carrier shutting down"', 'serviceFailure'],
     ['SIP;cause=408;text="Caller vanished"', 'connectionLost'],
     ['Q.850;cause=16', 'hungUpByOther'],
+    ['Q.850;cause=38;text="Network out of order"', 'serviceFailure'],
+    ['SIP;cause=200, Q.850 ; cause = 41', 'serviceFailure'],
+    ['SIP;cause=41', 'hungUpByOther'],
   ])('a BYE with the reason %s: %s', (reason, cause) => {
     expect(endCauseOf({ ...ended, reason })).toBe(cause)
   })
