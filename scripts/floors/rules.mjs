@@ -59,7 +59,7 @@ const WEB_FLOORS = {
   beforeAlive: [...GROUND],
   beforeApp: [...GROUND, 'beforeAlive', 'services', 'api', 'features'],
   prerender: [...GROUND, 'services', 'redux', 'components', 'api', 'features', 'app'],
-  serviceWorker: ['pages', 'api'],
+  serviceWorker: ['pages', 'routes', 'api'],
   entry: [...GROUND, 'api', 'app', 'main'],
   loggedInPage: [...GROUND, 'services', 'app'],
   main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay', 'loggedInPage'],
