@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useWindow } from '../windowContext'
 import { afterPaint } from './afterPaint'
 
@@ -18,9 +19,11 @@ export function useAfterPaint(): (effect: () => void) => void {
   }).current
 
   useEffect(() => {
-    for (const type of FLUSH_EVENTS) page.addEventListener(type, flush, { capture: true })
+    // Rendered, too, before a key changes the field again.
+    const flushFor = ({ type }: Event) => (type === 'keydown' ? flushSync(flush) : flush())
+    for (const type of FLUSH_EVENTS) page.addEventListener(type, flushFor, { capture: true })
     return () => {
-      for (const type of FLUSH_EVENTS) page.removeEventListener(type, flush, { capture: true })
+      for (const type of FLUSH_EVENTS) page.removeEventListener(type, flushFor, { capture: true })
       flush()
     }
   }, [page, flush])
