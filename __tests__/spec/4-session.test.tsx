@@ -177,7 +177,7 @@ describe('§4 Reading: closing the login on account failure', () => {
   test('No response at all: the app says that it is offline and keeps the session', async () => {
     api.cutOff('GET Account')
     const { services } = await openLoggedIn()
-    expect(await screen.findByText(/We can't reach Tealine right now/)).toBeVisible()
+    expect(await screen.findByText(/Tealine isn't answering/)).toBeVisible()
     expect(logOutButton()).toBeVisible()
     expect(services.world.jar.has('access_token')).toBe(true)
   })
