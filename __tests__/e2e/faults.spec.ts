@@ -21,7 +21,7 @@ test('the API goes down during a call: the call continues, the app says so, and 
     .getByRole('link', { name: /Call History|History/ })
     .first()
     .click()
-  await expect(page.getByText(/We can't reach Tealine right now/)).toBeVisible()
+  await expect(page.getByText(/Tealine isn't answering/)).toBeVisible()
   const timer = await page.getByRole('timer').textContent()
   await expect(page.getByRole('timer')).not.toHaveText(timer ?? '')
 
