@@ -10,9 +10,6 @@ export const MicrophoneOffIcon = /* @__PURE__ */ icon(`${MICROPHONE}M4 4L20 20`)
 export const SpeakerIcon = /* @__PURE__ */ icon(
   'M11 5L6.5 9H3.5V15H6.5L11 19ZM15 9A4 4 0 0 1 15 15M17.5 6A8 8 0 0 1 17.5 18',
 )
-export const HeadsetIcon = /* @__PURE__ */ icon(
-  'M4 14V12A8 8 0 0 1 20 12V14M4 14.5V17A2 2 0 0 0 6 19H7.5V13H5.5A1.5 1.5 0 0 0 4 14.5ZM20 14.5V17A2 2 0 0 1 18 19H16.5V13H18.5A1.5 1.5 0 0 1 20 14.5Z',
-)
 export const PauseIcon = /* @__PURE__ */ icon('M8.5 5V19M15.5 5V19')
 export const PlayIcon = /* @__PURE__ */ icon('M7.5 5L18.5 12L7.5 19Z')
 export const KeypadIcon = /* @__PURE__ */ icon(

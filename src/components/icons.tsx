@@ -26,3 +26,7 @@ export const CreditsIcon = /* @__PURE__ */ icon(
   'M12 4C7.5 4 4 5.6 4 7.5S7.5 11 12 11S20 9.4 20 7.5S16.5 4 12 4ZM4 7.5V12C4 13.9 7.5 15.5 12 15.5S20 13.9 20 12V7.5M4 12V16.5C4 18.4 7.5 20 12 20S20 18.4 20 16.5V12',
 )
 export const TagIcon = /* @__PURE__ */ icon('M4 4.5H11.5L20 13L13 20L4.5 11.5ZM8 7A1 1 0 1 0 8 9A1 1 0 1 0 8 7Z')
+export const PlusIcon = /* @__PURE__ */ icon('M12 5V19M5 12H19')
+export const HeadsetIcon = /* @__PURE__ */ icon(
+  'M4 14V12A8 8 0 0 1 20 12V14M4 14.5V17A2 2 0 0 0 6 19H7.5V13H5.5A1.5 1.5 0 0 0 4 14.5ZM20 14.5V17A2 2 0 0 1 18 19H16.5V13H18.5A1.5 1.5 0 0 1 20 14.5Z',
+)

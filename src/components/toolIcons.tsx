@@ -1,7 +1,6 @@
 import { icon } from './icon'
 
 export const MinusIcon = /* @__PURE__ */ icon('M5 12H19')
-export const PlusIcon = /* @__PURE__ */ icon('M12 5V19M5 12H19')
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M19.5 12H4.5M11 5.5L4.5 12L11 18.5')
 export const SearchIcon = /* @__PURE__ */ icon(
   'M10.5 4A6.5 6.5 0 1 0 10.5 17A6.5 6.5 0 1 0 10.5 4ZM15.5 15.5L20.5 20.5',

@@ -6,12 +6,13 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
 import { AudioTestFindings } from './AudioTestFindings'
+import { audioFindingStrings } from './audioFindingStrings'
 import { audioTestClosed, audioTestStarted, selectAudioTest } from './audioTestSlice'
 import { audioTestStrings } from './audioTestStrings'
 import { MicrophoneSelect, SpeakerSelect } from './DeviceSelects'
 import { LevelBar } from './LevelBar'
 
-const strings = { ...callsStrings, ...audioTestStrings }
+const strings = { ...callsStrings, ...audioTestStrings, ...audioFindingStrings }
 
 /** The test of microphone, speaker and connection, and its result. */
 export function AudioTestDialog() {

@@ -3,10 +3,10 @@ import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/basi
 import { StatusChip } from '../../../components/StatusChip'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
+import { audioFindingStrings } from './audioFindingStrings'
 import type { AudioTestResult } from './audioTestSlice'
-import { audioTestStrings } from './audioTestStrings'
 
-const strings = { ...callsStrings, ...audioTestStrings }
+const strings = { ...callsStrings, ...audioFindingStrings }
 
 /** What the test found out about microphone, speaker and phone network, in words. */
 export function AudioTestFindings({ result: { problem, wasHeard, isCarrierReached } }: { result: AudioTestResult }) {

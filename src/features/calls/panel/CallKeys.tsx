@@ -1,14 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { Ref } from 'react'
 import { useSelector } from 'react-redux'
-import {
-  HeadsetIcon,
-  KeypadIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PauseIcon,
-  PlayIcon,
-} from '../../../components/callIcons'
+import { KeypadIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../../components/callIcons'
+import { HeadsetIcon } from '../../../components/icons'
 import { LARGE_TEXT } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
