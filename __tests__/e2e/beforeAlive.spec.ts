@@ -182,7 +182,7 @@ for (const [way, number] of [
     await expect(page.getByRole('button', { name: 'Place Call' })).toHaveCSS('opacity', '0.6')
     scripts.release()
     await expect(callPanel(page)).toBeVisible()
-    expect(placed).toHaveLength(1)
+    await expect.poll(() => placed.length).toBe(1)
   })
 
 test('a number typed and pressed on the home screen before the app is alive is kept', async ({ page }) => {
