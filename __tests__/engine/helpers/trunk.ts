@@ -221,6 +221,7 @@ class RunningTrunk implements Trunk {
   }
 
   #refusalOf(request: SipRequest, isFirst: boolean): [status: number, headers?: Header[]] | undefined {
+    if (/;tag=.*;tag=/.test(headerOf(request, 'from') ?? '')) return [400]
     if (this.#refusal && (isFirst || request.method === 'OPTIONS')) return [this.#refusal]
     const challenge = isFirst || this.#options.challengesAll ? this.#digest?.challenge(request) : undefined
     return challenge && this.#digest && [this.#digest.status, [challenge]]

@@ -10,7 +10,7 @@ const HEADERS = {
 } as const
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The carrier's check of our password (RFC 7616, MD5 with qop). */
+/** The carrier's check of our password (RFC 7616, MD5 with qop; RFC 2069 without). */
 export class TrunkDigest {
   readonly #nonces = new Set<string>()
 
@@ -33,7 +33,8 @@ export class TrunkDigest {
     const of = (name: string) => given.get(name) ?? ''
     const secret = md5(`${this.user}:${REALM}:${this.password}`)
     const asked = md5(`${request.method}:${of('uri')}`)
-    const right = md5(`${secret}:${of('nonce')}:${of('nc')}:${of('cnonce')}:auth:${asked}`)
+    const once = of('qop') ? `${of('nc')}:${of('cnonce')}:auth:` : ''
+    const right = md5(`${secret}:${of('nonce')}:${once}${asked}`)
     return this.#nonces.has(of('nonce')) && of('username') === this.user && of('response') === right
   }
 }
