@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Edge } from './helpers/edgeTest'
-import { test } from './helpers/edgeTest'
+import { dial, test } from './helpers/edgeTest'
+import { CALLEE } from './helpers/engineTest'
 import { textsOf } from './helpers/requests'
 import type { Trunk } from './helpers/trunk'
 
-/** The product ends an answered call. */
-async function suspend(edge: Edge): Promise<void> {
-  const call = await edge.talk()
+/** The product ends an answered call, whose caller may call itself something. */
+async function suspend(edge: Edge, from?: string): Promise<void> {
+  const call = await edge.call(CALLEE)
+  if (from) call.from = from
+  await dial(call)
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
   expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
 }
@@ -46,6 +49,11 @@ test.describe('a trunk that challenges every request', () => {
     edge.gate.verdict = async () => ({ maxSeconds: 3, callerId: '+12025550123' })
     const call = await edge.talk()
     expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+  })
+
+  test('is given it whatever the caller calls itself', async ({ edge, first }) => {
+    await suspend(edge, '"a;tag=b" <sip:a;tag=b;tag=c@caller.invalid>')
     await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
   })
 
