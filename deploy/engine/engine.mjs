@@ -146,7 +146,7 @@ async function addAddresses(all, added) {
 }
 
 function notTold({ message }) {
-  console.error(`Kamailio has not been told of a trunk's new address, and is told again in a minute: ${message}`)
+  console.error(`A trunk's new address could not be passed to Kamailio; trying again in a minute: ${message}`)
 }
 
 async function tellAddress(address) {

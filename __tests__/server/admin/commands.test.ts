@@ -111,11 +111,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
 
   it('record a dispute and its outcome', async () => {
     const her = buyer(server, ann.token)
-    const buy = async () => {
-      const secret = (await her.openCheckout()).body.result.client_secret
-      await her.payByCard(secret)
-      return purchaseOf(secret)
-    }
+    const buy = () => buyByCard(her)
     const other = await buy()
     expect(await run('dispute', other)).toEqual(['The purchase is in dispute. Taken back: 63 of 63 credits.'])
     expect(await her.credits()).toBe(0)
@@ -133,11 +129,7 @@ describeOnAnyDatabase("the operator's commands", (open) => {
 
   it('are in the audit with the name of the operator', async () => {
     const her = buyer(server, ann.token)
-    const buy = async () => {
-      const secret = (await her.openCheckout()).body.result.client_secret
-      await her.payByCard(secret)
-      return purchaseOf(secret)
-    }
+    const buy = () => buyByCard(her)
     await run('refund', await buy())
     for (const outcome of ['dispute-won', 'dispute-lost']) {
       const purchase = await buy()
@@ -272,3 +264,10 @@ describeOnAnyDatabase("the operator's commands", (open) => {
       await expect(run(name, sid)).rejects.toMatchObject({ status: 404 })
   })
 })
+
+/** @returns the purchase's sid */
+async function buyByCard(her: ReturnType<typeof buyer>): Promise<string> {
+  const secret = (await her.openCheckout()).body.result.client_secret
+  await her.payByCard(secret)
+  return purchaseOf(secret)
+}
