@@ -1,7 +1,7 @@
 import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../contract/calls'
-import type { Caller } from './callerStore'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { Sql } from './database'
+import type { AnsweredIntent } from './idempotencyStore'
 import { uuidOrNull } from './uuid'
 
 /** A call as stored. */
@@ -67,27 +67,40 @@ const addCall = (callerId: string, from = '') => `call AS (
        ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING *
      ), saved AS (${SAVE_NUMBERS('call.root_id', 'ARRAY[call.to_number, call.caller_id]', 'call')})`
 
-/** Adds a call and saves its numbers, unless its account is in a call already. */
-export async function insertCall(sql: Sql, call: NewCallRow): Promise<CallRow | undefined> {
-  const [row] = await sql.query<CallRow>(
-    `WITH ${addCall('$6')} SELECT ${CALL}`,
+/** Adds a call and saves its numbers. @returns false, having changed nothing, if its account is in a call already */
+export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
+  const added = await sql.query(
+    `WITH ${addCall('$6')} SELECT id FROM call`,
     [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
     'insert_call',
   )
-  return row
+  return added.length > 0
 }
 
+/** An answer to the request that places a call. */
+export interface CallAnswer {
+  resources: { call: { caller_id: string; connection: { max_seconds: number } } }
+}
+
+const INTO_CALL = '{answer,resources,call'
+
 /**
- * Adds a call and saves its numbers, in one statement, if nothing speaks against it: the caller ID is one of the
- * account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in progress.
- * @returns undefined, having changed nothing, if something does
+ * Adds a call, saves its numbers and stores the answer, in one statement, if nothing speaks against the call: the caller ID
+ * is one of the account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in
+ * progress.
+ * @param intent under which the answer is stored
+ * @param answer without caller ID and `max_seconds`
+ * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if something does
+ * @throws a duplicate if the intent exists
  */
 export async function insertAffordableCall(
   sql: Sql,
   call: Omit<NewCallRow, 'callerId'>,
   callerIdSid: string,
-): Promise<(CallRow & Pick<Caller, 'available'>) | undefined> {
-  const [row] = await sql.query<CallRow & Pick<Caller, 'available'>>(
+  intent: AnsweredIntent,
+  answer: CallAnswer,
+): Promise<{ callerId: string; available: number } | undefined> {
+  const [caller] = await sql.query<{ callerId: string; available: number }>(
     `WITH caller AS (
        SELECT caller_id.phone_number AS shown, balance.balance AS available
        FROM caller_id JOIN ledger_account AS balance
@@ -96,8 +109,14 @@ export async function insertAffordableCall(
          AND caller_id.phone_number <> $4
          AND NOT EXISTS (
            SELECT FROM ledger_account WHERE root_id = $2 AND owner_id = $2 AND kind = 'debt' AND balance < 0)
-     ), ${addCall('caller.shown', 'FROM caller')}
-     SELECT (SELECT available FROM caller) AS available, ${CALL}`,
+     ), ${addCall('caller.shown', 'FROM caller')}, answered AS (
+       INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
+       SELECT $10::uuid, $11, $12, $8, jsonb_set(
+         jsonb_set($13::jsonb, '${INTO_CALL},caller_id}', to_jsonb(call.caller_id)),
+         '${INTO_CALL},connection,max_seconds}', to_jsonb(available / $7 * 60))
+       FROM call, caller
+     )
+     SELECT caller_id AS "callerId", available FROM call, caller`,
     [
       call.id,
       call.rootId,
@@ -108,10 +127,14 @@ export async function insertAffordableCall(
       call.rate,
       call.createdAt,
       call.dueAt,
+      intent.accountId,
+      intent.key,
+      intent.requestHash,
+      JSON.stringify({ answer }),
     ],
     'insert_affordable_call',
   )
-  return row
+  return caller
 }
 
 /** Cancels an account's own call that has not reached the carrier. @returns the call if it was cancelled */

@@ -3,6 +3,7 @@ import { callReportFile, reportCalls } from '../domain/calls/callReport'
 import type { PlacedCall } from '../domain/calls/placeCall'
 import type { Destination, NotCallable } from '../domain/rates/rateFor'
 import { notFound } from '../domain/refusal'
+import type { Visit } from '../http/visit'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
@@ -25,19 +26,26 @@ type CallHandlers = Pick<
 /** Rates, placing calls, and their history. */
 export function callHandlers(services: Services): CallHandlers {
   const { calls, addresses } = services
+  const answerFor = (visit: Visit) => {
+    const origin = addresses.api(visit.page)
+    return (call: PlacedCall) => {
+      const ws_url = webSocketUrl(call.connection.ws_url, origin)
+      return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
+    }
+  }
+  const place: RestHandlers['placeCall'] = async ({ viewer, body, visit, keep }) => {
+    const answerWith = answerFor(visit)
+    return answerWith(await calls.place(viewer.account, body, (sql, call) => keep(sql, answerWith(call))))
+  }
+  const placeAtOnce: RestHandlers['placeCall']['atOnce'] = ({ viewer, body, visit }, intent) =>
+    calls.placeAtOnce(viewer.account, body, intent, answerFor(visit))
   return {
     getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(calls.rateOf(query.to)) } }),
     getTestCall() {
       if (!calls.testCall) throw notFound()
       return Promise.resolve({ resources: { test_call: calls.testCall } })
     },
-    async placeCall({ viewer, body, visit, keep }) {
-      const answer = (call: PlacedCall) => {
-        const ws_url = webSocketUrl(call.connection.ws_url, addresses.api(visit.page))
-        return { resources: { call: { ...call, connection: { ...call.connection, ws_url } } } }
-      }
-      return answer(await calls.place(viewer.account, body, (sql, call) => keep(sql, answer(call))))
-    },
+    placeCall: Object.assign(place, { atOnce: placeAtOnce }),
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
     countCalls: ({ viewer, query }) => calls.count(viewer.account, query),
     downloadCalls: ({ viewer, query }) => calls.file(viewer.account, query),

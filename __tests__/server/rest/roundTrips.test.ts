@@ -49,9 +49,9 @@ test('the calls that write most often need few statements', async () => {
   // Token, gift with its answer and whether a top-up may be due.
   const gift = await statementsOf('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits: 1 }, 'gift')
   expect(gift.statements).toBe(2)
-  // Token, claim, call with its caller, answer.
+  // Token, call with its caller ID, balance and answer.
   const placed = await statementsOf('POST', 'Calls', wanted, 'call')
-  expect(placed.statements).toBe(4)
+  expect(placed.statements).toBe(2)
   // Token, call.
   const cancelled = await statementsOf('DELETE', `Calls/${placed.answer.body.resources.call.sid}`)
   expect(cancelled.statements).toBe(2)

@@ -11,8 +11,10 @@ import type {
 } from '../../../contract/calls'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleCall, listVisibleCalls, updateNotes, updateQuality } from '../../database/callHistoryStore'
+import type { CallAnswer } from '../../database/callStore'
 import { cancelCall, markCancelled } from '../../database/callStore'
 import { sumVisibleCalls } from '../../database/callSumStore'
+import type { AnsweredIntent } from '../../database/idempotencyStore'
 import type { News } from '../../news/news'
 import { toCredits } from '../credits'
 import type { Keep } from '../idempotency/idempotency'
@@ -24,7 +26,7 @@ import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
 import type { PlacedCall, PlaceParts } from './placeCall'
-import { placeCall } from './placeCall'
+import { placeCall, placeCallAtOnce } from './placeCall'
 import { TEST_CALL_MINUTES, withTestNumber } from './testCalls'
 
 /** Placing and reading calls. A call that the viewer may not see is answered as if it did not exist. */
@@ -37,6 +39,13 @@ export interface CallsService {
    * 429 for too many calls to an unusual destination or test calls
    */
   place(account: AccountRow, wanted: NewCall, keep?: Keep<PlacedCall>): Promise<PlacedCall>
+  /** Places it in one statement, and stores the answer with it; undefined, having changed nothing, if that can't be done. */
+  placeAtOnce<Answer extends CallAnswer>(
+    account: AccountRow,
+    wanted: NewCall,
+    intent: AnsweredIntent,
+    answerWith: (call: PlacedCall) => Answer,
+  ): Promise<Answer | undefined>
   /** The price of a call to a typed number, or why it cannot be placed. */
   rateOf(typed: string): Destination | NotCallable
   /** The test call that the operator offers; undefined for none. */
@@ -81,6 +90,8 @@ export function createCallsService(given: CallsParts): CallsService {
   }
   return {
     place: (account, wanted, keep) => placeCall(parts, account, wanted, keep),
+
+    placeAtOnce: (account, wanted, intent, answerWith) => placeCallAtOnce(parts, account, wanted, intent, answerWith),
 
     rateOf: rateFor,
 

@@ -1,11 +1,11 @@
 import type { Call, CallConnection, NewCall } from '../../../contract/calls'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Caller } from '../../database/callerStore'
 import { findCaller } from '../../database/callerStore'
-import type { CallRow } from '../../database/callStore'
+import type { CallAnswer } from '../../database/callStore'
 import { insertAffordableCall, insertCall, lockCall, updateCall } from '../../database/callStore'
 import type { Database, Sql } from '../../database/database'
+import type { AnsweredIntent } from '../../database/idempotencyStore'
 import { fromCredits } from '../credits'
 import type { Keep } from '../idempotency/idempotency'
 import { newId } from '../ids'
@@ -14,7 +14,6 @@ import { refuseWhileOwing } from '../purchases/debt'
 import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall, isAbandoned } from './callLife'
-import { viewCall } from './callView'
 import { capTestCalls, TEST_CALL_MINUTES } from './testCalls'
 import { capUnusualCalls, isUnusual } from './unusualDestinations'
 
@@ -39,62 +38,74 @@ export async function placeCall(
   wanted: NewCall,
   keep?: Keep<PlacedCall>,
 ): Promise<PlacedCall> {
-  const { db, clock, rateFor, connect } = parts
-  const destination = rateFor(wanted.to)
+  const now = parts.clock.now()
+  const destination = parts.rateFor(wanted.to)
   if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
-  const { to, country } = destination
-  const now = clock.now()
-  const id = newId(now)
-  const connection = connect(id)
-  const rate = fromCredits(destination.creditsPerMinute)
-  const { id: accountId, rootId } = account
-  const wantedCall = {
-    id,
-    rootId,
-    accountId,
-    to,
-    country,
-    rate,
-    createdAt: new Date(now),
-    dueAt: new Date(connection.expires_at),
-  }
-
-  const placed = (call: CallRow, available: number): PlacedCall => ({
-    ...viewCall(call, now),
-    connection: { ...connection, max_seconds: 60 * (rate === 0 ? TEST_CALL_MINUTES : Math.floor(available / rate)) },
-  })
-
-  const placeStepByStep = async (sql: Sql, { callerId, owed, available, callInProgress }: Caller) => {
+  const { row, placed } = planCall(parts, account, destination, now)
+  const { to, rate } = row
+  return await parts.db.transaction(async (sql) => {
+    const { callerId, owed, available, callInProgress } = await findCaller(sql, account, wanted.caller_id_sid)
     if (callerId === null) throw callerIdNotFound()
     if ([callerId, account.phoneNumber].includes(to)) throw new Refusal(422, 'own_number', 'That is your own number.')
     refuseWhileOwing(account, owed)
     await capUnusualCalls(sql, account, destination, now)
     if (rate === 0) await capTestCalls(sql, account, now)
     if (callInProgress !== null) await endAbandonedCall(sql, callInProgress, now)
-    const credits = callInProgress === null ? available : await availableCredits(sql, accountId)
+    const credits = callInProgress === null ? available : await availableCredits(sql, account.id)
     if (credits < rate) throw new Refusal(402, 'no_credits', "You don't have enough credits for this call.")
-    const call = await insertCall(sql, { ...wantedCall, callerId })
-    if (!call) throw alreadyInCall()
-    return placed(call, credits)
+    if (!(await insertCall(sql, { ...row, callerId }))) throw alreadyInCall()
+    const call = placed(callerId, credits)
+    await keep?.(sql, call)
+    return call
+  })
+}
+
+/**
+ * Creates a call, and stores the answer under its intent, in one statement. Almost every call can be placed so; undefined
+ * for the others, which `placeCall` looks at closely.
+ * @param answerWith the answer to the request, given the call
+ */
+export async function placeCallAtOnce<Answer extends CallAnswer>(
+  parts: PlaceParts,
+  account: AccountRow,
+  wanted: NewCall,
+  intent: AnsweredIntent,
+  answerWith: (call: PlacedCall) => Answer,
+): Promise<Answer | undefined> {
+  const destination = parts.rateFor(wanted.to)
+  if (!destination.callable || isUnusual(destination)) return undefined
+  const { row, placed } = planCall(parts, account, destination, parts.clock.now())
+  if (row.rate === 0 || row.to === account.phoneNumber) return undefined
+  const answer = answerWith(placed('', 0))
+  const caller = await insertAffordableCall(parts.db, row, wanted.caller_id_sid, intent, answer)
+  return caller && answerWith(placed(caller.callerId, caller.available))
+}
+
+/** What a call to a destination will be, once its caller ID and the balance are known. */
+function planCall({ connect }: PlaceParts, account: AccountRow, destination: Destination, now: number) {
+  const { to, country, creditsPerMinute } = destination
+  const id = newId(now)
+  const { id: accountId, rootId } = account
+  const connection = connect(id)
+  const rate = fromCredits(creditsPerMinute)
+  const createdAt = new Date(now)
+  return {
+    row: { id, rootId, accountId, to, country, rate, createdAt, dueAt: new Date(connection.expires_at) },
+    placed: (callerId: string, available: number): PlacedCall => ({
+      sid: id,
+      account_sid: accountId,
+      account_name: account.name,
+      to,
+      country,
+      caller_id: callerId,
+      status: 'created',
+      created_at: createdAt.toISOString(),
+      seconds: 0,
+      credits_per_minute: creditsPerMinute,
+      credits: 0,
+      connection: { ...connection, max_seconds: 60 * (rate === 0 ? TEST_CALL_MINUTES : Math.floor(available / rate)) },
+    }),
   }
-
-  const placeOrdinary = async (sql: Sql): Promise<PlacedCall | undefined> => {
-    const call = await insertAffordableCall(sql, wantedCall, wanted.caller_id_sid)
-    return call && placed(call, call.available)
-  }
-
-  const kept = <Placed extends PlacedCall | undefined>(place: (sql: Sql) => Promise<Placed>): Promise<Placed> =>
-    db.transaction(async (sql) => {
-      const call = await place(sql)
-      if (call) await keep?.(sql, call)
-      return call
-    })
-
-  const isOrdinary = rate > 0 && !isUnusual(destination) && to !== account.phoneNumber
-  // One statement is a transaction by itself.
-  const ordinary = isOrdinary ? await (keep ? kept(placeOrdinary) : placeOrdinary(db)) : undefined
-  if (ordinary) return ordinary
-  return kept(async (sql) => placeStepByStep(sql, await findCaller(sql, account, wanted.caller_id_sid)))
 }
 
 /** An account can be in one call at a time; an abandoned one is ended to make room. */
