@@ -6,8 +6,9 @@ import { Pool } from 'pg'
 import { DatabaseUnavailable } from '../../../server/database/database'
 import { connect } from '../../../server/database/embedded'
 import { migrate } from '../../../server/database/migrate'
+import { openDatabase } from '../../../server/database/openDatabase'
 import { lockRows } from '../../helpers/server/lockedRow'
-import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
+import { createOnServer, describeOnPostgres } from '../../helpers/server/testDatabase'
 import { tempFolder } from '../../helpers/tempFolder'
 
 describe('a database of an older version', () => {
@@ -68,10 +69,11 @@ describe('a database of an older version', () => {
   })
 })
 
-describeOnPostgres('a table that a backup is reading', (open) => {
+describeOnPostgres('a table that a backup is reading', () => {
   test('is changed once that is done, and can be read meanwhile', async () => {
-    const db = await open()
-    const url = await urlOf(db)
+    // Its own: no older version can use it afterwards.
+    const url = await createOnServer()
+    const db = await openDatabase({ url })
     const pool = new Pool({ connectionString: url })
     const migrations = tempFolder()
     cpSync(join(process.cwd(), 'server/database/migrations'), migrations, { recursive: true })
@@ -89,5 +91,6 @@ describeOnPostgres('a table that a backup is reading', (open) => {
     await migrated
     expect(await db.query('SELECT last FROM access_token')).toEqual([])
     await pool.end()
+    await db.close()
   })
 })
