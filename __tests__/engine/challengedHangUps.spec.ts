@@ -52,6 +52,23 @@ test.describe('a trunk that challenges every request', () => {
     await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
   })
 
+  test('is given it when a caller was lost', async ({ edge, first }) => {
+    const call = await edge.talk()
+    call.socket.cut()
+    // It may come back for 20 seconds.
+    await expect.poll(() => first.calls[0]?.endedBy, { timeout: 40_000 }).toBe('us')
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'transport' })
+    expect(noncesOf(first)).toEqual([undefined, expect.anything()])
+  })
+
+  test('is given it for an answer that cannot be heard', async ({ edge, first }) => {
+    first.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0'))
+    const call = await edge.talk()
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ answeredAt: null, reason: 'carrier_failed' })
+    expect(noncesOf(first)).toEqual([undefined, expect.anything()])
+  })
+
   test('is given it whatever the caller calls itself', async ({ edge, first }) => {
     await suspend(edge, '"a;tag=b" <sip:a;tag=b;tag=c@caller.invalid>')
     await expect.poll(() => first.calls[0]?.endedBy).toBe('us')

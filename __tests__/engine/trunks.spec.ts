@@ -4,6 +4,7 @@ import { CORPORATE_PARENT, SUB_ACCOUNT } from '../e2e/helpers/customers'
 import { expectHeard, expectNeverHeard, expectSound, watchTelephone } from '../e2e/helpers/telephone'
 import { askOverUdp } from './helpers/askOverUdp'
 import { CALLEE, callsTrouble, talk, test } from './helpers/engineTest'
+import { openFiles } from './helpers/processes'
 import type { Trunk } from './helpers/trunk'
 import { EARLY_HZ, TONE_HZ } from './helpers/trunkCalls'
 import { INTRUDER_HZ } from './helpers/trunkMedia'
@@ -23,13 +24,15 @@ function expectNothingOfOurs({ log }: Trunk): string[] {
   return ofCalls.map(({ method }) => method)
 }
 
-test('when the first trunk fails, the second one takes the call, and learns nothing of ours', async ({
+test('when the first trunk fails, the second one takes the call, learns nothing of ours, and leaves no port in use', async ({
   page,
   context,
   server,
+  engine,
   first,
   second,
 }) => {
+  const portsBefore = openFiles(engine.processes('rtpengine'))
   first.refuse(503)
   await talk(page)
   await expectSound(page, TONE_HZ)
@@ -51,6 +54,7 @@ test('when the first trunk fails, the second one takes the call, and learns noth
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.credits()).toBe(41)
+  await expect.poll(() => openFiles(engine.processes('rtpengine'))).toBe(portsBefore)
 })
 
 test('a trunk that wants a password learns nothing of ours either, and hears the caller alone', async ({
