@@ -30,11 +30,11 @@ test('a call that is answered while rtpengine is silent does not count as answer
 edgeTest('a trunk whose answer cannot be heard is hung up, whatever the caller does', async ({ edge, first }) => {
   first.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0'))
   const call = await edge.talk()
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
   expect(await edge.gate.endOf(call.named)).toMatchObject({
     answeredAt: null,
     sipStatus: 488,
     reason: 'carrier_failed',
   })
-  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
   await call.socket.request('BYE')
 })

@@ -41,6 +41,7 @@ export class CallReports {
     started: (link, event) => this.#start(link, event),
     ringing: (link, event) => this.#ring(link, event),
     answered: (link, event) => this.#answered(link, event),
+    inaudible: (link, event) => this.#inaudible(link, event),
     measured: (link, event) => this.#measured(link, event),
     ended: (link, event) => this.#ended(link, event),
     vanished: (link, event) => this.#vanished(link, event),
@@ -179,6 +180,12 @@ export class CallReports {
     else sendLimit(call, clock.now())
   }
 
+  /** Kamailio ends a call whose answer nobody can hear, and that end is looked for as one that was ordered. */
+  #inaudible(link: KamailioLink, { callId }: KamailioEvent): void {
+    const call = this.#parts.calls.get(link, callId)
+    if (call) Object.assign(call, { hangUp: 'carrier_failed', hangUpOrderedAt: this.#parts.clock.now() } as const)
+  }
+
   #measured(link: KamailioLink, event: KamailioEvent): void {
     const call = this.#parts.calls.get(link, event.callId)
     const trunkQuality = trunkQualityOf(event)
@@ -216,7 +223,10 @@ export class CallReports {
 
   #orderedEnd(call: CarriedCall, why: NonNullable<CarriedCall['hangUp']>): Unreported {
     const { hangUpOrderedAt } = call
-    if (why !== 'transport') return { at: hangUpOrderedAt, by: 'carrier', sipStatus: CANCELLED, reason: why }
+    if (why !== 'transport') {
+      const sipStatus = why === 'carrier_failed' ? INAUDIBLE : CANCELLED
+      return { at: hangUpOrderedAt, by: 'carrier', sipStatus, reason: why }
+    }
     const at = this.#parts.calls.lostAt(call) ?? hangUpOrderedAt
     return { at, by: 'transport', sipStatus: CANCELLED, reason: null }
   }
@@ -233,3 +243,6 @@ export class CallReports {
 
 /** SIP status of an attempt whose Call-ID is that of a call in progress. */
 const IN_USE = 482
+
+/** SIP status of a call whose answer nobody could hear. */
+const INAUDIBLE = 488

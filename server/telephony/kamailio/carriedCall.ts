@@ -15,9 +15,9 @@ export interface CarriedCall extends CarrierCall {
   admittedFor: number | undefined
   /** Seconds from its answer; undefined while Kamailio has the limit that the call was admitted with. */
   newLimit: number | undefined
-  /** Why this server has asked for its end. */
-  hangUp: HangUpReason | 'transport' | undefined
-  /** When this server last ordered its end, which is repeated if Kamailio may have missed it. */
+  /** Why this server has asked for its end, or that Kamailio ends it, as nobody could hear its answer. */
+  hangUp: HangUpReason | 'transport' | 'carrier_failed' | undefined
+  /** When its end was last ordered, which is repeated if Kamailio may have missed it. */
   hangUpOrderedAt: number
   /** Set while Kamailio does not list it: when it was last known to carry it, and when that was noticed. */
   missing: { carriedUntil: number; noticedAt: number } | undefined

@@ -1,8 +1,7 @@
-import type { HangUpReason } from '../carrierPort'
 import type { CarriedCall } from './carriedCall'
 
 /** Asks Kamailio to end a call: a `CANCEL` until it is answered, then a `BYE` to both sides. */
-export function hangUp(call: CarriedCall, why: HangUpReason | 'transport', now: number): void {
+export function hangUp(call: CarriedCall, why: NonNullable<CarriedCall['hangUp']>, now: number): void {
   const { sipCallId, cseq, dialog, link, answeredAt } = call
   call.hangUp = why
   call.hangUpOrderedAt = now

@@ -141,6 +141,20 @@ describe('a call through Kamailio', () => {
     expect(await carrier.list()).toEqual([])
   })
 
+  it('whose answer nobody could hear, and of whose end Kamailio lost the report, has failed within 12 s', async () => {
+    const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
+    await verdict
+    kamailio.ring(callId)
+    kamailio.events.tell({ ev: 'inaudible', callId })
+    await two.seen('ringing')
+    kamailio.forgetCalls()
+    const at = clock.now()
+    await two.pass(12)
+    const failed = { at, by: 'carrier', sipStatus: 488, reason: 'carrier_failed', answeredAt: null }
+    expect(gate.events.at(-1)).toMatchObject({ event: 'ended', ...failed })
+    expect(await carrier.list()).toEqual([])
+  })
+
   it('whose caller is gone, and of whose end Kamailio lost the report, ends when they were last heard from', async () => {
     const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO, conn: 'c' })
     await verdict
