@@ -60,6 +60,14 @@ it('no number that the product sells is kept from the trunks', () => {
 })
 
 it('what only resembles them is let through', () => {
-  const others = ['+12025550100', '+12025551213', '+12019115555', '+441709551234', '+447911123456', '+4990612345', '+61390123456']
+  const others = [
+    '+12025550100',
+    '+12025551213',
+    '+12019115555',
+    '+441709551234',
+    '+447911123456',
+    '+4990612345',
+    '+61390123456',
+  ]
   expect(others.filter((number) => pattern.test(number))).toEqual([])
 })
