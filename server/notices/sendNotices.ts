@@ -71,8 +71,8 @@ export function createNotices(parts: NoticeParts): Notices {
     await sendEmail({ to: recipient.emailAddress, ...words, id: notice.id, ...(attachments && { attachments }) })
   }
 
-  async function mayBeSent({ kind }: NoticeRow, address: string): Promise<boolean> {
-    if (!FREE.includes(kind)) return true
+  async function mayBeSent({ kind, tries }: NoticeRow, address: string): Promise<boolean> {
+    if (!FREE.includes(kind) || tries > 1) return true
     const subject = `emails (${kind}) to ${address.toLowerCase()}`
     return (await countInHour(db, subject, new Date(clock.now()), FREE_PER_HOUR)) !== undefined
   }

@@ -217,6 +217,19 @@ You can choose which emails you get in your settings: https://app.example/settin
       expect(await server.db.query('SELECT tries FROM notice WHERE done_at IS NOT NULL')).toEqual([{ tries: 10 }])
     })
 
+    it('count once against the limit of an address, however often they are tried', async () => {
+      for (let nth = 0; nth < 8; nth += 1) {
+        await ask(1)
+        await answer('denied')
+      }
+      const { notices, sent } = withGateway(8 * 4)
+      for (let minutes = 0; minutes < 40; minutes += 1) {
+        server.clock.jump(MINUTE_MS)
+        await notices.sendDue()
+      }
+      expect(sent).toHaveLength(8)
+    })
+
     it('are given up at once where nothing sends emails', async () => {
       await bookings.buy(ann)
       const errors: unknown[] = []
