@@ -7,6 +7,7 @@ export const NEVER_CALLED = [
   { prefix: '+1900', what: 'premium rate, North America' },
   { prefix: '+1976', what: 'premium rate, North America' },
   { prefix: '+1...976', what: 'premium exchange of any area code' },
+  { prefix: '+1...5551212', what: 'directory assistance of any area code, which is charged by the call' },
   { prefix: '+449', what: 'premium rate, United Kingdom' },
   { prefix: '+4470', what: 'personal numbers, United Kingdom' },
   { prefix: '+49900', what: 'premium rate, Germany' },

@@ -110,13 +110,10 @@ function scopeOf(viewer: Viewer, filter: CallFilter, byOwner: boolean, param: (v
 
 /** Saves the quality measured by the caller's browser, replacing an earlier report. */
 export async function updateQuality(sql: Sql, id: string, quality: Quality): Promise<void> {
-  await sql.query('UPDATE call SET mos = $2, loss = $3, jitter_ms = $4, rtt_ms = $5 WHERE id = $1', [
-    id,
-    quality.mos,
-    quality.loss,
-    quality.jitterMs,
-    quality.rttMs,
-  ])
+  const { mos, loss, jitterMs, rttMs } = quality
+  // The columns are of single precision, and the database refuses what would be 0 in it.
+  const values = [mos, loss, jitterMs, rttMs].map(Math.fround)
+  await sql.query('UPDATE call SET mos = $2, loss = $3, jitter_ms = $4, rtt_ms = $5 WHERE id = $1', [id, ...values])
 }
 
 /** Saves what was written about a call; undefined keeps it, null removes it. */

@@ -1,4 +1,4 @@
-import type { AccountRow } from './accountStore'
+import type { AccountRow, Credentials } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
 import { forgetEndedDevices } from './knownDeviceStore'
@@ -19,10 +19,22 @@ export interface TokenRow {
 const TOKEN_COLUMNS = `id, account_id AS "accountId", description, network, created_at AS "createdAt",
   last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`
 
-export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: string }): Promise<void> {
-  await sql.query(
+/**
+ * Stores a token.
+ * @param checked what the log-in was checked against
+ * @returns false, having stored none, if its PIN has changed since, or the account may no longer log in; changes that are
+ * being made are waited for, and later ones find the token
+ */
+export async function insertToken(
+  sql: Sql,
+  token: TokenRow & { tokenHash: string },
+  checked: Pick<Credentials, 'pinHash'> | undefined,
+): Promise<boolean> {
+  const stored = await sql.change(
     `INSERT INTO access_token (id, account_id, token_hash, description, network, created_at, last_used_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     SELECT $1, id, $3, $4, $5, $6, $7, $8 FROM account
+     WHERE id = $2 AND (NOT $9::boolean OR (pin_hash IS NOT DISTINCT FROM $10
+       AND (state = 'active' OR (state = 'suspended' AND id = root_id)))) FOR SHARE`,
     [
       token.id,
       token.accountId,
@@ -32,8 +44,11 @@ export async function insertToken(sql: Sql, token: TokenRow & { tokenHash: strin
       token.createdAt,
       token.lastUsedAt,
       token.expiresAt,
+      checked !== undefined,
+      checked?.pinHash ?? null,
     ],
   )
+  return stored > 0
 }
 
 /** An account that a token was issued for. */

@@ -2,7 +2,8 @@ import type { Addresses } from '../addresses'
 import type { Clock } from '../clock'
 import { findAccount } from '../database/accountStore'
 import type { Sql } from '../database/database'
-import type { NoticeRow } from '../database/noticeStore'
+import { countInHour } from '../database/hourlyQuotaStore'
+import type { NoticeKind, NoticeRow } from '../database/noticeStore'
 import {
   findRecipient,
   finishNotice,
@@ -19,7 +20,10 @@ import { writeLetter } from './letter'
 
 /** Sends what has been announced, in the background. */
 export interface Notices {
-  /** Sends all that is due. What fails is tried again later, up to ten times over sixteen hours. */
+  /**
+   * Sends all that is due, though not everything to an address that gets too much. What fails is tried again later, up to ten
+   * times over sixteen hours.
+   */
   sendDue(signal?: AbortSignal): Promise<void>
   /** Announces last month's statements to those who want them, once each. */
   announceStatements(): Promise<void>
@@ -45,6 +49,11 @@ const MINUTE_MS = 60_000
 /** Pauses after each failure: a gateway may be down for hours. */
 const PAUSES_MS = [1, 2, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS)
 
+/** What an account and its users can cause again and again for nothing, at an address that nobody has proved to own. */
+const FREE: NoticeKind[] = ['credit_request', 'request_answer', 'low_balance']
+
+const FREE_PER_HOUR = 30
+
 /** Statements of a month are announced on the first days of the next. */
 const STATEMENT_DAYS = 5
 
@@ -56,10 +65,16 @@ export function createNotices(parts: NoticeParts): Notices {
     const account = await findAccount(db, notice.accountId)
     if (!account || !recipient?.emailAddress || !isWanted(notice.kind, recipient.choices)) return
     const composed = await composeNotice({ ...parts, app: addresses.app }, account, notice)
-    if (!composed) return
+    if (!composed || !(await mayBeSent(notice, recipient.emailAddress))) return
     const { attachments, ...letter } = composed
     const words = writeLetter(letter, `${addresses.app}/settings/account`)
     await sendEmail({ to: recipient.emailAddress, ...words, id: notice.id, ...(attachments && { attachments }) })
+  }
+
+  async function mayBeSent({ kind, tries }: NoticeRow, address: string): Promise<boolean> {
+    if (!FREE.includes(kind) || tries > 1) return true
+    const subject = `emails (${kind}) to ${address.toLowerCase()}`
+    return (await countInHour(db, subject, new Date(clock.now()), FREE_PER_HOUR)) !== undefined
   }
 
   async function trySending(notice: NoticeRow): Promise<void> {

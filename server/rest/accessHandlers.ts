@@ -24,12 +24,10 @@ export function accessHandlers(services: Services): AccessHandlers {
     verifyCode: async ({ body }) => ({ verification_receipt: await verification.verify(body) }),
 
     async logIn({ body, visit, rememberDevice }) {
-      const accountId = await reportLogIn({ sql: db, security }, body, () =>
-        logIn({ sql: db, clock, pins, knownDevices }, body, visit),
-      )
-      const access_token = await tokens.issue(accountId, visit.userAgent, {
-        previous: visit.accessToken,
-        network: visit.networks.network,
+      const { accountId, access_token } = await reportLogIn({ sql: db, security }, body, async () => {
+        const checked = await logIn({ sql: db, clock, pins, knownDevices }, body, visit)
+        const from = { previous: visit.accessToken, network: visit.networks.network, checked }
+        return { accountId: checked.id, access_token: await tokens.issue(checked.id, visit.userAgent, from) }
       })
       if (rememberDevice) rememberDevice(await knownDevices.remember(visit.deviceCookie, accountId, access_token))
       return { resources: { token: { access_token } } }

@@ -89,6 +89,22 @@ You can choose which emails you get in your settings: https://app.example/settin
     expect(subjectsTo(ANN)).toEqual([])
   })
 
+  it('are at most thirty an hour of a kind to one address, which may be a stranger’s, where causing them costs nothing', async () => {
+    for (let nth = 0; nth < 33; nth += 1) {
+      await ask(1)
+      await answer('denied')
+    }
+    await bookings.buy(ann)
+    await send()
+    expect(emailsTo(LEO)).toHaveLength(30)
+    expect(subjectsTo(ANN)).toEqual(['Your receipt for 63 credits'])
+    server.clock.jump(60 * MINUTE_MS)
+    await ask(1)
+    await answer('denied')
+    await send()
+    expect(emailsTo(LEO)).toHaveLength(31)
+  })
+
   it('show names without links, and as text', async () => {
     await server.rest('POST', 'Account', { name: '<b>Win</b> https://evil.example' }, { token: leo.token })
     await ask(1)
@@ -199,6 +215,19 @@ You can choose which emails you get in your settings: https://app.example/settin
       }
       expect(errors).toHaveLength(10)
       expect(await server.db.query('SELECT tries FROM notice WHERE done_at IS NOT NULL')).toEqual([{ tries: 10 }])
+    })
+
+    it('count once against the limit of an address, however often they are tried', async () => {
+      for (let nth = 0; nth < 8; nth += 1) {
+        await ask(1)
+        await answer('denied')
+      }
+      const { notices, sent } = withGateway(8 * 4)
+      for (let minutes = 0; minutes < 40; minutes += 1) {
+        server.clock.jump(MINUTE_MS)
+        await notices.sendDue()
+      }
+      expect(sent).toHaveLength(8)
     })
 
     it('are given up at once where nothing sends emails', async () => {

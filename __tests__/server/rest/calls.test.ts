@@ -181,6 +181,8 @@ describeOnEveryDatabase('calls', (open) => {
       expect(body.resources.call.quality.rtt_ms).toBeCloseTo(80)
       expect((await post(report, family.stranger)).status).toBe(404)
       expect((await post({ ...report, loss: 2 })).status).toBe(400)
+      const next = await post({ ...report, loss: 1e-320, jitter_ms: 1e-40 })
+      expect(next.body.resources.call.quality).toMatchObject({ loss: 0, jitter_ms: expect.closeTo(0) })
     })
   })
 })

@@ -116,6 +116,25 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
       expect(server.outbox.messages()).toHaveLength(1)
     })
 
+    it('at most five times an hour, which may be a stranger’s: then it stays', async () => {
+      for (let changes = 0; changes < 5; changes += 1)
+        expect((await change({ email_address: changes % 2 ? 'ann@example.com' : '' })).status).toBe(200)
+      expect(await change({ name: 'Eve', email_address: 'ann@example.com' })).toMatchObject({
+        status: 429,
+        body: {
+          error: {
+            code: 'too_many_changes',
+            message: "You've changed your email address many times. Please try again in 60 minutes.",
+          },
+        },
+      })
+      expect(await seen()).toEqual({ name: 'Ann', email_address: undefined })
+      expect((await change({ email_address: '' })).status).toBe(200)
+      expect(server.outbox.messages()).toHaveLength(3)
+      server.clock.jump(3_600_000)
+      expect((await change({ email_address: 'ann@example.com' })).status).toBe(200)
+    })
+
     it('not if it stays the same or only changes case', async () => {
       await change({ name: 'Ann Chen' })
       await change({ email_address: 'Ann@Example.com' })

@@ -37,8 +37,9 @@ const JUST_VERIFIED_MS = 15 * 60_000
  * the same time and get the same answer as wrong PINs. A device that has logged in to the account before has its own
  * failure count; all others share the number's count and the budgets of failed log-ins. A suspended sub-account cannot
  * log in; a suspended parent can, and sees that it is suspended.
+ * @returns what was checked: it may have changed by the time the log-in gets its token
  */
-export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource): Promise<string> {
+export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource): Promise<Credentials> {
   const found =
     payload.provider_type === 'phone' ? await byPhone(parts, payload, from) : await byLegacyPin(parts, payload, from)
   if (found.isSubAccount && found.state === 'suspended') {
@@ -47,7 +48,7 @@ export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource
       : 'Please ask the account owner.'
     throw new Refusal(403, 'suspended', `Your account is suspended. ${next}`)
   }
-  return found.id
+  return found
 }
 
 async function byPhone(

@@ -6,15 +6,15 @@ import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
 
 /** Reports the outcome of a log-in and its account, which for a legacy PIN is only known on success. */
-export async function reportLogIn(
+export async function reportLogIn<Entered extends { accountId: string }>(
   { sql, security }: { sql: Sql; security: SecurityLog },
   payload: LogIn,
-  logIn: () => Promise<string>,
-): Promise<string> {
+  logIn: () => Promise<Entered>,
+): Promise<Entered> {
   try {
-    const account = await logIn()
-    security.report('log_in_succeeded', { account, detail: payload.provider_type })
-    return account
+    const entered = await logIn()
+    security.report('log_in_succeeded', { account: entered.accountId, detail: payload.provider_type })
+    return entered
   } catch (error) {
     if (error instanceof Refusal) {
       const number = payload.provider_type === 'phone' ? toE164(payload.phone_number) : undefined

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import type { AccountRow } from '../../database/accountStore'
+import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { Lane } from '../../database/lanes'
@@ -9,7 +9,7 @@ import * as store from '../../database/tokenStore'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
-import { notFound } from '../refusal'
+import { notFound, Refusal } from '../refusal'
 import { describeDevice } from './describeDevice'
 import { gathered } from './gathered'
 import { hashToken, newOpaqueToken } from './opaqueToken'
@@ -25,10 +25,13 @@ interface TokenOrigin {
   /** The browser's previous token, which is revoked. */
   previous?: string | undefined
   network?: string
+  /** What was checked for it; undefined for an account that has just been opened. */
+  checked?: Pick<Credentials, 'pinHash'>
 }
 
 /** Access tokens: opaque, stored as hashes, revocable, valid for as long as their cookie (spec §9). */
 export interface Tokens {
+  /** @throws Refusal 401 if what was checked has changed since */
   issue(accountId: string, userAgent: string, from?: TokenOrigin): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   /** How many requests wait for `viewerOf` now. */
@@ -65,14 +68,12 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
   return {
     waiting: () => waiting,
 
-    async issue(accountId, userAgent, { previous, network } = {}) {
+    async issue(accountId, userAgent, { previous, network, checked } = {}) {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
       await store.deleteExpiredTokens(db, at)
-      const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
-      if (replaced) news.publish({ topic: 'token', what: 'revoked', ...replaced })
-      await store.insertToken(db, {
+      const row = {
         id: newId(now),
         accountId,
         tokenHash: hashToken(token),
@@ -81,7 +82,11 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
         createdAt: at,
         lastUsedAt: at,
         expiresAt: new Date(now + TOKEN_DAYS * DAY_MS),
-      })
+      }
+      if (!(await store.insertToken(db, row, checked)))
+        throw new Refusal(401, 'wrong_pin', 'Your PIN or your account has just changed. Please log in again.')
+      const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
+      if (replaced) news.publish({ topic: 'token', what: 'revoked', ...replaced })
       return token
     },
 

@@ -8,6 +8,7 @@ import { guardedLogIn } from '../access/logInGuard'
 import type { Pins } from '../access/pins'
 import { recordActivity } from '../activity/activity'
 import type { SendEmail } from '../email'
+import { countOrRefuse } from '../hourlyLimit'
 import { isBlank } from '../isBlank'
 import { Refusal } from '../refusal'
 
@@ -17,7 +18,7 @@ export interface Profiles {
    * Changes the name, or, given the PIN, the email address; an empty one removes it. The old address is notified, so
    * that a stolen session cannot silently take the account over.
    * @throws Refusal 422 for an invalid name or address, a missing or wrong PIN, or no change at all; 429 after too many
-   * wrong PINs
+   * wrong PINs, or changes of the address
    */
   change(account: AccountRow, change: AccountChange): Promise<AccountRow>
 }
@@ -41,6 +42,8 @@ export function createProfiles(parts: Parts): Profiles {
         emailAddress: email_address?.trim() === '' ? null : email_address && checkEmail(email_address),
       }
       if (wanted.emailAddress !== undefined) await checkPin(parts, account, passcode)
+      if (wanted.emailAddress !== undefined && wanted.emailAddress !== account.emailAddress)
+        await countAddress(parts, account)
       const changed = await parts.db.transaction(async (sql) => {
         const changed = { ...account, ...(await updateProfile(sql, account.id, wanted)) }
         const act = { actorId: account.id, subjectId: account.id, at: parts.clock.now() }
@@ -68,6 +71,19 @@ async function checkPin(parts: Parts, { id, phoneNumber }: AccountRow, pin: stri
     return (await parts.pins.check(pin, credentials?.pinHash)) || undefined
   })
   if (!isRight) throw new Refusal(422, 'wrong_pin', "That PIN isn't right.")
+}
+
+const ADDRESSES_PER_HOUR = 5
+
+/** Nobody has proved to own an address, and each is written to when the next takes its place. */
+async function countAddress({ db, clock }: Parts, { id }: AccountRow): Promise<void> {
+  const limit = {
+    subject: `email addresses of ${id}`,
+    max: ADDRESSES_PER_HOUR,
+    code: 'too_many_changes',
+    message: "You've changed your email address many times.",
+  }
+  await countOrRefuse(db, limit, clock.now())
 }
 
 async function notifyOldAddress({ sendEmail, onError }: Parts, old: string | null, now: string | null): Promise<void> {

@@ -72,8 +72,11 @@ function refuseShortNumber(typed: string): NotCallable | undefined {
 /** Numbers that charge the caller extra, and UK 070 numbers, which resemble mobiles. */
 const PREMIUM_TYPES: NumberType[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER']
 
-/** 900 numbers and the 976 exchange of any area code (North American Numbering Plan Administration). */
-const NORTH_AMERICAN_PREMIUM = /^\+1(900|976|\d{3}976)/
+/**
+ * 900 numbers, the 976 exchange of any area code and its directory assistance (North American Numbering Plan Administration),
+ * for which a trunk charges far more by the call than our minutes cost.
+ */
+const NORTH_AMERICAN_PREMIUM = /^\+1(900|976|\d{3}976|\d{3}5551212)/
 
 function isPremium(number: PhoneNumber, type: NumberType): boolean {
   return PREMIUM_TYPES.includes(type) || NORTH_AMERICAN_PREMIUM.test(number.number)

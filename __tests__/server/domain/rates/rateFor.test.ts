@@ -43,6 +43,7 @@ describe('what a call costs', () => {
     ['411', 'blocked'],
     ['1 900 555 1234', 'premium'],
     ['(212) 976-1234', 'premium'],
+    ['(212) 555-1212', 'premium'],
     ['+33 890 12 34 56', 'premium'],
     ['+44 70 1234 5678', 'premium'],
     ['+979 123 456 789', 'premium'],
