@@ -101,6 +101,24 @@ test('a contact removed elsewhere is gone here too', async () => {
   expect(screen.queryByText('Zoë Łuk')).not.toBeInTheDocument()
 })
 
+test('a contact removed here is not reported as gone while its details close', async () => {
+  api.answer('DELETE Contacts/contact-zoe', {})
+  const { user } = await openContacts('/?tab=contacts&contact=contact-zoe')
+  await user.click(within(await dialog('Zoë Łuk')).getByRole('button', { name: 'Remove' }))
+  const alerts: unknown[] = []
+  const observer = new MutationObserver(() => {
+    const alert = document.querySelector('[role="alert"]')
+    if (alert) alerts.push(alert.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Zoë Łuk?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  observer.disconnect()
+  expect(screen.queryByText('Zoë Łuk')).not.toBeInTheDocument()
+  expect(alerts).toEqual([])
+})
+
 test('a number is read out digit by digit, and during a call there is nothing to call with', async () => {
   const { store } = await openContacts('/?tab=contacts&contact=contact-adam')
   const sheet = within(await dialog('Adam Penn'))
