@@ -6,7 +6,7 @@ import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { sentBody } from '../../../helpers/api/sentBody'
 import { answerContacts, openContacts } from '../../../helpers/page/contacts'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
-import { button, dialog } from '../../../helpers/page/onScreen'
+import { button, dialog, liveRegions } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 
@@ -35,8 +35,9 @@ test('contacts are listed by name and searched', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Search contacts' }), 'zoe')
   await waitFor(async () => expect(await names()).toEqual(['Zoë Łuk']))
   await user.clear(screen.getByRole('textbox', { name: 'Search contacts' }))
+  const regions = liveRegions()
   await user.type(screen.getByRole('textbox', { name: 'Search contacts' }), 'nobody')
-  expect(await screen.findByText('No contacts found')).toBeInTheDocument()
+  expect(regions).toContain((await screen.findByText('No contacts found')).closest('[aria-live]'))
 })
 
 test('recent calls show names instead of numbers', async () => {
