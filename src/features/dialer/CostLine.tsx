@@ -17,6 +17,9 @@ import type { Verdict } from './verdict'
 
 const ICON = 18
 
+/** Here a price and the minutes need two lines. */
+const NARROWEST = '@media (max-width: 359.95px)'
+
 /** What a call to the dialed number costs and how long the balance lasts, or why the number can't be called. */
 export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
@@ -107,7 +110,7 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
-const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex' } })
+const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex', [NARROWEST]: { flexWrap: 'wrap' } } })
 const Cut = styled('span')({ [LOW]: oneLine })
 const Ending = styled('span')({ display: 'none', [LOW]: { display: 'block', flexShrink: 0, whiteSpace: 'pre' } })
 // Both are rendered, because the prerendered page must suit every window height.
