@@ -63,6 +63,13 @@ for (const [how, width, fontSize] of [
       expect(shown.left > label.right || shown.top > label.top + 10).toBe(true)
     })
 
+    test('the badge that counts credit requests is in one piece', async ({ page }) => {
+      await openHome(page)
+      const badge = page.getByRole('navigation').getByText('1', { exact: true }).filter({ visible: true })
+      await expect(badge).toBeVisible()
+      expect(await badge.evaluate((count) => count.parentElement?.getClientRects().length)).toBe(1)
+    })
+
     test('the customer screens need no sideways scrolling', async ({ page }) => {
       await openHome(page)
       for (const path of LOGGED_IN) {
