@@ -43,6 +43,20 @@ test('a number typed anywhere on the page is dialed, edited in the middle, and p
   await expect(page.getByText('Enough for about 42 minutes')).toBeVisible()
 })
 
+test('on a small laptop, the minutes that the balance gives are not cut where the price is long', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await openHome(page)
+  await page.keyboard.type('8003569377')
+  const line = page.getByText(/^United States, toll-free · .* · about 42 min$/)
+  await expect(line).toBeVisible()
+  const cut = await line.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.lastChild ?? element)
+    return range.getBoundingClientRect().right - element.getBoundingClientRect().right
+  })
+  expect(cut).toBeLessThanOrEqual(0)
+})
+
 test('the pad dials with a tap; a long press on 0 is "+", on Backspace it clears', async ({ page }) => {
   await openHome(page)
   for (const name of ['2 A B C', '0 +', '2 A B C']) await page.getByRole('button', { name, exact: true }).click()

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { buyButton, dialog } from './helpers/buying'
 import { ANSWERS_AT_ONCE, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { SUB_ACCOUNT } from './helpers/customers'
+import { field } from './helpers/numberField'
 import { CUSTOMER_SCREENS } from './helpers/screens'
 import { test } from './helpers/test'
 
@@ -44,6 +45,29 @@ for (const [how, width, fontSize] of [
         await expect(heading(page)).toBeVisible()
         await expectFits(page, path)
       }
+    })
+
+    test('the note on the caller ID does not run into the label of the field', async ({ page }) => {
+      await openHome(page)
+      await field(page).fill('2125550142')
+      const note = page.getByText('As last time')
+      await expect(note).toBeAttached()
+      const lineOf = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right, top } = range.getBoundingClientRect()
+        return { left, right, top }
+      }
+      const label = await page.getByText('Show caller ID', { exact: true }).evaluate(lineOf)
+      const shown = await note.evaluate(lineOf)
+      expect(shown.left > label.right || shown.top > label.top + 10).toBe(true)
+    })
+
+    test('the badge that counts credit requests is in one piece', async ({ page }) => {
+      await openHome(page)
+      const badge = page.getByRole('navigation').getByText('1', { exact: true }).filter({ visible: true })
+      await expect(badge).toBeVisible()
+      expect(await badge.evaluate((count) => count.parentElement?.getClientRects().length)).toBe(1)
     })
 
     test('the customer screens need no sideways scrolling', async ({ page }) => {

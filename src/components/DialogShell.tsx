@@ -18,7 +18,7 @@ export interface DialogShellProps {
   title: string
   /** Names what is shown, if the title stays the same from one step to the next. */
   step?: string | undefined
-  /** Called by the "Close" button, by Escape and by a click on the backdrop. */
+  /** Called by the "Close" button, by Escape, and by a click on the backdrop unless that would lose what was typed. */
   onClose: () => void
   children: ReactNode
   /** The buttons at the bottom. */
@@ -50,6 +50,7 @@ export function DialogShell({
   const text = useText(componentStrings)
   const titleId = useId()
   const titleRef = useStepFocus(step)
+  const typing = useTyping(open)
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
@@ -65,7 +66,8 @@ export function DialogShell({
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={(_, reason) => (reason === 'backdropClick' && typing.mayBeLost()) || onClose()}
+      slotProps={{ paper: { ref: typing.ref, onInput: typing.onInput } }}
       fullWidth
       maxWidth={size}
       aria-labelledby={titleId}
@@ -91,6 +93,22 @@ function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNod
       {children}
     </form>
   )
+}
+
+/** Whether something was typed into a dialog since it opened; a page embedded in it, such as a card form, does not tell. */
+function useTyping(open: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const hasTyped = useRef(false)
+  useEffect(() => {
+    if (open) hasTyped.current = false
+  }, [open])
+  return {
+    ref,
+    onInput: () => {
+      hasTyped.current = true
+    },
+    mayBeLost: () => hasTyped.current || ref.current?.querySelector('iframe') != null,
+  }
 }
 
 /** Focuses the title of a new step if the focused element disappeared with the previous one. */

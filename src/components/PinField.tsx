@@ -2,7 +2,10 @@ import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 
 export interface PinFieldProps
-  extends Pick<TextInputProps, 'label' | 'value' | 'onChange' | 'helper' | 'error' | 'name' | 'disabled' | 'required'> {
+  extends Pick<
+    TextInputProps,
+    'label' | 'value' | 'onChange' | 'helper' | 'error' | 'name' | 'disabled' | 'required' | 'inputRef'
+  > {
   maxLength?: number
   /** Tells password managers whether to fill in the PIN or to save a new one. */
   autoComplete: 'current-password' | 'new-password'

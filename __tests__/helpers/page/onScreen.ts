@@ -4,3 +4,6 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const heading = (name: string) => screen.getByRole('heading', { name })
 export const link = (name: string) => screen.getByRole('link', { name })
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** What appears inside of one is read out, if it was on the page before. */
+export const liveRegions = () => [...document.querySelectorAll('[aria-live]')]

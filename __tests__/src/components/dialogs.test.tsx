@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
 import { DialogShell } from '../../../src/components/DialogShell'
 import { Themed } from '../../helpers/page/Themed'
@@ -65,6 +66,41 @@ test('Enter in a dialog with a form sends the form', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1)
   // A form must not have the dialog role.
   expect(screen.getByRole('dialog').tagName).not.toBe('FORM')
+})
+
+describe('a click beside a dialog', () => {
+  const openDialog = (content: ReactNode) => {
+    const onClose = jest.fn()
+    render(
+      <DialogShell open title="Add contact" onClose={onClose}>
+        {content}
+      </DialogShell>,
+      { wrapper: Themed },
+    )
+    return onClose
+  }
+  const clickBeside = () => userEvent.click(screen.getByRole('dialog').parentElement as HTMLElement)
+
+  test('closes it', async () => {
+    const onClose = openDialog(<input aria-label="Name" />)
+    await clickBeside()
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not lose what was typed; Escape still closes it', async () => {
+    const onClose = openDialog(<input aria-label="Name" />)
+    await userEvent.type(screen.getByLabelText('Name'), 'M')
+    await clickBeside()
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not lose what may have been typed into an embedded card form', async () => {
+    const onClose = openDialog(<iframe title="Secure card payment" />)
+    await clickBeside()
+    expect(onClose).not.toHaveBeenCalled()
+  })
 })
 
 describe('the focus, when a dialog goes on to its next step', () => {

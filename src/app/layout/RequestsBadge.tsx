@@ -23,6 +23,8 @@ const Badge = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   ...tabular,
   flex: 'none',
+  // In one piece where the icon that it sits on leaves little room.
+  display: 'inline-block',
   minWidth: 20,
   marginInlineStart: 6,
   padding: '0 6px',

@@ -42,6 +42,7 @@ export function CallHistoryScreen() {
       {showsFilters && <HistoryFilters />}
       <Sheet>
         <Contents />
+        <NoMatches />
       </Sheet>
       <CallDetailsSheet />
       <CallsFileDialog />
@@ -71,7 +72,7 @@ function Contents() {
         <CallsListFoot />
       </WithHead>
     )
-  if (isLoaded) return isFiltered ? <NoMatches onClear={() => dispatch(filterCleared())} /> : <NoCalls />
+  if (isLoaded) return isFiltered ? null : <NoCalls />
   return (
     <Inset>
       {failed ? (
@@ -96,20 +97,30 @@ function WithHead({ hasChart = false, children }: { hasChart?: boolean; children
   )
 }
 
-function NoMatches({ onClear }: { onClear: () => void }) {
+/** Announced: while typing goes on, only the list changes. */
+function NoMatches() {
   const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const isLoaded = useSelector(selectIsLoaded)
+  const hasCalls = useSelector(selectHasCalls)
+  const isFiltered = useSelector(selectIsFiltered)
+  const isReport = useSelector(selectReportBy) !== null
   return (
-    <EmptyState
-      icon={<HistoryIcon size={28} />}
-      title={text('history.nothingTitle')}
-      action={
-        <VanishingButton variant="outlined" onClick={onClear}>
-          {text('callHistory:filter.clear')}
-        </VanishingButton>
-      }
-    >
-      {text('history.nothingBody')}
-    </EmptyState>
+    <div aria-live="polite">
+      {isLoaded && isFiltered && !hasCalls && !isReport && (
+        <EmptyState
+          icon={<HistoryIcon size={28} />}
+          title={text('history.nothingTitle')}
+          action={
+            <VanishingButton variant="outlined" onClick={() => dispatch(filterCleared())}>
+              {text('callHistory:filter.clear')}
+            </VanishingButton>
+          }
+        >
+          {text('history.nothingBody')}
+        </EmptyState>
+      )}
+    </div>
   )
 }
 

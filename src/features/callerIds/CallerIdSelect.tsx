@@ -49,7 +49,9 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
         helper={warningFor(preselection, text)}
         disabled={callerIds.length === 0}
       />
-      {preselection.reason === 'lastForNumber' && <Note>{text('callerIds.lastForNumber')}</Note>}
+      {preselection.reason === 'lastForNumber' && (
+        <Note data-label={text('callerIds.show')}>{text('callerIds.lastForNumber')}</Note>
+      )}
       <AddCallerId />
     </Row>
   )
@@ -78,10 +80,21 @@ const Row = styled('div')({
   '@media (max-width: 359.95px)': { gap: 4, '& select': { paddingInline: '8px 32px' } },
 })
 
-/** Out of the flow: it appears and disappears while a number is typed, and must not shift anything. */
+/**
+ * Out of the flow: it appears and disappears while a number is typed, and must not shift anything. Shares its line with
+ * the label of the field, whose room is kept; very large text leaves none for the note, which then is out of sight.
+ */
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',
-  right: 0,
+  insetInline: 0,
+  height: `${theme.typography.body2.lineHeight}em`,
+  overflow: 'hidden',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  columnGap: 8,
+  pointerEvents: 'none',
   color: theme.vars.palette.text.secondary,
+  '&::before': { content: 'attr(data-label)', visibility: 'hidden', marginRight: 'auto', fontWeight: 600 },
 }))

@@ -33,6 +33,9 @@ export function ContactSheet({ onClosed, ...actions }: ContactActions & { onClos
   const { bySid } = useContactBook()
   const lastSid = useLast(shownSid)
   const contact = lastSid ? bySid.get(lastSid) : undefined
+  const dialog = useSelector(selectContactDialog)
+  // Gone from the book a little before the address closes the sheet.
+  const isRemovedHere = useLast(dialog?.kind === 'remove' ? dialog.sid : null) === shownSid
   return (
     <SideSheet
       open={shownSid !== null}
@@ -44,6 +47,7 @@ export function ContactSheet({ onClosed, ...actions }: ContactActions & { onClos
       {contact && <Details contact={contact} {...actions} />}
       {shownSid &&
         !contact &&
+        !isRemovedHere &&
         (status === 'loading' ? <SkeletonRows /> : <ErrorAlert message={text('contact.gone')} />)}
     </SideSheet>
   )

@@ -98,11 +98,13 @@ export function ContactsPanel(actions: ContactActions) {
           <ContactsList contacts={found} {...actions} />
         </div>
       )}
-      {!isEmpty && found.length === 0 && (
-        <EmptyState icon={<UsersIcon size={28} />} title={text('contacts.nothingTitle')}>
-          {text('contacts.nothingBody')}
-        </EmptyState>
-      )}
+      <div aria-live="polite">
+        {!isEmpty && found.length === 0 && (
+          <EmptyState icon={<UsersIcon size={28} />} title={text('contacts.nothingTitle')}>
+            {text('contacts.nothingBody')}
+          </EmptyState>
+        )}
+      </div>
       <ContactSheet {...actions} onClosed={focusWhatRemains} />
     </>
   )

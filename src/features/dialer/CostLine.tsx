@@ -17,12 +17,15 @@ import type { Verdict } from './verdict'
 
 const ICON = 18
 
+/** Here a price and the minutes need two lines. */
+const NARROWEST = '@media (max-width: 359.95px)'
+
 /** What a call to the dialed number costs and how long the balance lasts, or why the number can't be called. */
 export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
   const verdict = useSelector(selectVerdict)
   const canRedial = useSelector(selectPlaceAction) === 'redial'
-  const { main, more, short } = costText(verdict, text, canRedial)
+  const { main, more, short, ending } = costText(verdict, text, canRedial)
   return (
     <Line data-level={levelOf(verdict)}>
       <div id={id} role="status" aria-live="polite" aria-atomic="true">
@@ -38,7 +41,10 @@ export function CostLine({ id }: { id: string }) {
                   <IfLow>{short}</IfLow>
                 </>
               ) : (
-                <Text>{main}</Text>
+                <Text>
+                  <Cut>{main}</Cut>
+                  {ending && <Ending>{` · ${ending}`}</Ending>}
+                </Text>
               )}
             </Main>
             {more && <UnlessLow>{more}</UnlessLow>}
@@ -104,7 +110,9 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
-const Text = styled('span')({ [LOW]: oneLine })
+const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex', [NARROWEST]: { flexWrap: 'wrap' } } })
+const Cut = styled('span')({ [LOW]: oneLine })
+const Ending = styled('span')({ display: 'none', [LOW]: { display: 'block', flexShrink: 0, whiteSpace: 'pre' } })
 // Both are rendered, because the prerendered page must suit every window height.
 const UnlessLow = styled('span')({ display: 'block', [LOW]: { display: 'none' } })
 const IfLow = styled('span')({ display: 'none', [LOW]: { ...oneLine, display: 'block' } })

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
@@ -40,6 +40,8 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const tonesField = useRef<HTMLInputElement>(null)
   const tones = useTones()
   const [pasted, setPasted] = useState<FoundPhone[]>([])
+  // Offline, the screen and what is typed on it stay.
+  const isPastedShown = useIsLoaded(pastedChoice, pasted.length > 0)
 
   const choose = useCallback(
     (phone: FoundPhone) => {
@@ -104,10 +106,8 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         />
         <CostLine id={costId} />
       </div>
-      {pasted.length > 0 && (
-        <Suspense>
-          <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={dismissPasted} />
-        </Suspense>
+      {isPastedShown && (
+        <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={dismissPasted} />
       )}
       {tones.text !== null && (
         <TonesField

@@ -9,6 +9,8 @@ export interface CostText {
   more?: string
   /** The most important part, for one-line layouts; defaults to the main line. */
   short?: string
+  /** Follows the main line in one-line layouts, where it is never cut. */
+  ending?: string
 }
 
 /** The verdict in words: a main line, and a second one with details. `canRedial`: there is a last number. */
@@ -43,7 +45,7 @@ function callableText({ rate, minutes }: Extract<Verdict, { kind: 'callable' }>,
   const main = priceText(rate, text)
   if (minutes === null) return { main }
   const values = { amount: formatCredits(minutes), count: minutes }
-  return { main, more: text('cost.minutes', values), short: text('cost.short', { ...values, price: main }) }
+  return { main, more: text('cost.minutes', values), ending: text('cost.shortMinutes', values) }
 }
 
 function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: Text): string {

@@ -29,7 +29,7 @@ export const dialerStrings = {
   'cost.perMinute': '{country} · {credits} {count|credit|credits} per minute',
   'cost.free': '{country} · no charge',
   'cost.minutes': 'Enough for about {amount} {count|minute|minutes}',
-  'cost.short': '{price} · about {amount} min',
+  'cost.shortMinutes': 'about {amount} min',
   'cost.owing': 'Calls are paused for this account',
   'cost.noCredits': 'Not enough credits for a minute',
 

@@ -1,21 +1,27 @@
+import { useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { PinField } from '../../components/PinField'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { SubmitForm } from '../../components/SubmitForm'
+import { useRetype } from '../../components/useRetype'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { loginStrings } from './loginStrings'
-import { logInSubmitted, selectIsLoggingIn } from './sessionSlice'
+import { logInSubmitted, selectIsLoggingIn, selectLogInError } from './sessionSlice'
 
 /** spec §5: up to six digits are accepted, although the label says four. */
 const PIN_MAX_LENGTH = 6
+const WRONG = 401
 
 export function PhoneLogInForm() {
   const text = useText(loginStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsLoggingIn)
   const { values, type, refuse } = useForm('phoneLogIn', { phoneNumber: '', pin: '' })
+  const pin = useRef<HTMLInputElement>(null)
+  const error = useSelector(selectLogInError)
+  useRetype(pin, error?.status === WRONG ? error : null)
 
   return (
     <SubmitForm
@@ -30,6 +36,7 @@ export function PhoneLogInForm() {
       <PhoneField label={text('login.phone')} value={values.phoneNumber} onChange={type('phoneNumber')} />
       <PinField
         label={text('login.pin')}
+        inputRef={pin}
         value={values.pin}
         onChange={type('pin')}
         maxLength={PIN_MAX_LENGTH}

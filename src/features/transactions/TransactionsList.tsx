@@ -42,29 +42,32 @@ export function TransactionsList() {
   const error = useSelector(selectLinesError)
   const openReceipt = useCallback((sid: string) => void dispatch(receiptOpened({ sid })), [dispatch])
 
-  if (pages.length === 0)
-    return (
-      <Inset>
-        {error ? (
-          <LoadProblem
-            error={error}
-            failed={text('transactions:list.failed')}
-            notOffered={text('transactions:list.notOffered')}
-            onRetry={() => dispatch(linesRetryClicked())}
-          />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
-      </Inset>
-    )
+  const isLoaded = pages.length > 0
   return (
     <>
-      <RefreshFailed />
-      {days.length === 0 && <NoLines />}
-      {days.map((day) => (
-        <Day key={day.day} day={day} now={now} onReceipt={openReceipt} />
-      ))}
-      {days.length > 0 && <TransactionsEnd />}
+      {isLoaded ? (
+        <>
+          <RefreshFailed />
+          {days.map((day) => (
+            <Day key={day.day} day={day} now={now} onReceipt={openReceipt} />
+          ))}
+          {days.length > 0 && <TransactionsEnd />}
+        </>
+      ) : (
+        <Inset>
+          {error ? (
+            <LoadProblem
+              error={error}
+              failed={text('transactions:list.failed')}
+              notOffered={text('transactions:list.notOffered')}
+              onRetry={() => dispatch(linesRetryClicked())}
+            />
+          ) : (
+            <SkeletonRows rows={8} />
+          )}
+        </Inset>
+      )}
+      <div aria-live="polite">{isLoaded && days.length === 0 && <NoLines />}</div>
     </>
   )
 }

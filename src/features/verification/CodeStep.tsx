@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { outageOf } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useOwnNumber } from '../../components/phone/ownNumber'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
+import { useRetype } from '../../components/useRetype'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
@@ -20,6 +23,8 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const dispatch = useAppDispatch()
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('code', { code: '' })
+  const code = useRef<HTMLInputElement>(null)
+  useRetype(code, error && outageOf(error) === null ? error : null)
 
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '')
@@ -45,6 +50,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       {error && <ErrorAlert {...describe(error)} />}
       <TextInput
         label={text('verification.code')}
+        inputRef={code}
         value={values.code}
         onChange={change}
         inputMode="numeric"

@@ -6,6 +6,7 @@ import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { learnFeatures } from '../../../helpers/page/learnFeatures'
+import { liveRegions } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
@@ -90,8 +91,9 @@ describe('filters', () => {
     await screen.findByRole('option', { name: 'Leo Chen' })
     await user.selectOptions(screen.getByLabelText('User'), 'Leo Chen')
     await waitFor(() => expect(screen.queryByText('+1 202 555 0101')).not.toBeInTheDocument())
+    const regions = liveRegions()
     await user.selectOptions(screen.getByLabelText('Result'), 'Busy')
-    expect(await screen.findByText('No calls found')).toBeInTheDocument()
+    expect(regions).toContain((await screen.findByText('No calls found')).closest('[aria-live]'))
     expect(services.world.went.at(-1)).toBe('/call-history?result=busy&user=sub-1')
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' })
     await user.click(clear as HTMLElement)

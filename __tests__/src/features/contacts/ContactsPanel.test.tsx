@@ -6,7 +6,7 @@ import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { sentBody } from '../../../helpers/api/sentBody'
 import { answerContacts, openContacts } from '../../../helpers/page/contacts'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
-import { button, dialog } from '../../../helpers/page/onScreen'
+import { button, dialog, liveRegions } from '../../../helpers/page/onScreen'
 
 const api = startFakeApi()
 
@@ -35,8 +35,9 @@ test('contacts are listed by name and searched', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Search contacts' }), 'zoe')
   await waitFor(async () => expect(await names()).toEqual(['Zoë Łuk']))
   await user.clear(screen.getByRole('textbox', { name: 'Search contacts' }))
+  const regions = liveRegions()
   await user.type(screen.getByRole('textbox', { name: 'Search contacts' }), 'nobody')
-  expect(await screen.findByText('No contacts found')).toBeInTheDocument()
+  expect(regions).toContain((await screen.findByText('No contacts found')).closest('[aria-live]'))
 })
 
 test('recent calls show names instead of numbers', async () => {
@@ -99,6 +100,24 @@ test('a contact removed elsewhere is gone here too', async () => {
   await user.click(within(question).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(screen.queryByText('Zoë Łuk')).not.toBeInTheDocument()
+})
+
+test('a contact removed here is not reported as gone while its details close', async () => {
+  api.answer('DELETE Contacts/contact-zoe', {})
+  const { user } = await openContacts('/?tab=contacts&contact=contact-zoe')
+  await user.click(within(await dialog('Zoë Łuk')).getByRole('button', { name: 'Remove' }))
+  const alerts: unknown[] = []
+  const observer = new MutationObserver(() => {
+    const alert = document.querySelector('[role="alert"]')
+    if (alert) alerts.push(alert.textContent)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Zoë Łuk?' })
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  observer.disconnect()
+  expect(screen.queryByText('Zoë Łuk')).not.toBeInTheDocument()
+  expect(alerts).toEqual([])
 })
 
 test('a number is read out digit by digit, and during a call there is nothing to call with', async () => {

@@ -113,11 +113,11 @@ test('the caller ID last shown to a number is preselected for it, unless another
   await user.click(screen.getByRole('button', { name: /^United Kingdom \+ 4 4/ }))
   expect(numberField()).toHaveValue('+44 20 7946 0123')
   expect(callerIdField()).toHaveDisplayValue(/\(212\) 555-0187 · Office/)
-  expect(screen.getByText('Shown here last time')).toBeInTheDocument()
+  expect(screen.getByText('As last time')).toBeInTheDocument()
 
   await user.selectOptions(callerIdField(), mobile.sid)
   expect(callerIdField()).toHaveDisplayValue(/Mobile/)
-  expect(screen.queryByText('Shown here last time')).not.toBeInTheDocument()
+  expect(screen.queryByText('As last time')).not.toBeInTheDocument()
 })
 
 test('a missing caller ID is reported, never replaced silently', async () => {

@@ -48,6 +48,27 @@ describe('with a phone number', () => {
     await waitFor(() => expect(phone()).toHaveFocus())
   })
 
+  test.each(['{Enter}', 'button'])('after a wrong PIN (%s) the next one replaces it', async (how) => {
+    api.refuse('POST Access/Tokens', 401, { code: 20003, message: 'Wrong number or PIN.' })
+    const app = await openLogIn()
+    await fillIn(app)
+    if (how === 'button') await app.user.click(submit())
+    else await app.user.keyboard(how)
+    await screen.findByRole('alert')
+    await waitFor(() => expect(pin()).toHaveFocus())
+    await app.user.keyboard('4321')
+    expect(pin()).toHaveValue('4321')
+  })
+
+  test('after a refusal, the focus stays in the phone number that is being corrected', async () => {
+    api.refuse('POST Access/Tokens', 401, { code: 20003, message: 'Wrong number or PIN.' })
+    const app = await openLogIn()
+    await app.user.type(pin(), '1234')
+    await app.user.type(phone(), '2015550123{Enter}')
+    await screen.findByRole('alert')
+    expect(phone()).toHaveFocus()
+  })
+
   test('an error names its request under "Details"', async () => {
     const headers = { 'X-Request-Id': 'request-1' }
     api.answer('POST Access/Tokens', () =>

@@ -4,7 +4,7 @@ import { customerServices } from '../../../helpers/api/customerApp'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { aLine, answerStatement, booked } from '../../../helpers/api/statement'
-import { button } from '../../../helpers/page/onScreen'
+import { button, liveRegions } from '../../../helpers/page/onScreen'
 import { renderApp } from '../../../helpers/page/renderApp'
 
 const api = startFakeApi()
@@ -125,8 +125,9 @@ describe('filters', () => {
     answerStatement(api, lines)
     const { user, services } = await open('?days=90')
     await screen.findByText('Balance 105')
+    const regions = liveRegions()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Refunds')
-    expect(await screen.findByText('No transactions found')).toBeInTheDocument()
+    expect(regions).toContain((await screen.findByText('No transactions found')).closest('[aria-live]'))
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 7 days')
     await waitFor(() =>
       expect(services.world.went.at(-1)).toMatch(

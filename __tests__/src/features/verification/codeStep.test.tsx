@@ -23,7 +23,7 @@ test('the code field has the focus, and invites the browser to fill it in', asyn
   expect(codeField()).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
-test('the button sends sid and code, and shows the error of a wrong one with the code still there', async () => {
+test('the button sends sid and code, and shows the error of a wrong one with the code still there, which the next one replaces', async () => {
   api.refuse(VERIFY, 422, { code: 'wrong_code', message: "That code isn't right. You have 4 more tries." })
   const app = await openCodeStep()
   await fillIn(app.user, codeField(), '000000')
@@ -31,6 +31,8 @@ test('the button sends sid and code, and shows the error of a wrong one with the
   expect(await screen.findByRole('alert')).toHaveTextContent("That code isn't right. You have 4 more tries.")
   expect(api.seen(VERIFY)[0]?.body).toEqual({ verification_sid: 'VE1', verification_code: '000000' })
   expect(codeField()).toHaveValue('000000')
+  await app.user.keyboard('123')
+  expect(codeField()).toHaveValue('123')
 })
 
 test('six digits are sent automatically once typing pauses', async () => {
