@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
@@ -22,6 +22,7 @@ import { numberChosen } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { PlaceCallButton } from './PlaceCallButton'
 import { TonesField } from './TonesField'
+import { useFoundPhones } from './useFoundPhones'
 import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
 import { useTones } from './useTones'
@@ -39,27 +40,26 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const numberField = useRef<HTMLInputElement>(null)
   const tonesField = useRef<HTMLInputElement>(null)
   const tones = useTones()
-  const [pasted, setPasted] = useState<FoundPhone[]>([])
+  const { phones: found, offer, dismiss } = useFoundPhones()
 
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
       tones.set(phone.tones ?? null)
-      setPasted([])
     },
     [dispatch, tones.set],
   )
   const onPhonesFound = useCallback(
-    (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : setPasted(phones)),
-    [choose],
+    (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : offer(phones)),
+    [choose, offer],
   )
-  const dismissPasted = () => {
-    setPasted([])
+  const dismissFound = () => {
+    dismiss()
     numberField.current?.focus()
   }
   const chooseFromSeveral = (phone: FoundPhone) => {
     choose(phone)
-    dismissPasted()
+    dismissFound()
   }
   const addTone = useCallback(
     (key: string) => {
@@ -104,9 +104,9 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         />
         <CostLine id={costId} />
       </div>
-      {pasted.length > 0 && (
+      {found.length > 0 && (
         <Suspense>
-          <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={dismissPasted} />
+          <pastedChoice.Component phones={found} onChoose={chooseFromSeveral} onDismiss={dismissFound} />
         </Suspense>
       )}
       {tones.text !== null && (

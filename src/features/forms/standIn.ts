@@ -28,8 +28,11 @@ export function standInsFor<Values extends Readonly<Record<string, string>>>(
   return madeUp.length > 0 ? { ...first, ...Object.fromEntries(madeUp) } : first
 }
 
-/** @param callingCode that of a phone number; absent in older recordings */
-function madeUpFor(field: string, length: number, callingCode = '1'): string {
+/**
+ * As many made-up characters as were typed into a field.
+ * @param callingCode that of a phone number; absent in older recordings
+ */
+export function madeUpFor(field: string, length: number, callingCode = '1'): string {
   const characters = MADE_UP.find(([names]) => names.test(field))?.[1] ?? ''
   const start = PHONE.test(field) ? `+${callingCode}` : ''
   return (start + characters.repeat(Math.ceil(MAX_LENGTH / characters.length))).slice(0, Math.min(length, MAX_LENGTH))
