@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { engineReported } from '../../../../src/features/calls/callsSlice'
+import { streamEnded, streamOpened } from '../../../../src/features/liveEvents/liveEventsListener'
 import type { EngineFact, QualityReading } from '../../../../src/services/callEngine'
 import { renderReplay } from '../../../helpers/recording/renderReplay'
 import { fileOf, publicLog, START } from '../../../helpers/recording/replayedLog'
@@ -37,6 +39,22 @@ test('the requests show how each was answered, what was tried before, and the id
     ),
     expect.stringMatching(/^GET Calls.* · 403 · 120 msRequest ID id-3$/),
   ])
+})
+
+test('the stream of events is among the requests where it was opened, and is not counted as one', async () => {
+  const reported = [
+    streamOpened({ requestId: 'id-1' }),
+    request('fulfilled', 'one', { call: 'GET Calls', status: 200, requestId: 'id-2' }),
+    streamEnded({ requestId: 'id-1', ms: 60_000 }),
+  ]
+  await openPane(reported, 'Requests')
+  const rows = within(await screen.findByRole('list', { name: 'Requests' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^GET Events.* · 200 · 60,000 msRequest ID id-1$/),
+    expect.stringMatching(/^GET Calls.* · 200Request ID id-2$/),
+  ])
+  await userEvent.click(screen.getByRole('tab', { name: 'Summary' }))
+  expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('One request, 0 failed')
 })
 
 test('the summary counts the requests that were tried again', async () => {
