@@ -234,6 +234,9 @@ test('a cut replays by itself, with its own notes', () => {
   expect(cut.actions).toEqual(log.actions.slice(29, 60))
   expect(cut.times).toEqual(log.times?.slice(29, 60))
   expect(cut.cut).toBe(log.cut + 29)
+  expect(cut.cutAfter).toBe(log.actions.length - 60)
+  const shorter = readLog(writeCut(rootReducer, cut, { from: 1, to: 30, notes: [] }))
+  expect([shorter.cut, shorter.cutAfter]).toEqual([cut.cut, log.actions.length - 59])
   expect(cut.notes).toEqual([
     { action: 0, text: 'note on 29' },
     { action: 3, text: 'note on 32' },
