@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { SUPPORT_FILE_BYTES } from '../../../../contract/supportFiles'
 import { findUploadFault } from '../../../../server/domain/supportFiles/uploadFault'
+import type { PreparedFile } from '../../../../src/features/supportFile/preparedFile'
 import { prepareFile } from '../../../../src/features/supportFile/preparedFile'
-import { gzipThatFits, MOST_SENT } from '../../../../src/features/supportFile/sending'
+import { actionsThatFit, gzipThatFits, MOST_SENT } from '../../../../src/features/supportFile/sending'
 import { EMPTY_ARCHIVE } from '../../../../src/recorder/archive'
 import { readLog } from '../../../../src/recorder/readLog'
 import { TAPE_LIMITS, Tape } from '../../../../src/recorder/tape'
@@ -59,7 +60,10 @@ test.each([
   } as unknown as Services
   const file = prepareFile(reducer, { recording, names: new Map(), live: { sum: 0 }, hide: (json) => json }, services)
   expect(file.facts.problem).toBeNull()
-  const raw = await gzipThatFits((share) => file.bytes({ description: 'Slow', hasNames: true }, share), gzip)
+  const { compressed: raw, share } = await gzipThatFits(
+    (part) => file.bytes({ description: 'Slow', hasNames: true }, part),
+    gzip,
+  )
   expect(raw.length).toBeLessThanOrEqual(SUPPORT_FILE_BYTES.compressed)
   expect(await findUploadFault(raw, SUPPORT_FILE_BYTES.expanded)).toBeNull()
 
@@ -69,4 +73,20 @@ test.each([
   expect(log.cut).toBeGreaterThan(0)
   expect(log.cut + log.actions.length).toBe(TAPE_LIMITS.actions)
   expect(raw.length).toBeGreaterThan(SUPPORT_FILE_BYTES.compressed / 2)
+  const { actions, cut = 0 } = file.facts
+  expect(actions + cut).toBe(TAPE_LIMITS.actions)
+  expect(file.actionsIn(share)).toBe(log.actions.length)
+})
+
+test('the customer is told how much of a full recording will be sent', async () => {
+  const content = [{}, { length: 3 * 1024 * 1024 }].map(({ length = 100 }) => new Uint8Array(length))
+  const [small, large] = content.map((bytes) => ({
+    facts: { actions: 5000, bytes: bytes.length },
+    bytes: (_: unknown, share = 1) => bytes.slice(0, bytes.length * share),
+    actionsIn: (share: number) => Math.round(5000 * share),
+  })) as unknown as [PreparedFile, PreparedFile]
+  const asLarge = jest.fn(async (bytes: Uint8Array<ArrayBuffer>) => bytes)
+  expect(await actionsThatFit(small, asLarge)).toBe(5000)
+  expect(asLarge).not.toHaveBeenCalled()
+  expect(await actionsThatFit(large, asLarge)).toBe(Math.round((5000 * 0.95) / 3))
 })
