@@ -50,6 +50,8 @@ export interface ActionLog {
   environment?: Environment
   /** The number of older actions that the recorder dropped. */
   cut: number
+  /** The number of later actions that support left out of an exported part. */
+  cutAfter?: number
   /** Real names by the made-up ones that replace them. */
   names?: ReadonlyMap<string, string>
   /** What the customer wrote about the problem. */

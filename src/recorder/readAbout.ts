@@ -6,8 +6,8 @@ import { UnreadableLog } from './unreadableLog'
 /** Reads a support file's metadata. Anything invalid is ignored. */
 export function readAbout(
   file: Record<string, unknown>,
-): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut' | 'names' | 'description' | 'notes'> {
-  const { format, app, environment, checks, cut, names, description, notes } = file
+): Pick<ActionLog, 'app' | 'environment' | 'checks' | 'cut' | 'cutAfter' | 'names' | 'description' | 'notes'> {
+  const { format, app, environment, checks, cut, cutAfter, names, description, notes } = file
   if (typeof format === 'number' && format > FORMAT)
     throw new UnreadableLog(`This file has format ${format}; this version of the app reads format ${FORMAT}.`)
   return {
@@ -17,9 +17,12 @@ export function readAbout(
     ...(areTexts(names) && { names: new Map(Object.entries(names)) }),
     ...(isText(description) && { description }),
     ...(Array.isArray(notes) && notes.every(isNote) && { notes }),
-    cut: typeof cut === 'number' && Number.isSafeInteger(cut) && cut > 0 ? cut : 0,
+    ...(isPositive(cutAfter) && { cutAfter }),
+    cut: isPositive(cut) ? cut : 0,
   }
 }
+
+const isPositive = (count: unknown): count is number => Number.isSafeInteger(count) && Number(count) > 0
 
 function isBuild(app: unknown): app is AppBuild {
   return isRecord(app) && isText(app.version) && isText(app.commit)

@@ -19,6 +19,7 @@ export interface SupportFile {
   times: number[]
   checks: Checks
   cut: number
+  cutAfter?: number
   /** Real names by the made-up ones that replace them in the log, if the customer chose to include them. */
   names?: Record<string, string>
   /** What the customer wrote about the problem. */
@@ -58,7 +59,7 @@ function supportFileOf<Checked extends Checks | undefined>(
   log: ActionLog,
   checks: Checked,
 ): Omit<SupportFile, 'checks'> & { checks: Checked } {
-  const { actions, preloadedState, app, environment, times = [], cut, description, notes } = log
+  const { actions, preloadedState, app, environment, times = [], cut, cutAfter, description, notes } = log
   return {
     payload: JSON.stringify(actions),
     ...(preloadedState && { preloadedState: JSON.stringify(preloadedState) }),
@@ -68,6 +69,7 @@ function supportFileOf<Checked extends Checks | undefined>(
     times,
     checks,
     cut,
+    ...(cutAfter && { cutAfter }),
     ...(description !== undefined && { description }),
     ...(notes && { notes }),
   }

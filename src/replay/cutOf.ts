@@ -34,7 +34,8 @@ function cutOf<State extends object>(
     if (count >= from) break
     preloadedState = state
   }
-  const { actions, times, checks: _checks, names: _names, ...rest } = log
+  const { actions, times, checks: _checks, names: _names, cutAfter = 0, ...rest } = log
+  const later = cutAfter + actions.length - to
   // A note on what the cut begins with stands for its beginning.
   const kept = notes.filter(({ action }) => action >= from - 1 && action <= to)
   return {
@@ -43,6 +44,7 @@ function cutOf<State extends object>(
     actions: actions.slice(from - 1, to),
     ...(times && { times: times.slice(from - 1, to) }),
     cut: log.cut + from - 1,
+    ...(later > 0 && { cutAfter: later }),
     notes: kept.map(({ action, text }) => ({ action: action - from + 1, text })),
   }
 }

@@ -52,7 +52,8 @@ export function requestsOf(actions: readonly UnknownAction[], moments: readonly 
   return [...requests.values()].flat()
 }
 
-function unanswered(endpoint: string): RecordedRequest {
+/** A request of which only the name is known. */
+export function unanswered(endpoint: string): RecordedRequest {
   const unknown = { asked: undefined, answered: undefined, ms: undefined, size: undefined, requestId: undefined }
   return { ...unknown, endpoint, call: endpoint, status: 'pending', isRefused: false, tries: [] }
 }
@@ -108,8 +109,11 @@ export function wordsForTries(tries: readonly FailedTry[], noAnswer: string): st
   return tries.map((failed?: FailedTry) => String(failed?.status ?? noAnswer)).join(', ')
 }
 
-/** @param unknown the status of an answer for which none was recorded */
-function factsOf(
+/**
+ * What is known of an answer.
+ * @param unknown the status of one for which none was recorded
+ */
+export function factsOf(
   { call, status, ms, size, requestId, tries }: Partial<AnswerMeta>,
   unknown: number | 'no_answer' = 'no_answer',
 ): Pick<RecordedRequest, 'status'> & Partial<RecordedRequest> {

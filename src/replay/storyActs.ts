@@ -13,6 +13,7 @@ export const SIMPLE_ACTS = new Map<unknown, string>(
     'pinReset/reminderSubmitted': texts.reminder,
     'signUp/newAccountSubmitted': texts.accountOpened,
     'dialer/numberChosen': texts.numberChosen,
+    'dialer/numbersFound': texts.numbersFound,
     'calls/callRequested': texts.call,
     'calls/hangUpClicked': texts.hangUp,
     'calls/muteClicked': texts.mute,

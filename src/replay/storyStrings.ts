@@ -16,6 +16,7 @@ export const storyStrings = {
   reminder: 'Asked for a PIN reminder',
   accountOpened: 'Opened an account',
   numberChosen: 'Chose a number to call',
+  numbersFound: 'Had several numbers to choose from',
   call: 'Tapped Place Call',
   placed: 'The call was placed',
   ringing: 'It is ringing',

@@ -16,7 +16,7 @@ const TOLD_BY_PAYLOAD: string[] = [contactActSubmitted.type, userActSubmitted.ty
 const WITHOUT_LINE = `
   activity/olderActivityClicked callHistory/copyClicked callHistory/reportChosen callerIdActs/labelClicked
   callerIdActs/removalClicked calls/extensionClicked calls/keypadClicked calls/soundClicked calls/testToneClicked
-  contacts/tabChosen devices/othersClicked newCallerId/addCallerIdClicked offer/offerPackageChosen payment/removeClicked
+  contacts/tabChosen devices/othersClicked forms/countryChosen newCallerId/addCallerIdClicked offer/offerPackageChosen payment/removeClicked
   preferences/chartSwitched preferences/countryChosen preferences/keyTonesSwitched preferences/schemeChosen
   preferences/shortcutsSwitched profile/editClicked purchase/otherMethodClicked purchase/otherPackageClicked
   tableFile/downloadClicked transactions/balanceDaysChosen transactions/printClicked users/actChosen users/denyClicked

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { FocusEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { isOwnFocus, untilUsed } from '../../services/firstUse'
 import { Field, helperIdOf, InputBox } from '../Field'
 import { CountrySelect } from './CountrySelect'
@@ -13,12 +13,15 @@ export interface PhoneFieldProps {
   label: string
   /** E.164, possibly incomplete, e.g. "+1201", or empty. */
   value: string
-  onChange: (value: string) => void
+  /** Called with the value and the calling code that it begins with; empty while that is incomplete. */
+  onChange: (value: string, callingCode: string) => void
+  /** The country chosen; undefined for the default. */
+  country: CountryCode | undefined
+  onCountryChange: (country: CountryCode) => void
   /** The countries to choose from; all by default. */
   countries?: readonly CountryCode[]
   /** The country whose national format can be typed without "+" initially. */
   defaultCountry?: CountryCode
-  onCountryChange?: (country: CountryCode) => void
   autoFocus?: boolean
   disabled?: boolean
   required?: boolean
@@ -32,9 +35,10 @@ export function PhoneField({
   label,
   value,
   onChange,
-  countries = allCountries,
   defaultCountry = 'US',
+  country = defaultCountry,
   onCountryChange,
+  countries = allCountries,
   helper,
   error = false,
   disabled,
@@ -42,14 +46,13 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [country, setCountry] = useState(defaultCountry)
   const region = countries.every((each) => northAmerica.includes(each)) ? 'northAmerica' : 'world'
   const formatting = useFormatting(region, field)
 
+  const change = (next: string) => onChange(next, leadingCallingCode(next))
   const chooseCountry = (chosen: CountryCode) => {
-    setCountry(chosen)
-    onCountryChange?.(chosen)
-    onChange(moveToCountry(value, chosen))
+    onCountryChange(chosen)
+    change(moveToCountry(value, chosen))
     field.current?.focus()
   }
 
@@ -73,7 +76,7 @@ export function PhoneField({
           ref={field}
           country={country}
           value={value}
-          onChange={onChange}
+          onChange={change}
           disabled={disabled}
           aria-invalid={error}
           aria-describedby={helper ? helperIdOf(id) : undefined}

@@ -40,7 +40,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   const { isPossibleNumber } = usePhones()
   const [isShared, setShared] = useChoice('contactShared', contact?.isShared ?? false)
   const [places, setPlaces] = useChoice('contactNumbers', contact?.numbers.length ?? 1)
-  const { values, type, problemOf, submit } = useForm<string, 'missing' | 'wrong'>(
+  const { values, type, phone, problemOf, submit } = useForm<string, 'missing' | 'wrong'>(
     'contact',
     valuesOf(contact, number),
     { check: (entered) => findProblems(entered, isPossibleNumber) },
@@ -84,8 +84,8 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           <NumberRow key={place}>
             <PhoneField
               label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
+              {...phone(phoneField(place))}
               value={values[phoneField(place)] ?? ''}
-              onChange={type(phoneField(place))}
               defaultCountry={country}
               error={helperOf(place) !== undefined}
               {...(helperOf(place) && { helper: helperOf(place) as string })}

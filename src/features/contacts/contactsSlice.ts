@@ -22,8 +22,9 @@ export type ContactAct =
 
 /** An import: choosing a file, looking at what it holds, sending, done. */
 export type ImportState =
-  | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | null }
-  | { step: 'preview'; counts: ImportCounts }
+  | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | null; isReading?: boolean }
+  /** With the lengths of the first names that will be added; absent in older recordings. */
+  | { step: 'preview'; counts: ImportCounts; nameLengths?: number[] }
   | { step: 'sending'; counts: ImportCounts; sent: number }
   | { step: 'done'; counts: ImportCounts; refused: number; reason: string | null; error: ApiError | null }
 

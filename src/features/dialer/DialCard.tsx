@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
@@ -22,6 +22,7 @@ import { numberChosen } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { PlaceCallButton } from './PlaceCallButton'
 import { TonesField } from './TonesField'
+import { useFoundPhones } from './useFoundPhones'
 import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
 import { useTones } from './useTones'
@@ -39,29 +40,28 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const numberField = useRef<HTMLInputElement>(null)
   const tonesField = useRef<HTMLInputElement>(null)
   const tones = useTones()
-  const [pasted, setPasted] = useState<FoundPhone[]>([])
+  const { phones: found, offer, dismiss } = useFoundPhones()
   // Offline, the screen and what is typed on it stay.
-  const isPastedShown = useIsLoaded(pastedChoice, pasted.length > 0)
+  const isChoiceShown = useIsLoaded(pastedChoice, found.length > 0)
 
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
       tones.set(phone.tones ?? null)
-      setPasted([])
     },
     [dispatch, tones.set],
   )
   const onPhonesFound = useCallback(
-    (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : setPasted(phones)),
-    [choose],
+    (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : offer(phones)),
+    [choose, offer],
   )
-  const dismissPasted = () => {
-    setPasted([])
+  const dismissFound = () => {
+    dismiss()
     numberField.current?.focus()
   }
   const chooseFromSeveral = (phone: FoundPhone) => {
     choose(phone)
-    dismissPasted()
+    dismissFound()
   }
   const addTone = useCallback(
     (key: string) => {
@@ -106,9 +106,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
         />
         <CostLine id={costId} />
       </div>
-      {isPastedShown && (
-        <pastedChoice.Component phones={pasted} onChoose={chooseFromSeveral} onDismiss={dismissPasted} />
-      )}
+      {isChoiceShown && <pastedChoice.Component phones={found} onChoose={chooseFromSeveral} onDismiss={dismissFound} />}
       {tones.text !== null && (
         <TonesField
           field={tonesField}

@@ -12,6 +12,13 @@ export interface DialerState {
   isWhole: boolean
   /** The number that is called as soon as its price and the caller IDs are known; only while that is waited for. */
   awaited?: string
+  /** Several numbers in a pasted text or a link, of which one is to be chosen, each with the length of its tones. */
+  found?: readonly FoundNumber[]
+}
+
+interface FoundNumber {
+  number: string
+  tones: number
 }
 
 const initialState: DialerState = { number: '', isWhole: false }
@@ -20,9 +27,18 @@ export const dialerSlice = createSlice({
   name: 'dialer',
   initialState,
   reducers: {
-    numberTyped: (_state, { payload: { number, isWhole } }: PayloadAction<DialerState>) => ({ number, isWhole }),
+    numberTyped: (
+      { found },
+      { payload: { number, isWhole } }: PayloadAction<Pick<DialerState, 'number' | 'isWhole'>>,
+    ) => ({ number, isWhole, ...(found && { found }) }),
     /** A complete number was filled in from recent calls, a paste or a link. */
     numberChosen: (_state, { payload: { number } }: PayloadAction<{ number: string }>) => ({ number, isWhole: true }),
+    numbersFound: (state, { payload }: PayloadAction<{ found: readonly FoundNumber[] }>) => {
+      state.found = [...payload.found]
+    },
+    foundDismissed: (state) => {
+      delete state.found
+    },
     callAwaited: (state, { payload }: PayloadAction<{ number: string }>) => {
       state.awaited = payload.number
     },
@@ -41,6 +57,7 @@ export const dialerSlice = createSlice({
     selectNumber: (state) => state.number,
     selectIsWhole: (state) => state.isWhole,
     selectAwaited: (state) => state.awaited,
+    selectFound: (state) => state.found,
   },
 })
 
@@ -48,11 +65,18 @@ export type DialerPart = { dialer: DialerState }
 export const {
   numberTyped,
   numberChosen,
+  numbersFound,
+  foundDismissed,
   callAwaited,
   awaitingEnded,
   priceRetryClicked,
   recentsRetryClicked,
   linkOpened,
   phoneLinksOffered,
-} = recordPayloads(dialerSlice.actions, { numberTyped: 'all', numberChosen: 'all', callAwaited: 'all' })
-export const { selectNumber, selectIsWhole, selectAwaited } = dialerSlice.selectors
+} = recordPayloads(dialerSlice.actions, {
+  numberTyped: 'all',
+  numberChosen: 'all',
+  numbersFound: 'all',
+  callAwaited: 'all',
+})
+export const { selectNumber, selectIsWhole, selectAwaited, selectFound } = dialerSlice.selectors

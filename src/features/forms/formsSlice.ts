@@ -14,8 +14,10 @@ export interface Problem {
  * field named like a secret or a person holds.
  */
 export interface TypedForm {
-  /** The number of characters typed into each field. */
-  typed: { field: string; length: number }[]
+  /** The number of characters typed into each field, and the calling code that a phone number begins with. */
+  typed: { field: string; length: number; callingCode?: string }[]
+  /** The countries chosen for phone numbers; absent while none was. */
+  countries?: { field: string; country: string }[]
   problems: readonly Problem[]
   /** Whether it was submitted with problems. */
   isRefused: boolean
@@ -27,6 +29,7 @@ interface Typed {
   form: string
   field: string
   length: number
+  callingCode?: string
   /** The problems to show from now on. */
   problems: readonly Problem[]
 }
@@ -36,10 +39,18 @@ export const formsSlice = createSlice({
   name: 'forms',
   initialState: {} as Record<string, TypedForm>,
   reducers: {
-    fieldTyped: (state, { payload: { form, field, length, problems } }: PayloadAction<Typed>) => {
-      const { typed, isRefused } = state[form] ?? UNTOUCHED
-      const others = typed.filter((each) => each.field !== field)
-      state[form] = { typed: [...others, { field, length }], problems: [...problems], isRefused }
+    fieldTyped: (state, { payload: { form, problems, ...written } }: PayloadAction<Typed>) => {
+      const known = state[form] ?? UNTOUCHED
+      const others = known.typed.filter(({ field }) => field !== written.field)
+      state[form] = { ...known, typed: [...others, written], problems: [...problems] }
+    },
+    countryChosen: (
+      state,
+      { payload: { form, ...chosen } }: PayloadAction<{ form: string; field: string; country: string }>,
+    ) => {
+      const known = state[form] ?? { ...UNTOUCHED, problems: [] }
+      const others = (known.countries ?? []).filter(({ field }) => field !== chosen.field)
+      state[form] = { ...known, countries: [...others, chosen] }
     },
     submissionRefused: (
       state,
@@ -56,8 +67,9 @@ export const formsSlice = createSlice({
 })
 
 export type FormsPart = { forms: Record<string, TypedForm> }
-export const { fieldTyped, submissionRefused, formLeft } = recordPayloads(formsSlice.actions, {
+export const { fieldTyped, countryChosen, submissionRefused, formLeft } = recordPayloads(formsSlice.actions, {
   fieldTyped: 'all',
+  countryChosen: 'all',
   submissionRefused: 'all',
   formLeft: 'all',
 })

@@ -1,8 +1,10 @@
 import type { TypedForm } from './formsSlice'
 
+const PHONE = /phone/i
+
 /** Made-up characters for kinds of fields, by what their names contain. */
 const MADE_UP: readonly [RegExp, string][] = [
-  [/phone/i, '+12015550123'],
+  [PHONE, '2015550123'],
   [/pin|code|tones|credits|amount|minutes|confirmation/i, '1234567890'],
   [/./, 'somebody typed this '],
 ]
@@ -18,14 +20,20 @@ export function standInsFor<Values extends Readonly<Record<string, string>>>(
   first: Values,
   { typed }: TypedForm,
 ): Values {
-  const madeUp = typed.map(({ field, length }) => [
-    field,
-    length === first[field]?.length ? first[field] : madeUpFor(field, length),
-  ])
+  const madeUp = typed.map(({ field, length, callingCode }) => {
+    const known = first[field]
+    const isKnown = length === known?.length && known.startsWith(callingCode ? `+${callingCode}` : '')
+    return [field, isKnown ? known : madeUpFor(field, length, callingCode)]
+  })
   return madeUp.length > 0 ? { ...first, ...Object.fromEntries(madeUp) } : first
 }
 
-function madeUpFor(field: string, length: number): string {
-  const madeUp = MADE_UP.find(([names]) => names.test(field))?.[1] ?? ''
-  return madeUp.repeat(Math.ceil(MAX_LENGTH / madeUp.length)).slice(0, Math.min(length, MAX_LENGTH))
+/**
+ * As many made-up characters as were typed into a field.
+ * @param callingCode that of a phone number; absent in older recordings
+ */
+export function madeUpFor(field: string, length: number, callingCode = '1'): string {
+  const characters = MADE_UP.find(([names]) => names.test(field))?.[1] ?? ''
+  const start = PHONE.test(field) ? `+${callingCode}` : ''
+  return (start + characters.repeat(Math.ceil(MAX_LENGTH / characters.length))).slice(0, Math.min(length, MAX_LENGTH))
 }

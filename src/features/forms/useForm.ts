@@ -1,8 +1,9 @@
+import type { CountryCode } from 'libphonenumber-js/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import type { FormsPart, Problem } from './formsSlice'
-import { fieldTyped, formLeft, selectForm, submissionRefused } from './formsSlice'
+import { countryChosen, fieldTyped, formLeft, selectForm, submissionRefused } from './formsSlice'
 import { standInsFor } from './standIn'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
@@ -38,18 +39,28 @@ export function useForm<Field extends string, Rule extends string = never>(
     )
   const refuse = (problems: readonly Problem[]) => dispatch(submissionRefused({ form, problems }))
 
+  const type = (field: Field, value: string, callingCode = '') => {
+    const next = { ...latest.current, [field]: value }
+    latest.current = next
+    const problems = problemsOf(next, (rule) => recorded.isRefused || isShownEarly?.(rule) === true)
+    setValues(next)
+    dispatch(fieldTyped({ form, field, length: value.length, problems, ...(callingCode && { callingCode }) }))
+  }
+  const shown: Values<Field> = values === first ? standInsFor(first, recorded) : values
+
   return {
-    values: values === first ? standInsFor(first, recorded) : values,
+    values: shown,
     /** The rule that a field breaks, if that is shown. */
     problemOf: (field: Field) => recorded.problems.find((problem) => problem.field === field)?.rule as Rule | undefined,
     /** Returns what changes a field. */
-    type: (field: Field) => (value: string) => {
-      const next = { ...latest.current, [field]: value }
-      latest.current = next
-      const problems = problemsOf(next, (rule) => recorded.isRefused || isShownEarly?.(rule) === true)
-      setValues(next)
-      dispatch(fieldTyped({ form, field, length: value.length, problems }))
-    },
+    type: (field: Field) => (value: string) => type(field, value),
+    /** What a PhoneField takes; the country is no secret. */
+    phone: (field: Field) => ({
+      value: shown[field],
+      onChange: (value: string, callingCode: string) => type(field, value, callingCode),
+      country: recorded.countries?.find((each) => each.field === field)?.country as CountryCode | undefined,
+      onCountryChange: (country: CountryCode) => void dispatch(countryChosen({ form, field, country })),
+    }),
     submit: (accept: () => void) => {
       const problems = problemsOf(values, () => true)
       if (problems.length > 0) refuse(problems)

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { dayOf, isDay } from '../../components/days'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
-import { useShown } from '../view/useChoice'
+import { useChoice, useShown } from '../view/useChoice'
 import { listsStrings } from './listsStrings'
 import type { Period } from './periods'
 import { PERIODS, periodOf, rangeOfPeriod } from './periods'
@@ -59,12 +59,14 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
         <>
           <DateInput
             label={text('lists:filter.from')}
+            choice="typedSince"
             day={since}
             max={until ?? today}
             onChange={(day) => onChoose({ since: day })}
           />
           <DateInput
             label={text('lists:filter.to')}
+            choice="typedUntil"
             day={until}
             min={since ?? undefined}
             max={today}
@@ -78,6 +80,8 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
 
 interface DateInputProps {
   label: string
+  /** What is typed and not taken, so that replays show it. */
+  choice: 'typedSince' | 'typedUntil'
   day: string | null
   min?: string | undefined
   max: string
@@ -85,15 +89,18 @@ interface DateInputProps {
 }
 
 /** A native date input. Calls `onChange` once a complete date is typed, or when an emptied field loses focus. */
-function DateInput({ label, day, min, max, onChange }: DateInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+function DateInput({ label, choice, day, min, max, onChange }: DateInputProps) {
+  const [typed, setTyped] = useChoice<string | null>(choice, null)
+  const keep = (value: string | null) => {
+    if (value !== typed) setTyped(value)
+  }
   const change = (value: string) => {
     const isValid = isDay(value) && value <= max && (min === undefined || value >= min)
-    setTyped(isValid ? null : value)
+    keep(isValid ? null : value)
     if (isValid) onChange(value)
   }
   const blur = () => {
-    setTyped(null)
+    keep(null)
     if (typed === '' && day !== null) onChange(null)
   }
   return (

@@ -25,9 +25,28 @@ export const { eventsArrived } = recordPayloads(
   { eventsArrived: 'all' },
 )
 
-/** The stream could not be read: the HTTP status, or 0 if there was no answer. It is tried again, or given up for good. */
+/** One response with the stream; the id is the one in the server's log. */
+interface StreamFacts {
+  requestId?: string
+  /** How long it took, or was open. */
+  ms: number
+}
+
+/** The stream was opened, or ended and is opened again. */
+export const { streamOpened, streamEnded } = recordPayloads(
+  {
+    streamOpened: createAction<Omit<StreamFacts, 'ms'>>('liveEvents/streamOpened'),
+    streamEnded: createAction<StreamFacts>('liveEvents/streamEnded'),
+  },
+  { streamOpened: 'all', streamEnded: 'all' },
+)
+
+/**
+ * The stream could not be read: the HTTP status, or 0 if there was no answer. It is tried again, or given up for good.
+ * Without facts, nothing was asked.
+ */
 export const { streamFailed } = recordPayloads(
-  { streamFailed: createAction<{ status: number }>('liveEvents/streamFailed') },
+  { streamFailed: createAction<{ status: number } & Partial<StreamFacts>>('liveEvents/streamFailed') },
   { streamFailed: 'all' },
 )
 
@@ -75,12 +94,18 @@ function joinFeed(name: string, services: LoggedInServices, dispatch: AppDispatc
   }
   const leave = services.sharedFeed.join(name, {
     async lead(passOn, signal) {
-      const onFailure = (status: number) => dispatch(streamFailed({ status }))
       const isResumed = services.clock.now() - joinedAt > FRESH_MS
       const part = await import('./readEventStream').catch(() => undefined)
       // Without it the page learns of changes as from a server without a stream.
-      if (!part) return void onFailure(0)
-      await part.readEventStream(services, { isResumed, onTopic: passOn, onFailure, signal })
+      if (!part) return void dispatch(streamFailed({ status: 0 }))
+      await part.readEventStream(services, {
+        isResumed,
+        onTopic: passOn,
+        onOpen: (facts) => dispatch(streamOpened(facts)),
+        onEnd: (facts) => dispatch(streamEnded(facts)),
+        onFailure: (facts) => dispatch(streamFailed(facts)),
+        signal,
+      })
     },
     hear: (topic) => {
       if (waiting.size === 0) cancel = services.clock.after(TOGETHER_MS, flush)

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { describeAnswer } from '../../api/answerMeta'
 import { rest } from '../../api/calls'
 import { requestOf } from '../../api/requests'
 import type { Clock } from '../../services/clock'
@@ -12,29 +13,45 @@ const SILENT_MS = 45_000
 /** The id of a stream that has brought no event: the next one begins with `reset` even so. */
 const NO_EVENT = '0'
 
+interface StreamAnswer {
+  /** 0 without an answer. */
+  status: number
+  /** The server's id of the request. */
+  requestId?: string
+  /** How long it took. */
+  ms: number
+}
+
 interface Reading {
   /** Whether events may have been missed. */
   isResumed: boolean
   /** Called with the topic of each event. */
   onTopic(topic: string): void
-  /** Called with the status of each response without a stream, 0 if there was none. */
-  onFailure(status: number): void
+  /** Called when it is opened, and when it has been cut. */
+  onOpen(opened: Pick<StreamAnswer, 'requestId'>): void
+  onEnd(ended: Omit<StreamAnswer, 'status'>): void
+  /** Called for each response without a stream. */
+  onFailure(failed: StreamAnswer): void
   signal: AbortSignal
 }
 
 /** Reads the stream of events, again after each cut, until `signal` is aborted or the server refuses it for good. */
-export async function readEventStream(services: Services, { isResumed, onTopic, onFailure, signal }: Reading) {
+export async function readEventStream(services: Services, reading: Reading) {
+  const { isResumed, onTopic, onOpen, onEnd, onFailure, signal } = reading
   const { clock, random } = services
   let lastEventId = isResumed ? NO_EVENT : undefined
   let pauseMs = FIRST_PAUSE_MS
   while (!signal.aborted) {
     const openedAt = clock.now()
-    const status = await readOnce(services, lastEventId, signal, (topic, id) => {
+    const onEvent = (topic: string, id: string | undefined) => {
       lastEventId = id ?? lastEventId
       onTopic(topic)
-    })
+    }
+    const answer = await readOnce(services, lastEventId, { onOpen, onEvent, signal })
     if (signal.aborted) return
-    if (status !== 200) onFailure(status)
+    const { status, ...facts } = { ...answer, ms: clock.now() - openedAt }
+    if (status === 200) onEnd(facts)
+    else onFailure({ status, ...facts })
     if (status === UNAUTHORIZED) onTopic('account')
     if (isFinal(status)) return
     if (status === 200) lastEventId ??= NO_EVENT
@@ -60,13 +77,15 @@ const TOO_MANY_REQUESTS = 429
 /** The token has ended, or there is no such stream; its other failures pass. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS
 
-/** @returns the status of the response, 0 if there was none */
+interface ReadingOnce extends Pick<Reading, 'onOpen' | 'signal'> {
+  onEvent: (topic: string, id: string | undefined) => void
+}
+
 async function readOnce(
   services: Services,
   lastEventId: string | undefined,
-  signal: AbortSignal,
-  onEvent: (topic: string, id: string | undefined) => void,
-): Promise<number> {
+  { onOpen, onEvent, signal }: ReadingOnce,
+): Promise<Omit<StreamAnswer, 'ms'>> {
   const { url, init } = requestOf(rest('GET Events'), services)
   const headers = new Headers(init.headers)
   headers.set('Accept', 'text/event-stream')
@@ -76,10 +95,12 @@ async function readOnce(
   const abort = () => stop.abort()
   signal.addEventListener('abort', abort)
   let cancelTimeout = services.clock.after(SILENT_MS, abort)
-  let status = 0
+  let answer: Omit<StreamAnswer, 'ms'> = { status: 0 }
   try {
     const response = await services.http.fetch(url, { ...init, headers, signal: stop.signal })
-    status = response.status
+    const { status = 0, ...id } = describeAnswer(response)
+    answer = { status, ...id }
+    if (status === 200) onOpen(id)
     const parser = createParser({ onEvent: ({ event = '', id }) => onEvent(event, id) })
     const reader = response.ok ? response.body?.getReader() : undefined
     const decoder = new TextDecoder()
@@ -95,5 +116,5 @@ async function readOnce(
     signal.removeEventListener('abort', abort)
     stop.abort()
   }
-  return status
+  return answer
 }

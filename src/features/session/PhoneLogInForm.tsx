@@ -18,7 +18,7 @@ export function PhoneLogInForm() {
   const text = useText(loginStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsLoggingIn)
-  const { values, type, refuse } = useForm('phoneLogIn', { phoneNumber: '', pin: '' })
+  const { values, type, phone, refuse } = useForm('phoneLogIn', { phoneNumber: '', pin: '' })
   const pin = useRef<HTMLInputElement>(null)
   const error = useSelector(selectLogInError)
   useRetype(pin, error?.status === WRONG ? error : null)
@@ -33,7 +33,7 @@ export function PhoneLogInForm() {
       }
       onRefused={refuse}
     >
-      <PhoneField label={text('login.phone')} value={values.phoneNumber} onChange={type('phoneNumber')} />
+      <PhoneField label={text('login.phone')} {...phone('phoneNumber')} />
       <PinField
         label={text('login.pin')}
         inputRef={pin}

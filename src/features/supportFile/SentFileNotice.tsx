@@ -1,16 +1,24 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { formatDate } from '../../components/format'
+import { useSelector } from 'react-redux'
+import { formatCount, formatDate } from '../../components/format'
 import { useText } from '../../strings/text'
-import type { SentFile } from './sending'
+import type { SentFile } from './supportFileSlice'
+import { selectSupportFile } from './supportFileSlice'
 import { supportFileStrings } from './supportFileStrings'
 
 /** The code under which support finds the file that was sent. */
-export function SentFileNotice({ code, expiresAt }: SentFile) {
+export function SentFileNotice({ code, expiresAt, actions }: SentFile) {
   const text = useText(supportFileStrings)
+  const all = useSelector(selectSupportFile).facts?.actions ?? 0
   return (
     <div role="status">
-      <Typography>{text('supportFile.sent')}</Typography>
+      <Typography>
+        {text('supportFile.sent')}
+        {actions !== undefined &&
+          actions < all &&
+          ` ${text('supportFile.sentPart', { amount: formatCount(actions), all: formatCount(all) })}`}
+      </Typography>
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {text('supportFile.code')}
       </Typography>

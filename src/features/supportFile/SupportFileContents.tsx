@@ -15,8 +15,9 @@ import { supportFileStrings } from './supportFileStrings'
 export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
   const text = useText(supportFileStrings)
   const dispatch = useAppDispatch()
-  const { hasNames, canBeSent } = useSelector(selectSupportFile)
+  const { hasNames, canBeSent, actionsToSend } = useSelector(selectSupportFile)
   const hint = useId()
+  const { cut = 0 } = facts
   const bytes = hasNames ? facts.bytesWithNames : facts.bytes
   return (
     <>
@@ -38,7 +39,15 @@ export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
       </div>
       <Facts>
         <dt>{text('supportFile.steps')}</dt>
-        <dd>{formatCount(facts.actions)}</dd>
+        <dd>
+          {formatCount(facts.actions)}
+          {cut > 0 && text('supportFile.withoutOlder', { count: cut, amount: formatCount(cut) })}
+          {actionsToSend !== undefined && (
+            <Typography variant="body2">
+              {text('supportFile.partSent', { amount: formatCount(actionsToSend), all: formatCount(facts.actions) })}
+            </Typography>
+          )}
+        </dd>
         <dt>{text('supportFile.time')}</dt>
         <dd>{formatTimes(facts.from, facts.to)}</dd>
         <dt>{text('supportFile.size')}</dt>

@@ -30,6 +30,8 @@ export interface PreparedFile {
    * @param share how much of it: below 1, it has the latest actions only
    */
   bytes(choice: FileChoice, share?: number): Uint8Array<ArrayBuffer>
+  /** The number of actions in such a share. */
+  actionsIn(share: number): number
   save(choice: FileChoice): void
 }
 
@@ -59,13 +61,21 @@ export function prepareFile<State>(
   const named = encode(withNames(file, names))
   const times = asked.entries.map(({ at }) => at)
   const now = clock.now()
+  // The last one is kept: it is computed with all older actions.
+  let kept = { share: 1, part: asked }
+  const partOf = (share: number) => {
+    if (share >= 1) return asked
+    if (share !== kept.share) kept = { share, part: latestPart(reducer, asked, charactersIn(asked) * share) }
+    return kept.part
+  }
   const bytes = ({ description, hasNames }: FileChoice, share = 1) => {
-    const part = share < 1 ? create(latestPart(reducer, asked, charactersIn(asked) * share)) : file
+    const part = share < 1 ? create(partOf(share)) : file
     return encode({ ...(hasNames ? withNames(part, names) : part), ...describe(description, hide) })
   }
   return {
     facts: {
       actions: times.length,
+      cut: asked.cut,
       from: times[0] ?? now,
       to: times.at(-1) ?? now,
       bytes: encode(file).byteLength,
@@ -73,6 +83,7 @@ export function prepareFile<State>(
       problem: problemOf(named),
     },
     bytes,
+    actionsIn: (share) => partOf(share).entries.length,
     save(choice) {
       const day = new Date(clock.now()).toISOString().slice(0, 16).replace(/[T:]/g, '-')
       const saved = files.create(`tealine-support-${day}.json`, 'application/json')

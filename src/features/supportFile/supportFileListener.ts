@@ -13,6 +13,7 @@ import {
   selectSupportFile,
   sendClicked,
   sendingFailed,
+  sendingMeasured,
   sendingOffered,
 } from './supportFileSlice'
 
@@ -40,7 +41,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
       if (stepOf(before) === 'closed') unasked = before
       const live = unasked ?? before
       try {
-        const [{ prepareFile }, { canBeSent }, reducer] = await Promise.all([
+        const [{ prepareFile }, { actionsThatFit, canBeSent }, reducer] = await Promise.all([
           import('./preparedFile'),
           import('./sending'),
           dependencies.reducer(),
@@ -50,7 +51,11 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
         if (!recording) throw new Error('Nothing was recorded')
         file = prepareFile(reducer, { recording, names: recorder.names(), live, hide: recorder.hide }, extra)
         dispatch(filePrepared(file.facts))
-        if (await canBeSent(dispatch, extra)) dispatch(sendingOffered())
+        const { gzip } = extra.files
+        if (!gzip || !(await canBeSent(dispatch, extra))) return
+        dispatch(sendingOffered())
+        const actions = await actionsThatFit(file, gzip)
+        if (actions < file.facts.actions) dispatch(sendingMeasured({ actions }))
       } catch {
         dispatch(preparationFailed())
       }
@@ -72,7 +77,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
       if (!sent || !sendClicked.match(action)) return
       const { hasNames } = selectSupportFile(getState())
       const { sendFile } = await import('./sending')
-      const outcome = await sendFile((share) => sent.bytes({ ...action.payload, hasNames }, share), extra, dispatch)
+      const outcome = await sendFile(sent, { ...action.payload, hasNames }, extra, dispatch)
       dispatch('code' in outcome && 'expiresAt' in outcome ? fileSent(outcome) : sendingFailed({ error: outcome }))
     },
   })

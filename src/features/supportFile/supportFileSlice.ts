@@ -3,11 +3,12 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, supportFileRequested } from '../../events'
 import { recordPayloads } from '../../recorded'
-import type { SentFile } from './sending'
 
 /** Facts shown about the file before it is saved or sent. */
 export interface SupportFileFacts {
   actions: number
+  /** The number of older ones that are no longer kept. Absent in older recordings. */
+  cut?: number
   /** When the first and the last action happened, in ms since the epoch. */
   from: number
   to: number
@@ -17,6 +18,16 @@ export interface SupportFileFacts {
   problem: string | null
 }
 
+/** What the server says of a file that it has taken. */
+export interface SentFile {
+  /** For support, to be read out on the telephone. */
+  code: string
+  /** When the server deletes it, in ms since the epoch. */
+  expiresAt: number
+  /** The number of actions in it. Absent in older recordings. */
+  actions?: number
+}
+
 export interface SupportFileState {
   step: 'closed' | 'preparing' | 'ready' | 'failed' | 'sending' | 'sent'
   facts: SupportFileFacts | null
@@ -24,6 +35,8 @@ export interface SupportFileState {
   hasNames: boolean
   /** Whether the server takes it. */
   canBeSent?: boolean
+  /** How many of the latest actions fit into what the server takes; absent if all of them do. */
+  actionsToSend?: number
   /** Why it was not sent. */
   error?: ApiError
   sent?: SentFile
@@ -47,6 +60,9 @@ export const supportFileSlice = createSlice({
     },
     sendingOffered: (state) => {
       if (state.step !== 'closed') state.canBeSent = true
+    },
+    sendingMeasured: (state, { payload }: PayloadAction<{ actions: number }>) => {
+      if (state.step !== 'closed') state.actionsToSend = payload.actions
     },
     preparationFailed: (state) => {
       if (state.step === 'preparing') state.step = 'failed'
@@ -86,6 +102,7 @@ export type SupportFilePart = { supportFile: SupportFileState }
 export const {
   filePrepared,
   sendingOffered,
+  sendingMeasured,
   preparationFailed,
   namesTicked,
   saveClicked,
@@ -95,6 +112,7 @@ export const {
   dialogClosed,
 } = recordPayloads(supportFileSlice.actions, {
   filePrepared: 'all',
+  sendingMeasured: 'all',
   namesTicked: 'all',
   // What customers write is in the file that they save or send, not in the recording.
   saveClicked: [],

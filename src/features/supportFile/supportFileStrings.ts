@@ -7,6 +7,8 @@ export const supportFileStrings = {
   'supportFile.questionHint':
     'Optional. It goes into the file. Phone numbers, email addresses and PINs in it are replaced.',
   'supportFile.steps': 'Steps',
+  'supportFile.withoutOlder': ', without {count|an older one|{amount} older ones}',
+  'supportFile.partSent': 'The latest {amount} are sent, as more would be too large. A saved file has all {all}.',
   'supportFile.time': 'Time',
   'supportFile.size': 'Size',
   'supportFile.kilobytes': '{size} KB',
@@ -38,6 +40,7 @@ export const supportFileStrings = {
   'supportFile.notSent': "The file wasn't sent",
   'supportFile.notSentText': '{reason} You can also save it, and give it to support yourself.',
   'supportFile.sent': 'Sent. Thank you.',
+  'supportFile.sentPart': 'It has the latest {amount} of {all} steps.',
   'supportFile.code': 'Your code',
   'supportFile.codeText': 'Tell support this code, on the phone or in a message. It works until {date}.',
   'supportFile.cancel': 'Cancel',

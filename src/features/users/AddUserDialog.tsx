@@ -26,7 +26,7 @@ export function AddUserDialog() {
   const dispatch = useAppDispatch()
   const own = useSelector(selectCredits) ?? 0
   const isSending = useSelector((state: UsersPart) => selectSending(state, NEW_USER)) !== undefined
-  const { values, type, problemOf, submit } = useForm(
+  const { values, type, phone, problemOf, submit } = useForm(
     'addUser',
     { name: '', phoneNumber: '', credits: '' },
     {
@@ -70,8 +70,7 @@ export function AddUserDialog() {
         <NameField value={values.name} onChange={type('name')} isMissing={problemOf('name') !== undefined} />
         <PhoneField
           label={text('form.phone')}
-          value={values.phoneNumber}
-          onChange={type('phoneNumber')}
+          {...phone('phoneNumber')}
           countries={northAmerica}
           required
           error={isPhoneMissing}

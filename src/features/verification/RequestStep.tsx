@@ -37,7 +37,10 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const own = useOwnNumber()
   const dispatch = useAppDispatch()
   const { pending, error, ...last } = useSelector(selectVerification)
-  const { values, type, refuse } = useForm('codeRequest', { phoneNumber: fixedNumber ?? last.phoneNumber, email: '' })
+  const { values, type, phone, refuse } = useForm('codeRequest', {
+    phoneNumber: fixedNumber ?? last.phoneNumber,
+    email: '',
+  })
   const [method, setMethod] = useChoice<VerificationMethod>('codeMethod', last.method)
   const methods = useRef<HTMLDivElement>(null)
   const methodLabelId = useId()
@@ -70,12 +73,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
         />
       )}
       {fixedNumber === undefined ? (
-        <PhoneField
-          label={text('verification.phone')}
-          value={values.phoneNumber}
-          onChange={type('phoneNumber')}
-          countries={COUNTRIES}
-        />
+        <PhoneField label={text('verification.phone')} {...phone('phoneNumber')} countries={COUNTRIES} />
       ) : (
         <Typography>{text('verification.given', { phone: formatPhone(fixedNumber, own) })}</Typography>
       )}

@@ -23,6 +23,8 @@ export type ChoiceName =
   | 'ownDates'
   | 'statementMonth'
   | 'tones'
+  | 'typedSince'
+  | 'typedUntil'
   | 'usageSeries'
   | 'usageTable'
 

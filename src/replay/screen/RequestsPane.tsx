@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { formatCount } from '../../components/format'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
+import { eventStreamsOf } from '../eventStreams'
 import type { RecordedRequest } from '../requests'
 import { idsOf, requestsOf } from '../requests'
 import { formatSince } from './formatSince'
@@ -20,7 +21,10 @@ const OVERSCAN = 6
 export function RequestsPane({ recording }: { recording: Recording }) {
   const text = useText(paneStrings)
   const { log, moments } = recording
-  const requests = useMemo(() => requestsOf(log.actions, moments), [log, moments])
+  const requests = useMemo(
+    () => [...requestsOf(log.actions, moments), ...eventStreamsOf(log.actions)].sort(byStart),
+    [log, moments],
+  )
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: requests.length,
@@ -43,6 +47,9 @@ export function RequestsPane({ recording }: { recording: Recording }) {
     </Pane>
   )
 }
+
+const startOf = ({ asked, answered }: RecordedRequest) => asked ?? answered ?? 0
+const byStart = (one: RecordedRequest, other: RecordedRequest) => startOf(one) - startOf(other)
 
 interface LineProps {
   request: RecordedRequest

@@ -20,7 +20,8 @@ const MOST = 8
 export function SummaryPane({ recording }: { recording: Recording }) {
   const text = useText(paneStrings)
   const { log, moments, failures, player } = recording
-  const { app, environment, description } = log
+  const { app, environment, description, cut, cutAfter = 0 } = log
+  const isPart = cut + cutAfter > 0
   const calls = useMemo(() => callsOf(log.actions, moments), [log, moments])
   const requests = useMemo(() => requestsOf(log.actions, moments), [log, moments])
   const unknown = text('summary.unknown')
@@ -36,6 +37,9 @@ export function SummaryPane({ recording }: { recording: Recording }) {
           <Fact name={text('summary.when')}>
             {log.times ? formatTimes(moments[0] ?? 0, moments.at(-1) ?? 0) : unknown}
           </Fact>
+          <Fact name={text('summary.actions')}>
+            <Extent log={log} />
+          </Fact>
           <Fact name={text('summary.browser')}>{environment?.browser ?? unknown}</Fact>
           <Fact name={text('summary.version')}>{app ? text('summary.versionAndCommit', { ...app }) : unknown}</Fact>
           <Fact name={text('summary.size')}>{environment ? environment.size.join(' × ') : unknown}</Fact>
@@ -43,7 +47,7 @@ export function SummaryPane({ recording }: { recording: Recording }) {
             {environment ? `${environment.language}, ${environment.timeZone}` : unknown}
           </Fact>
           <Fact name={text('summary.calls')}>
-            {calls.length === 0 && text('summary.noCalls')}
+            {calls.length === 0 && text(isPart ? 'summary.noCallsInPart' : 'summary.noCalls')}
             {calls.map(({ sid, end, steps }) => (
               <Jump key={steps[0]?.position ?? sid} onClick={() => player.goTo(steps[0]?.position ?? 0)}>
                 {end ? (callsStrings[`calls.end.${end}`] ?? end) : text('replay:recorded.calls.open')} {sid}
@@ -67,7 +71,7 @@ export function SummaryPane({ recording }: { recording: Recording }) {
             {troubled.length > MOST && text('summary.more', { count: troubled.length - MOST })}
           </Fact>
           <Fact name={text('summary.errors')}>
-            {failures.length === 0 && text('summary.noErrors')}
+            {failures.length === 0 && text(isPart ? 'summary.noErrorsInPart' : 'summary.noErrors')}
             {failures.slice(0, MOST).map((position) => (
               <Jump key={position} onClick={() => player.goTo(position)}>
                 {failureOf(log.actions[position - 1] ?? { type: '' })}
@@ -79,6 +83,17 @@ export function SummaryPane({ recording }: { recording: Recording }) {
       </Scroller>
     </Pane>
   )
+}
+
+/** How much of what happened is in the file. */
+function Extent({ log: { actions, cut, cutAfter = 0 } }: Pick<Recording, 'log'>) {
+  const text = useText(paneStrings)
+  const amount = (count: number) => ({ count, amount: formatCount(count) })
+  return [
+    text('summary.actionCount', amount(actions.length)),
+    ...(cut > 0 ? [text('summary.withoutOlder', amount(cut))] : []),
+    ...(cutAfter > 0 ? [text('summary.withoutLater', amount(cutAfter))] : []),
+  ].join(', ')
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -23,6 +23,8 @@ interface Props {
 export function WorkbenchHeader({ name, recording, clock, onFiles, onKeys }: Props) {
   const text = useText(replayStrings)
   const { log, moments } = recording
+  const { cutAfter = 0 } = log
+  const amount = (count: number) => ({ count, amount: formatCount(count) })
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that chose the file is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -51,7 +53,8 @@ export function WorkbenchHeader({ name, recording, clock, onFiles, onKeys }: Pro
       <Banner>
         <InfoIcon size={20} />
         <strong>{text('replay.banner')}</strong>
-        {log.cut > 0 && <span>{text('replay.cut', { count: log.cut })}</span>}
+        {log.cut > 0 && <span>{text('replay.cut', amount(log.cut))}</span>}
+        {cutAfter > 0 && <span>{text('replay.cutAfter', amount(cutAfter))}</span>}
         {!log.times && <span>{text('replay.noTimes')}</span>}
       </Banner>
     </header>

@@ -9,10 +9,13 @@ function show(props: Partial<PhoneFieldProps> = {}) {
   const values: string[] = []
   function Form() {
     const [value, setValue] = useState(props.value ?? '')
+    const [country, setCountry] = useState(props.country)
     return (
       <PhoneField
         label="Phone number"
         {...props}
+        country={country}
+        onCountryChange={setCountry}
         value={value}
         onChange={(next) => {
           values.push(next)

@@ -5,6 +5,16 @@ import { Themed } from '../../../helpers/page/Themed'
 
 test('a number is formatted without the focus when all parts of the app are loaded, as in a replay', async () => {
   await loadAllParts()
-  render(<PhoneField label="Phone number" value="+12015550123" onChange={() => undefined} />, { wrapper: Themed })
+  const ignored = () => undefined
+  render(
+    <PhoneField
+      label="Phone number"
+      value="+12015550123"
+      onChange={ignored}
+      country={undefined}
+      onCountryChange={ignored}
+    />,
+    { wrapper: Themed },
+  )
   expect(screen.getByLabelText('Phone number')).toHaveValue('(201) 555-0123')
 })

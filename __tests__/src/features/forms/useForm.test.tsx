@@ -3,9 +3,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
+import { PhoneField } from '../../../../src/components/phone/PhoneField'
 import { formsSlice } from '../../../../src/features/forms/formsSlice'
+import { standInsFor } from '../../../../src/features/forms/standIn'
 import { useForm } from '../../../../src/features/forms/useForm'
 import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
+import { Themed } from '../../../helpers/page/Themed'
 
 function Form({ onAccept }: { onAccept: (name: string) => void }) {
   const { values, problemOf, type, submit } = useForm(
@@ -50,6 +53,25 @@ function open(store = configureStore({ reducer: { forms: formsSlice.reducer } })
     </StrictMode>,
   )
   return { ...view, store, onAccept, user: userEvent.setup() }
+}
+
+function PhoneForm() {
+  const { phone } = useForm('phones', { phoneNumber: '', phone1: '' })
+  return (
+    <Themed>
+      <PhoneField label="First" {...phone('phoneNumber')} />
+      <PhoneField label="Second" {...phone('phone1')} defaultCountry="MX" />
+    </Themed>
+  )
+}
+
+function openPhones(store = configureStore({ reducer: { forms: formsSlice.reducer } })) {
+  const view = render(
+    <Provider store={store}>
+      <PhoneForm />
+    </Provider>,
+  )
+  return { ...view, store, user: userEvent.setup() }
 }
 
 const shown = () => ['Name', 'PIN'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
@@ -98,4 +120,47 @@ test('a replay shows as many made-up characters, and the recorded problems', asy
   open(createSealedStore(recorded as never).store as never)
   expect(shown()).toEqual(['som', '12345'])
   expect(screen.getByRole('status')).toHaveTextContent('name: undefined, pin: tooLong')
+})
+
+const countries = () => screen.getAllByLabelText<HTMLSelectElement>('Country').map(({ value }) => value)
+const digits = () =>
+  ['First', 'Second'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value.replace(/\D/g, ''))
+
+test('a replay shows the countries of phone numbers, chosen or typed, with made-up digits', async () => {
+  const { store, user, unmount } = openPhones()
+  expect(countries()).toEqual(['US', 'MX'])
+  await user.selectOptions(screen.getAllByLabelText('Country')[0] as HTMLElement, 'GB')
+  await user.type(screen.getByLabelText('First'), '7911123456')
+  await user.type(screen.getByLabelText('Second'), '+4930123456')
+  expect(digits()).toEqual(['7911123456', '4930123456'])
+  expect(countries()).toEqual(['GB', 'DE'])
+  const recorded = store.getState()
+  expect(JSON.stringify(recorded)).not.toMatch(/7911|30123/)
+  unmount()
+  expect(store.getState().forms).toEqual({})
+
+  openPhones(createSealedStore(recorded as never).store as never)
+  expect(countries()).toEqual(['GB', 'DE'])
+  // A number that is there from the start is formatted with its leading zero.
+  expect(digits()).toEqual(['02015550123', '4920155501'])
+})
+
+test('a country that is chosen before a number is typed is shown, too', async () => {
+  const { store, user, unmount } = openPhones()
+  await user.selectOptions(screen.getAllByLabelText('Country')[0] as HTMLElement, 'FR')
+  const recorded = store.getState()
+  unmount()
+  openPhones(createSealedStore(recorded as never).store as never)
+  expect(countries()).toEqual(['FR', 'MX'])
+  expect(digits()).toEqual(['', ''])
+})
+
+test('a first number that was moved to another country is not shown as it was', () => {
+  const shownAs = (callingCode: string) =>
+    standInsFor(
+      { phoneNumber: '+447911123456' },
+      { typed: [{ field: 'phoneNumber', length: 13, callingCode }], problems: [], isRefused: false },
+    )
+  expect(shownAs('44')).toEqual({ phoneNumber: '+447911123456' })
+  expect(shownAs('52')).toEqual({ phoneNumber: '+522015550123' })
 })

@@ -21,14 +21,15 @@ function feed(plan: number[] = []) {
     if (url !== `${API}/v1/Events`) return fetch(url, init)
     openings.push(new Headers(init.headers).get('last-event-id'))
     const status = plan.shift() ?? 200
-    if (status !== 200) return new Response('{}', { status })
+    const headers = new Headers({ 'X-Request-Id': `stream-${openings.length}` })
+    if (status !== 200) return new Response('{}', { status, headers })
     const body = new ReadableStream<Uint8Array>({
       start(opened) {
         controller = opened
       },
     })
     init.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')))
-    return { status, ok: true, body } as Response
+    return { status, ok: true, headers, body } as Response
   }
   return {
     openings,
@@ -129,10 +130,23 @@ test('a token that has ended is not tried again, and the account says so', async
   expect(openings).toHaveLength(1)
 })
 
-test('each time that it cannot be read is in the recording', async () => {
-  const { services } = await open({ plan: [503] })
+test('each time that it was opened, ended or could not be read is in the recording, with its id and duration', async () => {
+  const { services, cut, clock, openings } = await open({ plan: [200, 503, 200] })
+  await clock.advance(20_000)
+  cut()
+  await settled()
+  await clock.advance(1000)
+  await until('it is opened again', () => openings.length === 2)
+  await settled()
   services.world.leave()
-  expect(services.world.recording).toContain('{"type":"liveEvents/streamFailed","payload":{"status":503}}')
+  const recorded = [...String(services.world.recording).matchAll(/{"type":"liveEvents.*?}}/g)].map(([text]) =>
+    JSON.parse(text),
+  )
+  expect(recorded).toEqual([
+    { type: 'liveEvents/streamOpened', payload: { requestId: 'stream-1' } },
+    { type: 'liveEvents/streamEnded', payload: { requestId: 'stream-1', ms: 20_000 } },
+    { type: 'liveEvents/streamFailed', payload: { requestId: 'stream-2', status: 503, ms: 0 } },
+  ])
 })
 
 test('logging out ends it, also while it waits to try again', async () => {

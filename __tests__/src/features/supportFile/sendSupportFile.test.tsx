@@ -1,8 +1,19 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { configureStore } from '@reduxjs/toolkit'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { routeChanged, supportFileRequested } from '../../../../src/events'
+import { SupportFileDialog } from '../../../../src/features/supportFile/SupportFileDialog'
+import {
+  filePrepared,
+  fileSent,
+  sendClicked,
+  sendingMeasured,
+  supportFileSlice,
+} from '../../../../src/features/supportFile/supportFileSlice'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
+import { Themed } from '../../../helpers/page/Themed'
 
 const api = startFakeApi()
 
@@ -35,6 +46,37 @@ test('where the server takes files, a visitor sends one and gets a code to read 
   expect(services.world.saved.size).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('of a recording that is sent whole, nothing is said to be left out', async () => {
+  offer()
+  api.answer('POST SupportFiles', KEPT)
+  const { user } = await openDialog()
+  await send()
+  expect(screen.getByRole('dialog')).toHaveTextContent(/Steps\d+Time/)
+  await user.click(await send())
+  expect(await screen.findByRole('status')).not.toHaveTextContent('steps')
+})
+
+test('the steps are those that are in the file, and in what is sent', async () => {
+  const facts = { actions: 5000, cut: 1200, from: 0, to: 1, bytes: 1, bytesWithNames: 1, problem: null }
+  const store = configureStore({ reducer: { supportFile: supportFileSlice.reducer } })
+  for (const action of [supportFileRequested(), filePrepared(facts), sendingMeasured({ actions: 3100 })])
+    store.dispatch(action)
+  render(
+    <Provider store={store}>
+      <SupportFileDialog />
+    </Provider>,
+    { wrapper: Themed },
+  )
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'Steps5,000, without 1,200 older onesThe latest 3,100 are sent, as more would be too large. A saved file has all 5,000.',
+  )
+  act(() => {
+    store.dispatch(sendClicked({ description: '' }))
+    store.dispatch(fileSent({ code: 'K7QF2M9X', expiresAt: 0, actions: 3090 }))
+  })
+  expect(await screen.findByRole('status')).toHaveTextContent('It has the latest 3,090 of 5,000 steps.')
 })
 
 test('a service without that call offers saving only', async () => {

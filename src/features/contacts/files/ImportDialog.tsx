@@ -14,6 +14,7 @@ import { importClosed, importConfirmed, importReported, selectImport } from '../
 import { importStrings } from '../importStrings'
 import { useOwnCountry } from '../useOwnCountry'
 import { ImportStep } from './ImportStep'
+import { MAX_EXAMPLES, madeUpExamples } from './importExamples'
 import type { ImportPlan } from './importPlan'
 import { readContactsFile } from './readContactsFile'
 
@@ -25,26 +26,25 @@ export function ImportDialog() {
   const isSubAccount = useSelector(selectIsSubAccount)
   const country = useOwnCountry()
   const input = useRef<HTMLInputElement>(null)
-  const [isReading, setReading] = useState(false)
-  // Names and numbers stay in this component: state and recordings get figures only.
+  // Names and numbers stay in this component: state and recordings get figures and lengths only.
   const [plan, setPlan] = useState<ImportPlan>()
   if (!state) return null
 
   const read = async (file: Blob) => {
-    setReading(true)
+    dispatch(importReported({ step: 'choosing', problem: null, isReading: true }))
     const circumstances = {
       country,
       book: contactBook.current().bySid.values(),
       canChange: (contact: Parameters<typeof canChange>[0]) => canChange(contact, isSubAccount),
     }
     const result = await readContactsFile(file, circumstances).catch(() => ({ problem: 'unreadable' as const }))
-    setReading(false)
     if ('problem' in result) {
       dispatch(importReported({ step: 'choosing', problem: result.problem }))
       return
     }
     setPlan(result.plan)
-    dispatch(importReported({ step: 'preview', counts: result.plan.counts }))
+    const nameLengths = result.plan.additions.slice(0, MAX_EXAMPLES).map(({ name }) => name.length)
+    dispatch(importReported({ step: 'preview', counts: result.plan.counts, nameLengths }))
   }
   const close = () => dispatch(importClosed())
   const changes = state.step === 'preview' ? state.counts.added + state.counts.merged : 0
@@ -59,12 +59,12 @@ export function ImportDialog() {
       actions={
         <>
           {state.step === 'choosing' && (
-            <BusyButton variant="contained" busy={isReading} onClick={() => input.current?.click()}>
+            <BusyButton variant="contained" busy={state.isReading ?? false} onClick={() => input.current?.click()}>
               {text('contacts.import.choose')}
             </BusyButton>
           )}
-          {state.step === 'preview' && changes > 0 && plan && (
-            <BusyButton variant="contained" busy={false} onClick={() => dispatch(importConfirmed({ plan }))}>
+          {state.step === 'preview' && changes > 0 && (
+            <BusyButton variant="contained" busy={false} onClick={() => plan && dispatch(importConfirmed({ plan }))}>
               {text('contacts.import.confirm')}
             </BusyButton>
           )}
@@ -78,7 +78,7 @@ export function ImportDialog() {
     >
       <Stack sx={{ gap: 2 }}>
         {state.step === 'choosing' && <Typography>{text('contacts.import.intro')}</Typography>}
-        <ImportStep state={state} examples={plan?.additions ?? []} />
+        <ImportStep state={state} examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)} />
         <input
           ref={input}
           type="file"

@@ -8,15 +8,13 @@ import { formatCount } from '../../../components/format'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { ReportButton } from '../../../components/ReportButton'
 import { useText } from '../../../strings/text'
-import type { ContactDetails } from '../contact'
 import type { ImportState } from '../contactsSlice'
 import { importStrings } from '../importStrings'
+import type { ImportExample } from './importExamples'
 import type { ImportCounts } from './importPlan'
 
-const MAX_EXAMPLES = 5
-
 /** What the open step of an import has to say. `examples` are the contacts that will be added. */
-export function ImportStep({ state, examples }: { state: ImportState; examples: readonly ContactDetails[] }) {
+export function ImportStep({ state, examples }: { state: ImportState; examples: readonly ImportExample[] }) {
   const text = useText(importStrings)
   const describe = useErrorText()
   const amount = (count: number) => ({ count, amount: formatCount(count) })
@@ -56,7 +54,7 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
   )
 }
 
-function Preview({ counts, examples }: { counts: ImportCounts; examples: readonly ContactDetails[] }) {
+function Preview({ counts, examples }: { counts: ImportCounts; examples: readonly ImportExample[] }) {
   const text = useText(importStrings)
   const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit
   const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped'] as const)
@@ -79,7 +77,7 @@ function Preview({ counts, examples }: { counts: ImportCounts; examples: readonl
             {text('contacts.import.sample')}
           </Typography>
           <Examples>
-            {examples.slice(0, MAX_EXAMPLES).map(({ name, numbers }) => (
+            {examples.map(({ name, numbers }) => (
               <li key={numbers[0]?.number}>
                 <span>{name}</span>
                 {numbers[0] && <PhoneNumberText number={numbers[0].number} withoutFlag />}

@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { AppTheme } from '../../../../src/app/AppTheme'
+import { DialCard } from '../../../../src/features/dialer/DialCard'
+import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
+import { storyOf } from '../../../../src/replay/story'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
+
+const api = startFakeApi()
+beforeEach(() => answerDialer(api))
+
+const choice = () => screen.findByRole('group', { name: 'Which number?' })
+const noChoice = () => expect(screen.queryByRole('group', { name: 'Which number?' })).not.toBeInTheDocument()
+
+async function pasteTwo() {
+  const opened = await openDialer()
+  await opened.user.click(numberField())
+  await opened.user.paste('New York 212 555 0142, London +44 20 7946 0018 ext. 4711')
+  return { ...opened, buttons: within(await choice()).getAllByRole('button') }
+}
+
+test('of several pasted numbers one is chosen, with its own extension', async () => {
+  const { user, store, buttons } = await pasteTwo()
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('(212) 555-0142'),
+    expect.stringMatching(/\+44 20 7946 0018.*then 4711$/),
+  ])
+  await user.click(buttons[1] as HTMLElement)
+  noChoice()
+  expect(store.getState().dialer).toEqual({ number: '+442079460018', isWhole: true })
+  expect(screen.getByLabelText('Extension')).toHaveValue('4711')
+})
+
+test('the choice is recorded with the lengths of extensions, and a replay shows it with made-up ones', async () => {
+  const { store, unmount } = await pasteTwo()
+  const recorded = store.getState()
+  expect(recorded.dialer.found).toEqual([
+    { number: '+12125550142', tones: 0 },
+    { number: '+442079460018', tones: 4 },
+  ])
+  expect(JSON.stringify(recorded)).not.toContain('4711')
+  unmount()
+
+  render(
+    <Provider store={createSealedStore(recorded).store}>
+      <AppTheme choice="light">
+        <DialCard takesFocus={false} />
+      </AppTheme>
+    </Provider>,
+  )
+  expect(within(await choice()).getByRole('button', { name: /United Kingdom/ })).toHaveTextContent('then 1234')
+})
+
+test('the choice ends with Escape, and with the screen', async () => {
+  const { user, store, unmount } = await pasteTwo()
+  await user.keyboard('{Escape}')
+  noChoice()
+  expect(store.getState().dialer.found).toBeUndefined()
+  await user.click(numberField())
+  await user.paste('212 555 0142 or 213 555 0143')
+  await choice()
+  unmount()
+  expect(store.getState().dialer.found).toBeUndefined()
+})
+
+test('is told in the timeline', () => {
+  expect(storyOf([{ type: 'dialer/numbersFound' }], [])).toMatchObject([{ text: 'Had several numbers to choose from' }])
+})
