@@ -6,6 +6,7 @@ import { measureApiAndFiles } from './apiAndFiles'
 import { measureCallSetUp } from './callSetUp'
 import { measureCallsInProgress } from './callsInProgress'
 import { measureCallsList } from './callsList'
+import { measureContactsScreen } from './contactsScreen'
 import { measureEngine } from './engine/engine'
 import { measureEngineSoak } from './engine/soak'
 import { measureFirstLoads } from './firstLoads'
@@ -37,6 +38,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   transfers: measureTransfers,
   history: measureApiAndFiles,
   keysAndRoutes: () => onServer(measureKeysAndRoutes),
+  contactsScreen: () => onServer(measureContactsScreen),
   historyScreen: () => onServer(measureHistoryScreen),
   recorder: measureRecorder,
   replay: () => Promise.resolve(measureRealActions()),

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/accessible'
-import { ANSWERS_AT_ONCE, openHome, placeCall, untilAnswered } from './helpers/customer'
+import { ANSWERS_AT_ONCE, asCustomer, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { field } from './helpers/numberField'
 import { test } from './helpers/test'
 
@@ -100,5 +101,40 @@ for (const [where, viewport] of [
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Note' })).toHaveValue('Ask about the harbor')
       await expect(page.getByRole('dialog').getByLabel('Outcome')).toHaveValue('call_back')
       await expectAccessible(page)
+    })
+
+    test('contacts are exported by key, and the files bring all of them back', async ({ page, context, server }) => {
+      await openHome(page)
+      const { headers } = await asCustomer(context, server)
+      const numbers = [{ label: 'Mobile', phone_number: '+12025550100' }, { phone_number: '+442079460018' }]
+      for (const data of [
+        { name: 'Rosa Park', company: 'Harbor, Inc.', note: 'Ask for "Leo"', scope: 'private', numbers },
+        { name: '张伟', scope: 'shared', numbers: [{ phone_number: '+12025550142' }] },
+      ])
+        expect((await page.request.post(`${server.url}/api/v1/Contacts`, { headers, data })).ok()).toBe(true)
+      await page.goto('/?tab=contacts')
+      await expect(people(page).getByRole('listitem')).toHaveCount(2)
+
+      for (const [choice, name] of [
+        ['Export as CSV', 'contacts.csv'],
+        ['Export as vCard', 'contacts.vcf'],
+      ] as const) {
+        await button(page, 'Import or export contacts').press('Enter')
+        await expectAccessibleInBothSchemes(page)
+        const download = page.waitForEvent('download')
+        await page.getByRole('menuitem', { name: choice }).press('Enter')
+        const file = await download
+        expect(file.suggestedFilename()).toBe(name)
+
+        await expect(button(page, 'Import or export contacts')).toBeFocused()
+        await page.keyboard.press('Enter')
+        await page.getByRole('menuitem', { name: 'Import contacts' }).press('Enter')
+        const form = dialog(page, 'Import contacts')
+        const buffer = await readFile(await file.path())
+        await form.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+        await expect(form.getByText('You already have all of these contacts.')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(form).toBeHidden()
+      }
     })
   })

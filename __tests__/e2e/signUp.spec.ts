@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './helpers/accessible'
-import { logIn } from './helpers/customer'
+import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/accessible'
+import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, untilAnswered } from './helpers/customer'
 import { codeSentTo } from './helpers/outbox'
 import type { RunningServer } from './helpers/server'
 import { test } from './helpers/test'
@@ -42,4 +42,43 @@ test('signing up with a number that has an account shows the server’s error', 
   await expect(page.getByRole('alert')).toContainText('There is already an account with that phone number.')
   await page.getByRole('link', { name: 'Already have an account? Log In Here' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+})
+
+test.describe('with a number for test calls', () => {
+  test.use({ serverSettings: { ECHO_NUMBER: ANSWERS_AT_ONCE } })
+
+  for (const [where, viewport] of [
+    ['a small laptop', { width: 1366, height: 650 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const)
+    test(`on ${where} a new customer is welcomed in the page, with a free test call by key, until the first call`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize(viewport)
+      await signUp(page, server, '2015550188', '+12015550188')
+      const welcome = page.getByRole('region', { name: 'Welcome to Tealine' })
+      await expect(welcome).toMatchAriaSnapshot(`
+        - region "Welcome to Tealine":
+          - heading "Welcome to Tealine" [level=2]
+          - list:
+            - listitem: Type a number, or paste one.
+            - listitem: Choose which of your numbers they see.
+            - listitem: Press Place Call. Most calls cost 1 credit per started minute.
+          - paragraph: "First time here? Try a free test call: you should hear your own voice."
+          - button "Make a test call"
+          - link "See how everything works"
+      `)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expectAccessibleInBothSchemes(page)
+
+      await welcome.getByRole('button', { name: 'Make a test call' }).press('Enter')
+      await untilAnswered(page)
+      await expect(callPanel(page).getByText('Free', { exact: true })).toBeVisible()
+      await callKey(page, 'Hang Up').press('Enter')
+      await button(page, 'Done').press('Enter')
+      await expect(page.getByRole('tabpanel', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
+      await expect(welcome).toBeHidden()
+    })
 })

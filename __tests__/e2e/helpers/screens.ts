@@ -9,3 +9,14 @@ export const CUSTOMER_SCREENS = [
   '/upgrade-account',
   '/help',
 ]
+
+/** The paths of all screens of visitors, with their variants. */
+export const PUBLIC_SCREENS = [
+  '/login',
+  '/login?type=legacy_pin',
+  '/forgot-pin',
+  '/forgot-pin?type=legacy_pin',
+  '/get-started',
+  '/no/such/page',
+  '/replay',
+]

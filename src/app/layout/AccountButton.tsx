@@ -1,10 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { initialsDiscStyles, initialsOf } from '../../components/initials'
 import { lazyPart } from '../../components/lazyPart'
 import { WIDE } from '../../components/styles'
+import { useWasEver } from '../../components/useWasEver'
 import type { AccountPart } from '../../features/account/accountSlice'
 import { selectAccount } from '../../features/account/accountSlice'
 import { useShown } from '../../features/view/useChoice'
@@ -21,8 +22,7 @@ export function AccountButton() {
   const known = useSelector(selectName)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useShown('accountMenu')
-  const [wasOpened, setWasOpened] = useState(isOpen)
-  if (isOpen && !wasOpened) setWasOpened(true)
+  const wasOpened = useWasEver(isOpen)
   const name = known ?? text('me.nameless')
   const label = text('me.menu', { name })
   return (

@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { MenuIcon } from '../../components/basicIcons'
 import { lazyPart } from '../../components/lazyPart'
+import { useWasEver } from '../../components/useWasEver'
 import { useShown } from '../../features/view/useChoice'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
@@ -12,8 +13,7 @@ const menu = lazyPart(async () => (await import('./MobileMenu')).MobileMenu)
 export function MenuButton() {
   const text = useText(layoutStrings)
   const [isOpen, setOpen] = useShown('menu')
-  const [wasOpened, setWasOpened] = useState(isOpen)
-  if (isOpen && !wasOpened) setWasOpened(true)
+  const wasOpened = useWasEver(isOpen)
   return (
     <>
       <IconButton

@@ -32,7 +32,17 @@ export function ContactsMenu({ hasContacts }: { hasContacts: boolean }) {
       >
         <MoreIcon />
       </IconButton>
-      <Menu id={id} open={isOpen} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+      <Menu
+        id={id}
+        open={isOpen}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        // Outside of every landmark, it is a dialog for screen readers, as the other menus are.
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': text('contacts.menu') },
+          list: { 'aria-label': text('contacts.menu') },
+        }}
+      >
         <MenuItem onClick={choose(() => dispatch(importOpened()))}>{text('contacts.import')}</MenuItem>
         <MenuItem disabled={!hasContacts} onClick={choose(() => dispatch(exportClicked({ format: 'vcard' })))}>
           {text('contacts.exportVCard')}

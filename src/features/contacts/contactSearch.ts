@@ -17,23 +17,46 @@ interface Entry {
   favouriteFirst: number
 }
 
+const entries = new WeakMap<Contact, Entry>()
+
 const indexes = new WeakMap<ContactBook, Entry[]>()
+
+function entryOf(contact: Contact): Entry {
+  const known = entries.get(contact)
+  if (known) return known
+  const entry = {
+    contact,
+    words: foldText(`${contact.name} ${contact.company}`).split(' '),
+    keys: keysFromEachWord(foldText(contact.name).split(' ')),
+    favouriteFirst: contact.isFavourite ? 0 : 1,
+  }
+  entries.set(contact, entry)
+  return entry
+}
+
+function sortByName(contacts: Iterable<Contact>): Contact[] {
+  const { compare } = new Intl.Collator(getLocale(), { sensitivity: 'base', numeric: true })
+  return [...contacts].sort((one, other) => compare(one.name, other.name))
+}
+
+/**
+ * Adds a page of contacts to those read before, which it replaces where they are the same, and has them ready to be
+ * searched: page by page, since a whole book at once would be a long task.
+ */
+export function addPage(before: readonly Contact[], page: readonly Contact[]): Contact[] {
+  for (const contact of page) entryOf(contact)
+  const again = new Set(page.map(({ sid }) => sid))
+  return sortByName([...before.filter(({ sid }) => !again.has(sid)), ...page])
+}
 
 /** All contacts, sorted by name; made once for each state of the book. */
 function indexOf(book: ContactBook): Entry[] {
   const known = indexes.get(book)
   if (known) return known
-  const { compare } = new Intl.Collator(getLocale(), { sensitivity: 'base', numeric: true })
-  const entries = [...book.bySid.values()]
-    .sort((one, other) => compare(one.name, other.name))
-    .map((contact) => ({
-      contact,
-      words: foldText(`${contact.name} ${contact.company}`).split(' '),
-      keys: keysFromEachWord(foldText(contact.name).split(' ')),
-      favouriteFirst: contact.isFavourite ? 0 : 1,
-    }))
-  indexes.set(book, entries)
-  return entries
+  // Quick for a book that was read in pages, as it is sorted but for what has changed since.
+  const index = sortByName(book.bySid.values()).map(entryOf)
+  indexes.set(book, index)
+  return index
 }
 
 function keysFromEachWord(words: readonly string[]): string[] {
@@ -48,12 +71,12 @@ function keysOf(word: string): string {
 
 /** The contacts that match a search by name, company, number or the letters on the dial pad, sorted by name. */
 export function searchContacts(book: ContactBook, text: string): Contact[] {
-  const entries = indexOf(book)
+  const index = indexOf(book)
   const wanted = foldText(text)
-  if (!wanted) return entries.map(({ contact }) => contact)
+  if (!wanted) return index.map(({ contact }) => contact)
   const digits = /^[\d\s+().-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : ''
   const words = wanted.split(' ')
-  return entries
+  return index
     .filter((entry) =>
       digits
         ? hasDigits(entry.contact, digits) || spells(entry, digits)

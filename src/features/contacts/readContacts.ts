@@ -6,6 +6,7 @@ import { changeBook, lastChangeOf } from './changeBook'
 import type { Contact } from './contact'
 import { readContact } from './contact'
 import { contactBook } from './contactBook'
+import { addPage } from './contactSearch'
 
 const PAGE_SIZE = 200
 const GONE = 410
@@ -23,7 +24,7 @@ export async function readContacts(send: Send): Promise<{ data: number } | { err
 
 /** Reads all pages before the book changes, so that lists are drawn once. */
 async function readChanges(since: string | undefined, send: Send): Promise<ApiError | undefined> {
-  const changed: Contact[] = []
+  let changed: Contact[] = []
   const removed: string[] = []
   let cursor: string | undefined
   do {
@@ -32,7 +33,7 @@ async function readChanges(since: string | undefined, send: Send): Promise<ApiEr
     )
     if (error) return error as ApiError
     const page = data as ReturnType<typeof readPage>
-    changed.push(...page.contacts)
+    changed = addPage(changed, page.contacts)
     removed.push(...page.removed)
     cursor = page.cursor
   } while (cursor)

@@ -1,6 +1,6 @@
 import { changeBook } from '../../../../src/features/contacts/changeBook'
 import { contactBook } from '../../../../src/features/contacts/contactBook'
-import { findDialed, searchContacts } from '../../../../src/features/contacts/contactSearch'
+import { addPage, findDialed, searchContacts } from '../../../../src/features/contacts/contactSearch'
 import { knownContact } from '../../../helpers/api/contacts'
 
 const zoe = knownContact()
@@ -22,6 +22,12 @@ beforeEach(() => {
 
 const namesFor = (text: string) => searchContacts(contactBook.current(), text).map(({ name }) => name)
 const dialed = (number: string) => findDialed(contactBook.current(), number).map((each) => each.number)
+
+test('pages are sorted together, and a contact that changed meanwhile replaces what came before', () => {
+  const renamed = { ...zoe, name: 'Aaron Luk' }
+  expect(addPage(addPage([], [zoe]), [adam])).toEqual([adam, zoe])
+  expect(addPage([adam, zoe], [renamed])).toEqual([renamed, adam])
+})
 
 test('without a search, all contacts are listed by name', () => {
   expect(namesFor('')).toEqual(['Adam Penn', 'Zoë Łuk'])

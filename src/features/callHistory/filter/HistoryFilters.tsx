@@ -27,7 +27,6 @@ export function HistoryFilters() {
   const dispatch = useAppDispatch()
   const filter = useSelector(selectFilter)
   const isFiltered = useSelector(selectIsFiltered)
-  const isParent = useSelector(selectIsParent)
   const isReport = useSelector(selectReportBy) !== null
   const filtersId = useId()
   const [isOpen, setOpen] = useShown('historyFilters')
@@ -36,15 +35,23 @@ export function HistoryFilters() {
   return (
     <Search aria-label={text('callHistory:filter.label')}>
       <Fields>
-        {!isReport && <SearchText />}
         {!isReport && (
-          <Toggle variant="outlined" aria-expanded={isOpen} aria-controls={filtersId} onClick={() => setOpen(!isOpen)}>
-            {active ? text('callHistory:filter.toggleWithCount', { count: active }) : text('callHistory:filter.toggle')}
-          </Toggle>
+          <>
+            <SearchText />
+            <Toggle
+              variant="outlined"
+              aria-expanded={isOpen}
+              aria-controls={filtersId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {active
+                ? text('callHistory:filter.toggleWithCount', { count: active })
+                : text('callHistory:filter.toggle')}
+            </Toggle>
+          </>
         )}
         <Filters id={filtersId} data-open={isOpen || isReport}>
-          {!isReport && <ResultFilter />}
-          {!isReport && isParent && <UserFilter />}
+          {!isReport && <FiltersOfList />}
           <TimeFilter
             since={filter.since}
             until={filter.until}
@@ -59,6 +66,17 @@ export function HistoryFilters() {
         </Filters>
       </Fields>
     </Search>
+  )
+}
+
+/** What a report doesn't take. */
+function FiltersOfList() {
+  const isParent = useSelector(selectIsParent)
+  return (
+    <>
+      <ResultFilter />
+      {isParent && <UserFilter />}
+    </>
   )
 }
 
