@@ -133,9 +133,22 @@ declare global {
   }
 }
 
-/** Runs in the page: looks every 50 ms, which costs a slow CPU less than looking at every frame. */
+/**
+ * Runs in the page: looks every 50 ms, which costs a slow CPU less than looking at every frame, and notes when the app puts
+ * the formatted number into the field.
+ */
 function typeWhenShown() {
   const [typed, shown] = ['2015550123', '(201) 555-0123']
+  const { prototype } = HTMLInputElement
+  const value = Object.getOwnPropertyDescriptor(prototype, 'value') as PropertyDescriptor
+  let formattedAt = 0
+  Object.defineProperty(prototype, 'value', {
+    ...value,
+    set(text: string) {
+      value.set?.call(this, text)
+      if (text === shown) formattedAt ||= performance.now()
+    },
+  })
   const first = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
   new PerformanceObserver((list) => {
     const answer = list.getEntries().find(({ name }) => name.endsWith('/Access/Tokens')) as PerformanceResourceTiming
@@ -153,7 +166,7 @@ function typeWhenShown() {
     const isTaken = Object.keys(field).some((key) => key.startsWith('__reactProps'))
     if (isTaken) window.firstUse.taken ||= performance.now()
     if (field.value !== shown) return
-    window.firstUse.alive = performance.now()
+    window.firstUse.alive = formattedAt || performance.now()
     clearInterval(timer)
   }, 50)
   window.sinceLogIn = () => performance.timeOrigin + (window.firstUse?.usable ?? 0) - Number(sessionStorage.answeredAt)

@@ -11,7 +11,7 @@ import { pageChooser } from './choosePage'
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
 /** Files that are no documents. */
-const NO_DOCUMENT = /^\/(assets|icons)\//
+const NO_DOCUMENT = /^\/((assets|icons)\/|manifest\.webmanifest$)/
 
 /** Headers that browsers apply only to documents; leaving them off other files saves first loads a kilobyte. */
 const DOCUMENT_HEADERS = [
@@ -22,8 +22,8 @@ const DOCUMENT_HEADERS = [
   'x-frame-options',
 ]
 
-/** Headers for revalidation, which immutable files never need. */
-const REVALIDATION_HEADERS = ['accept-ranges', 'etag', 'last-modified']
+/** Headers for revalidation, which immutable files never need, and for support, which is never asked about them. */
+const CHANGING_HEADERS = ['accept-ranges', 'etag', 'last-modified', 'x-request-id']
 
 const ONE_YEAR = 'max-age=31536000, immutable'
 
@@ -69,7 +69,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
     const path = pathOf(request)
     for (const header of [
       ...(NO_DOCUMENT.test(path) ? DOCUMENT_HEADERS : []),
-      ...(HASHED_NAME.test(path) ? REVALIDATION_HEADERS : []),
+      ...(HASHED_NAME.test(path) ? CHANGING_HEADERS : []),
     ])
       reply.removeHeader(header)
     setPolicyOf(reply, path.slice(1))

@@ -29,6 +29,7 @@ describe('the built web app', () => {
       ['legacy.html', 'legacy'],
       ['pages.json', JSON.stringify(rules)],
       ['service-worker.js', script],
+      ['manifest.webmanifest', '{}'],
       ['assets/main.0123456789ab.js', script],
       ['icons/icon.svg', '<svg/>'],
     ]
@@ -78,12 +79,14 @@ describe('the built web app', () => {
   it('has immutable scripts', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
     expect(headers.get('cache-control')).toBe('max-age=31536000, immutable')
+    expect(headers.get('etag')).toBeNull()
+    expect(headers.get('x-request-id')).toBeNull()
   })
 
   it('sends document headers with documents only', async () => {
     const page = await get('/login')
     expect(page.headers.get('permissions-policy')).not.toBeNull()
-    for (const path of ['/assets/main.0123456789ab.js', '/icons/icon.svg']) {
+    for (const path of ['/assets/main.0123456789ab.js', '/icons/icon.svg', '/manifest.webmanifest']) {
       const { status, headers } = await get(path)
       expect(status).toBe(200)
       expect(headers.get('permissions-policy')).toBeNull()
