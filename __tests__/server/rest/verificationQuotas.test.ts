@@ -83,7 +83,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
   describe('from one network', () => {
     const ask = (n: number, address: string) =>
       server.services.verification.request(
-        { phone_number: `+1201555${1000 + n}`, method: 'text', scope: 'accounts.create' },
+        { phone_number: `+1201555${2000 + n}`, method: 'text', scope: 'accounts.create' },
         { networks: networksOf(address) },
       )
 
