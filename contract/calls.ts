@@ -67,6 +67,7 @@ export const EndedReason = Type.Union([
   Type.Literal('not_allowed'),
   Type.Literal('network_busy'),
   Type.Literal('network_failure'),
+  Type.Literal('suspended'),
   Type.Literal('cancelled'),
 ])
 export type EndedReason = Type.Static<typeof EndedReason>

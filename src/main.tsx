@@ -13,6 +13,7 @@ import type { PublicState } from './app/publicReducer'
 import { preloadScreen } from './app/screens'
 import { stateOfPage } from './app/stateOfPage'
 import { createAppStore } from './app/store'
+import { loadFormattingInUse } from './components/phone/formatting'
 import { pageLoaded } from './events'
 import { isPublicPath, REPLAY_PATH, withoutTrailingSlash } from './routes'
 import type { BrowserServices } from './services/browser/browserServices'
@@ -42,6 +43,7 @@ function startApp(root: HTMLElement) {
   const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
   if (hasToken || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
   preloadOnIntent(document)
+  loadFormattingInUse()
   if (!hasToken) void show(root, publicKind, createBrowserServices())
   else void showLoggedIn(root)
 }

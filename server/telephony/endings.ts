@@ -48,6 +48,7 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
     statuses: [402, 488, 500, 501, 502, 503, 504, 606],
     causes: [25, 38, 41, 63, 65, 70, 79, 88, 95, 102, 111],
   },
+  suspended: { result: 'failed', sentence: 'calls.end.suspended', statuses: [], causes: [] },
   cancelled: { result: 'cancelled', sentence: 'calls.end.cancelled', statuses: [487], causes: [] },
 }
 

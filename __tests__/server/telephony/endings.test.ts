@@ -102,7 +102,7 @@ describe('the outcome of a call', () => {
     [{ by: 'caller', sipStatus: 487 }, 'cancelled', 'cancelled'],
     [{ by: 'transport', sipStatus: 487, cause: 17 }, 'cancelled', 'cancelled'],
     [{ by: 'carrier', reason: 'cancelled' }, 'cancelled', 'cancelled'],
-    [{ by: 'carrier', reason: 'account_suspended' }, 'failed', null],
+    [{ by: 'carrier', reason: 'account_suspended' }, 'failed', 'suspended'],
     [{ by: 'carrier', reason: 'shutdown' }, 'failed', 'network_failure'],
     [{ answeredAt: 1, sipStatus: null, cause: 17 }, 'completed', null],
     [{ answeredAt: 1, sipStatus: null, by: 'carrier', reason: 'out_of_credits' }, 'out_of_credits', null],

@@ -36,6 +36,7 @@ const REASONS: Partial<Record<EndedReason, keyof typeof resultStrings>> = {
   not_allowed: 'reason.not_allowed',
   network_busy: 'reason.network_busy',
   network_failure: 'reason.network_failure',
+  suspended: 'reason.suspended',
 }
 
 type Ended = Pick<CallRecord, 'result' | 'endedReason'>

@@ -15,4 +15,5 @@ export const resultStrings = {
   'reason.not_allowed': 'Not allowed',
   'reason.network_busy': 'All lines busy',
   'reason.network_failure': 'Network problem',
+  'reason.suspended': 'Account suspended',
 } as const

@@ -60,5 +60,6 @@ export const CAUSE_OF_REASON: Record<EndedReason, EndCause> = {
   not_allowed: 'refused',
   network_busy: 'networkBusy',
   network_failure: 'serviceFailure',
+  suspended: 'suspended',
   cancelled: 'cancelled',
 }

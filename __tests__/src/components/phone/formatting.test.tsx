@@ -1,20 +1,45 @@
 import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { loadAllParts } from '../../../../src/components/part'
 import { PhoneField } from '../../../../src/components/phone/PhoneField'
 import { Themed } from '../../../helpers/page/Themed'
 
+function Phone({ initial = '' }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <Themed>
+      <PhoneField
+        label="Phone number"
+        value={value}
+        onChange={setValue}
+        country={undefined}
+        onCountryChange={() => undefined}
+      />
+    </Themed>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Phone number')
+
 test('a number is formatted without the focus when all parts of the app are loaded, as in a replay', async () => {
   await loadAllParts()
-  const ignored = () => undefined
-  render(
-    <PhoneField
-      label="Phone number"
-      value="+12015550123"
-      onChange={ignored}
-      country={undefined}
-      onCountryChange={ignored}
-    />,
-    { wrapper: Themed },
-  )
-  expect(screen.getByLabelText('Phone number')).toHaveValue('(201) 555-0123')
+  render(<Phone initial="+12015550123" />)
+  expect(field()).toHaveValue('(201) 555-0123')
+})
+
+test('a number typed before the app is alive is formatted with its first commit if formatting has been fetched by then', async () => {
+  await loadAllParts()
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(<Phone />)
+  document.body.append(container)
+  field().value = '2015550123'
+  field().focus()
+  field().setSelectionRange(3, 3)
+  const onRecoverableError = jest.fn()
+  render(<Phone />, { container, hydrate: true, onRecoverableError })
+  expect(field()).toHaveValue('(201) 555-0123')
+  expect(field()).toHaveFocus()
+  expect(field().selectionStart).toBe(4)
+  expect(onRecoverableError).not.toHaveBeenCalled()
 })
