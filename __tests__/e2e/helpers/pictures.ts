@@ -35,8 +35,9 @@ export function takePictures(page: Page) {
 
   return {
     async take(point: string) {
-      // Nothing looks pointed at.
+      // Nothing looks pointed at or selected.
       await page.mouse.move(0, 0)
+      await page.evaluate(deselect)
       await untilViewIsRecorded(page)
       const size = page.viewportSize() as Picture['size']
       const png = await page.screenshot({ ...steady, mask: masked(page.locator('body')) })
@@ -126,4 +127,11 @@ function differingPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<num
     },
     { encoded: pictures.map((png) => png.toString('base64')), rounding: ROUNDING },
   )
+}
+
+/** Like the caret, what is selected in a field is not recorded. */
+function deselect() {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.selectionEnd !== null)
+    field.setSelectionRange(field.selectionEnd, field.selectionEnd)
 }
