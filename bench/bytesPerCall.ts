@@ -1,5 +1,5 @@
-import { insertCall } from '../server/database/callStore'
 import type { Database } from '../server/database/database'
+import { insertCall } from '../server/database/newCallStore'
 import { openDatabase } from '../server/database/openDatabase'
 import { createCallLife } from '../server/domain/calls/callLife'
 import { newId } from '../server/domain/ids'

@@ -4,6 +4,7 @@ import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall, untilAnswered
 import { SUB_ACCOUNT } from './helpers/customers'
 import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { test } from './helpers/test'
+import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 /** A minute costs six of a sub-account's eight credits. */
 const EXPENSIVE_NUMBER = '+67721000'
@@ -34,10 +35,7 @@ test.describe('on a small laptop', () => {
   })
 })
 
-for (const [where, viewport] of [
-  ['a small laptop', { width: 1366, height: 650 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
+for (const [where, viewport] of LAPTOP_AND_PHONE)
   test.describe(`on ${where}, below a banner and a sale`, () => {
     test.use({ viewport })
     test.beforeEach(({ page }) => configure(page, ANNOUNCEMENTS))

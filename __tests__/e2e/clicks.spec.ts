@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { asCustomer, callKey, openHome, untilAnswered } from './helpers/customer'
 import { test } from './helpers/test'
+import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 /** Counts what the user clicks; a choice from a menu of the browser counts as one click. */
 function clicks() {
@@ -21,10 +22,7 @@ function clicks() {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-for (const [where, viewport] of [
-  ['a small laptop', { width: 1366, height: 650 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
+for (const [where, viewport] of LAPTOP_AND_PHONE)
   test(`on ${where} the usual errands take few clicks`, async ({ page, context, server }) => {
     test.slow()
     await page.setViewportSize(viewport)

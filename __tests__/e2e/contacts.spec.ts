@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from './helpers/acces
 import { ANSWERS_AT_ONCE, asCustomer, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { field } from './helpers/numberField'
 import { test } from './helpers/test'
+import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -23,10 +24,7 @@ const FILE = [
   'Rosa,Park,Harbour,Home,(202) 555-0101',
 ].join('\n')
 
-for (const [where, viewport] of [
-  ['a small laptop', { width: 1366, height: 650 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
+for (const [where, viewport] of LAPTOP_AND_PHONE)
   test.describe(`on ${where}`, () => {
     test.use({ viewport })
 

@@ -7,7 +7,7 @@ import { test } from './helpers/test'
 
 /** Opens each screen with everything loaded, first as a visitor, then as a customer. */
 async function onEveryScreen(page: Page, check: (path: string) => Promise<void>): Promise<void> {
-  for (const path of PUBLIC_SCREENS) await checkAt(path)
+  for (const path of [...PUBLIC_SCREENS, '/replay']) await checkAt(path)
   await rememberLogIn(page)
   for (const path of [...CUSTOMER_SCREENS, '/?tab=contacts', '/call-history?by=user', '/no/such/page'])
     await checkAt(path)

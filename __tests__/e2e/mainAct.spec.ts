@@ -7,6 +7,7 @@ import { field } from './helpers/numberField'
 import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { CUSTOMER_SCREENS } from './helpers/screens'
 import { test } from './helpers/test'
+import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const keys = (page: Page) => page.getByRole('group', { name: 'Dial pad' }).getByRole('button')
@@ -22,10 +23,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }
 
-for (const [where, viewport] of [
-  ['a small laptop', { width: 1366, height: 650 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
+for (const [where, viewport] of LAPTOP_AND_PHONE)
   test.describe(`on ${where}`, () => {
     test.use({ viewport })
 

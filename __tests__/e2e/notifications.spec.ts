@@ -6,6 +6,7 @@ import { asSeeded, openHome } from './helpers/customer'
 import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { sentTo } from './helpers/outbox'
 import { test } from './helpers/test'
+import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 const OWNER = 'maya@example.com'
 const REQUESTED = 'A user requests credits'
@@ -19,10 +20,7 @@ async function openSettings(page: Page, phoneNumber: string) {
   await expect(card(page).getByRole('switch').first()).toBeVisible()
 }
 
-for (const [where, viewport] of [
-  ['a small laptop', { width: 1366, height: 650 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
+for (const [where, viewport] of LAPTOP_AND_PHONE)
   test.describe(`on ${where}`, () => {
     test.use({ viewport })
 

@@ -4,17 +4,9 @@ import { buyButton, dialog } from './helpers/buying'
 import { ANSWERS_AT_ONCE, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { SUB_ACCOUNT } from './helpers/customers'
 import { field } from './helpers/numberField'
-import { CUSTOMER_SCREENS } from './helpers/screens'
+import { CUSTOMER_SCREENS, PUBLIC_SCREENS } from './helpers/screens'
 import { test } from './helpers/test'
 
-const PUBLIC = [
-  '/login',
-  '/login?type=legacy_pin',
-  '/forgot-pin',
-  '/forgot-pin?type=legacy_pin',
-  '/get-started',
-  '/no/such/page',
-]
 const LOGGED_IN = [...CUSTOMER_SCREENS, '/no/such/page']
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -40,7 +32,7 @@ for (const [how, width, fontSize] of [
     })
 
     test('the public screens need no sideways scrolling', async ({ page }) => {
-      for (const path of PUBLIC) {
+      for (const path of PUBLIC_SCREENS) {
         await page.goto(path)
         await expect(heading(page)).toBeVisible()
         await expectFits(page, path)

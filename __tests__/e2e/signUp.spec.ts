@@ -5,6 +5,7 @@ import { ANSWERS_AT_ONCE, callKey, callPanel, logIn, untilAnswered } from './hel
 import { codeSentTo } from './helpers/outbox'
 import type { RunningServer } from './helpers/server'
 import { test } from './helpers/test'
+import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -47,10 +48,7 @@ test('signing up with a number that has an account shows the server’s error', 
 test.describe('with a number for test calls', () => {
   test.use({ serverSettings: { ECHO_NUMBER: ANSWERS_AT_ONCE } })
 
-  for (const [where, viewport] of [
-    ['a small laptop', { width: 1366, height: 650 }],
-    ['a phone', { width: 390, height: 844 }],
-  ] as const)
+  for (const [where, viewport] of LAPTOP_AND_PHONE)
     test(`on ${where} a new customer is welcomed in the page, with a free test call by key, until the first call`, async ({
       page,
       server,

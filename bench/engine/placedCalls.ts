@@ -1,7 +1,7 @@
 import { CARRIER_SECRET } from '../../__tests__/engine/helpers/engine'
 import type { Placed } from '../../__tests__/helpers/server/sip/phone'
-import { insertCall } from '../../server/database/callStore'
 import type { Database } from '../../server/database/database'
+import { insertCall } from '../../server/database/newCallStore'
 import { fromCredits } from '../../server/domain/credits'
 import { newId } from '../../server/domain/ids'
 import { issueCallCredentials } from '../../server/telephony/callCredentials'

@@ -1,7 +1,7 @@
 import type { AccountRow } from '../database/accountStore'
 import { updateQuality } from '../database/callHistoryStore'
-import { insertCall } from '../database/callStore'
 import type { Database, Sql } from '../database/database'
+import { insertCall } from '../database/newCallStore'
 import { insertPurchase } from '../database/purchaseStore'
 import { createCallLife } from '../domain/calls/callLife'
 import { fromCredits } from '../domain/credits'

@@ -10,7 +10,7 @@ export const CUSTOMER_SCREENS = [
   '/help',
 ]
 
-/** The paths of all screens of visitors, with their variants. */
+/** The paths of all screens of visitors but `/replay`, with their variants. */
 export const PUBLIC_SCREENS = [
   '/login',
   '/login?type=legacy_pin',
@@ -18,5 +18,4 @@ export const PUBLIC_SCREENS = [
   '/forgot-pin?type=legacy_pin',
   '/get-started',
   '/no/such/page',
-  '/replay',
 ]

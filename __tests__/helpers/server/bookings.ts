@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { insertCall } from '../../../server/database/callStore'
+import { insertCall } from '../../../server/database/newCallStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { fromCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'

@@ -1,5 +1,6 @@
 import { findAccount } from '../../../server/database/accountStore'
-import { cancelCall, insertCall } from '../../../server/database/callStore'
+import { cancelCall } from '../../../server/database/callStore'
+import { insertCall } from '../../../server/database/newCallStore'
 import { suspend } from '../../../server/domain/accounts/suspension'
 import { newId } from '../../../server/domain/ids'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'

@@ -1,0 +1,87 @@
+import { SAVE_NUMBERS } from './callNumberStore'
+import type { CallRow } from './callStore'
+import type { Sql } from './database'
+import type { AnsweredIntent } from './idempotencyStore'
+import { uuidOrNull } from './uuid'
+
+export type NewCallRow = Pick<
+  CallRow,
+  'id' | 'rootId' | 'accountId' | 'to' | 'country' | 'callerId' | 'rate' | 'createdAt' | 'dueAt'
+>
+
+/** The parts `call`, a new one unless its account is in one already, and `saved`, its numbers. */
+const addCall = (callerId: string, from = '') => `call AS (
+       INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
+       SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, ${callerId}, $7::bigint, 'created', $8::timestamptz, $9::timestamptz ${from}
+       ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING *
+     ), saved AS (${SAVE_NUMBERS('call.root_id', 'ARRAY[call.to_number, call.caller_id]', 'call')})`
+
+/** Adds a call and saves its numbers. @returns false, having changed nothing, if its account is in a call already */
+export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
+  const added = await sql.query(
+    `WITH ${addCall('$6')} SELECT id FROM call`,
+    [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
+    'insert_call',
+  )
+  return added.length > 0
+}
+
+/** An answer to the request that places a call. */
+export interface CallAnswer {
+  resources: { call: { caller_id: string; connection: { max_seconds: number } } }
+}
+
+const INTO_CALL = '{answer,resources,call'
+
+/**
+ * Adds a call, saves its numbers and stores the answer, in one statement, if nothing speaks against the call: the caller ID
+ * is one of the account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in
+ * progress.
+ * @param intent under which the answer is stored
+ * @param answer without caller ID and `max_seconds`
+ * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if something does
+ * @throws a duplicate if the intent exists
+ */
+export async function insertAffordableCall(
+  sql: Sql,
+  call: Omit<NewCallRow, 'callerId'>,
+  callerIdSid: string,
+  intent: AnsweredIntent,
+  answer: CallAnswer,
+): Promise<{ callerId: string; available: number } | undefined> {
+  const [caller] = await sql.query<{ callerId: string; available: number }>(
+    `WITH caller AS (
+       SELECT caller_id.phone_number AS shown, balance.balance AS available
+       FROM caller_id JOIN ledger_account AS balance
+         ON balance.root_id = $2 AND balance.owner_id = $3 AND balance.kind = 'balance' AND balance.balance >= $7
+       WHERE caller_id.account_id = $3 AND caller_id.id = $6 AND caller_id.removed_at IS NULL
+         AND caller_id.phone_number <> $4
+         AND NOT EXISTS (
+           SELECT FROM ledger_account WHERE root_id = $2 AND owner_id = $2 AND kind = 'debt' AND balance < 0)
+     ), ${addCall('caller.shown', 'FROM caller')}, answered AS (
+       INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
+       SELECT $10::uuid, $11, $12, $8, jsonb_set(
+         jsonb_set($13::jsonb, '${INTO_CALL},caller_id}', to_jsonb(call.caller_id)),
+         '${INTO_CALL},connection,max_seconds}', to_jsonb(available / $7 * 60))
+       FROM call, caller
+     )
+     SELECT caller_id AS "callerId", available FROM call, caller`,
+    [
+      call.id,
+      call.rootId,
+      call.accountId,
+      call.to,
+      call.country,
+      uuidOrNull(callerIdSid),
+      call.rate,
+      call.createdAt,
+      call.dueAt,
+      intent.accountId,
+      intent.key,
+      intent.requestHash,
+      JSON.stringify({ answer }),
+    ],
+    'insert_affordable_call',
+  )
+  return caller
+}
