@@ -19,7 +19,8 @@ declare const PUBLIC_PATHS: string[]
 declare const PAGE_RULES: PageRule[]
 
 const LOGIN_PATH = publicRoutes.login.path
-const PHONES_AFTER_MS = 500
+const FORMATTING_AFTER_MS = 500
+const PHONES_AFTER_MS = 1_200
 
 const page = document.documentElement
 const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
@@ -30,8 +31,11 @@ const isReplay = pathname === REPLAY_PATH
 
 applyScheme()
 fitScreen()
-// Fetched at once, the phone rules would delay the page's own scripts on a slow network.
-keepWhatIsDone(() => setTimeout(preload, PHONES_AFTER_MS, 'phones'))
+// Fetched at once, they would delay the page's own scripts on a slow network.
+keepWhatIsDone(() => {
+  setTimeout(preload, FORMATTING_AFTER_MS, 'formatting')
+  setTimeout(preload, PHONES_AFTER_MS, 'phones')
+})
 if (token && !isReplay) preload('logged-in')
 if (token || isPublic) preload(pathname)
 // Visitors who open any other page come to the log-in from there.

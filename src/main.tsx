@@ -43,7 +43,7 @@ function startApp(root: HTMLElement) {
   const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
   if (hasToken || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
   preloadOnIntent(document)
-  loadFormattingInUse()
+  loadFormattingInUse(hasToken ? 'world' : 'northAmerica')
   if (!hasToken) void show(root, publicKind, createBrowserServices())
   else void showLoggedIn(root)
 }

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { FocusEvent } from 'react'
 import { useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { isOwnFocus, untilUsed } from '../../services/firstUse'
 import { Field, helperIdOf, InputBox } from '../Field'
 import { CountrySelect } from './CountrySelect'
 import { allCountries, callingCodeOf, leadingCallingCode, mainCountryOf, moveToCountry } from './callingCodes'
-import { useFormatting } from './formatting'
-import { northAmerica } from './northAmerica'
+import { regionOf, useFormatting } from './formatting'
 
 export interface PhoneFieldProps {
   label: string
@@ -46,13 +46,15 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const region = countries.every((each) => northAmerica.includes(each)) ? 'northAmerica' : 'world'
-  const formatting = useFormatting(region, field)
+  const formatting = useFormatting(regionOf(value, country), country, field)
 
   const change = (next: string) => onChange(next, leadingCallingCode(next))
   const chooseCountry = (chosen: CountryCode) => {
-    onCountryChange(chosen)
-    change(moveToCountry(value, chosen))
+    // Which may replace the field.
+    flushSync(() => {
+      onCountryChange(chosen)
+      change(moveToCountry(value, chosen))
+    })
     field.current?.focus()
   }
 

@@ -1,11 +1,12 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { AsYouType } from 'libphonenumber-js/core'
 import type { ClipboardEvent, ComponentProps, RefObject } from 'react'
+import { useEffect } from 'react'
 import Input from 'react-phone-number-input/input-core'
 import { withoutOldPrefix } from './oldPrefixes'
 import { typedOnly } from './phoneEdits'
+import { loadWorldPhones, worldPhones } from './phones'
 import type { FoundPhone } from './readPhones'
-import { readPhones } from './readPhones'
 import { TelInput } from './TelInput'
 
 export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
@@ -16,7 +17,7 @@ export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' |
   schedule?: (notify: () => void) => void
   /** The country whose national format can be typed without "+". */
   country: CountryCode
-  /** Called with the complete numbers in a pasted text; without it, the first one is used. */
+  /** Called with the complete numbers in a pasted text; without it, the first one is used. Needs the rules for all countries. */
   onPhonesPasted?: (phones: FoundPhone[]) => void
   ref?: RefObject<HTMLInputElement | null>
 }
@@ -32,10 +33,13 @@ export function PhoneInput({
   onPaste,
   ...rest
 }: PhoneInputProps & { metadata: MetadataJson }) {
+  // For what is pasted, and for another country's number.
+  useEffect(() => void loadWorldPhones().catch(() => undefined), [])
+
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event)
-    const phones = readPhones(event.clipboardData.getData('text'), country, metadata)
-    if (!phones[0] || event.defaultPrevented) return
+    const phones = worldPhones()?.readAnyPhones(event.clipboardData.getData('text'), country)
+    if (!phones?.[0] || event.defaultPrevented) return
     event.preventDefault()
     if (onPhonesPasted) onPhonesPasted(phones)
     else onChange(phones[0].number)

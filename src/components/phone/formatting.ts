@@ -1,15 +1,17 @@
+import type { CountryCode } from 'libphonenumber-js/core'
 import type { ComponentType, RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { part } from '../part'
 import { useIsAlive } from '../useIsAlive'
+import { northAmerica } from './northAmerica'
 import type { PhoneInputProps } from './PhoneInput'
 import { PlainPhoneInput } from './PlainPhoneInput'
 import type { FieldSnapshot } from './typeInto'
 import { restoreSnapshot, takeSnapshot } from './typeInto'
 
 type Input = ComponentType<PhoneInputProps>
-export type Region = 'northAmerica' | 'world'
+type Region = 'northAmerica' | 'world'
 
 const loaded = new Map<Region, Input>()
 
@@ -21,7 +23,10 @@ function keep(region: Region, input: Input): Input {
 
 const loadFormatting: Record<Region, () => Promise<Input>> = {
   northAmerica: part(async () =>
-    keep('northAmerica', (await import('./NorthAmericaPhoneInput')).NorthAmericaPhoneInput),
+    keep(
+      'northAmerica',
+      (await import(/* webpackChunkName: 'formatting' */ './NorthAmericaPhoneInput')).NorthAmericaPhoneInput,
+    ),
   ),
   world: part(async () =>
     keep('world', (await import(/* webpackChunkName: 'phones' */ './WorldPhoneInput')).WorldPhoneInput),
@@ -29,26 +34,38 @@ const loadFormatting: Record<Region, () => Promise<Input>> = {
 }
 
 /** Loads formatting before the app is alive for a number field that has the focus, to be used as soon as it is. */
-export function loadFormattingInUse(): void {
-  if (document.activeElement?.matches('[type=tel]')) loadFormatting.world().catch(() => undefined)
+export function loadFormattingInUse(region: Region): void {
+  if (document.activeElement?.matches('[type=tel]')) loadFormatting[region]().catch(() => undefined)
 }
 
-/** The plain field until `load` is called and formatting has loaded; text, caret and focus are snapshot over. */
-export function useFormatting(region: Region, field: RefObject<HTMLInputElement | null>) {
+/** What a number is formatted by. For North America it is half as large as for the world, so that it is there earlier. */
+export function regionOf(number: string, country: CountryCode): Region {
+  return northAmerica.includes(country) && /^\+?$|^\+(1|5$|52)/.test(number) ? 'northAmerica' : 'world'
+}
+
+/** The plain field until `load` is called and formatting has loaded; text, caret and focus are kept. */
+export function useFormatting(region: Region, country: CountryCode, field: RefObject<HTMLInputElement | null>) {
   const isAlive = useIsAlive()
-  const [input, setInput] = useState<Input>(() => (isAlive && loaded.get(region)) || PlainPhoneInput)
+  const [formatted, setFormatted] = useState<Input | undefined>(() => (isAlive ? loaded.get(region) : undefined))
+  const inUse = useRef(formatted)
+  inUse.current = formatted
   const snapshot = useRef<FieldSnapshot | null>(null)
 
-  const replaceBy = (formatted: Input) => {
+  const use = (input: Input) => {
     snapshot.current = field.current && takeSnapshot(field.current)
-    setInput(() => formatted)
+    setFormatted(() => input)
   }
 
+  const suffices = (input: Input | undefined) =>
+    input !== undefined && (input === loaded.get(region) || input === loaded.get('world'))
+
   const load = () => {
-    if (input !== PlainPhoneInput) return
+    if (suffices(formatted)) return
     loadFormatting[region]().then(
-      (formatted) => flushSync(() => replaceBy(formatted)),
-      // The plain field works without formatting.
+      (input) => {
+        if (!suffices(inUse.current)) flushSync(() => use(input))
+      },
+      // The field works without.
       () => undefined,
     )
   }
@@ -57,16 +74,24 @@ export function useFormatting(region: Region, field: RefObject<HTMLInputElement 
   useLayoutEffect(() => {
     if (field.current && snapshot.current) restoreSnapshot(field.current, snapshot.current)
     snapshot.current = null
-  }, [input, field])
+  }, [formatted, field])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app was alive, which no event announces
   useLayoutEffect(() => {
     if (!field.current || field.current !== field.current.ownerDocument.activeElement) return
-    const formatted = loaded.get(region)
+    const there = loaded.get(region)
     // With what was typed, in one go.
-    if (formatted && input === PlainPhoneInput) replaceBy(formatted)
+    if (there && !formatted) use(there)
     else load()
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number has become one of another region
+  useLayoutEffect(() => {
+    if (formatted) load()
+  }, [region])
+
+  // Formatting for North America would lose the number when another country is chosen.
+  const knowsCountry = northAmerica.includes(country) || formatted === loaded.get('world')
+  const input = (knowsCountry && formatted) || PlainPhoneInput
   return { input, load, isPlain: input === PlainPhoneInput }
 }

@@ -34,11 +34,13 @@ export const loadWorldPhones = part(async () =>
   activate(await import(/* webpackChunkName: 'phones' */ './worldPhones')),
 )
 
-/** Whether numbers of all countries are recognized already. */
-export const areWorldPhonesLoaded = (): boolean => current !== plainPhones
+let loaded: typeof WorldPhones | undefined
+
+/** The rules for all countries, once they are loaded. */
+export const worldPhones = (): typeof WorldPhones | undefined => loaded
 
 function activate(world: typeof WorldPhones): typeof WorldPhones {
-  current = world
+  current = loaded = world
   for (const notify of subscribers) notify()
   return world
 }

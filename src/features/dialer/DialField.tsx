@@ -63,7 +63,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   )
 
   const phones = usePhones()
-  const formatting = useFormatting('world', field)
+  const formatting = useFormatting('world', country, field)
 
   const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
   const handleChange = (typed: string) => {

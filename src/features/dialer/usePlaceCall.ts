@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
-import { areWorldPhonesLoaded, loadWorldPhones } from '../../components/phone/phones'
+import { loadWorldPhones, worldPhones } from '../../components/phone/phones'
 import { useAppDispatch } from '../../redux'
 import { selectCallerIdsFailed } from '../callerIds/callerIdsApi'
 import { selectRecentCalls } from '../callHistory/recentCalls'
@@ -52,7 +52,7 @@ export function usePlaceCall(extension: string): () => void {
     }
     stopWaiting.current = stop
     // Without the rules, it is not known whether this is a number.
-    if (!areWorldPhonesLoaded()) loadWorldPhones().then(look, stop)
+    if (!worldPhones()) loadWorldPhones().then(look, stop)
   }
   return place
 }
@@ -60,5 +60,5 @@ export function usePlaceCall(extension: string): () => void {
 function isUndecided(state: DialerParts): boolean {
   const { kind } = selectVerdict(state)
   if (kind === 'callable') return !selectPreselectedCallerId(state) && !selectCallerIdsFailed(state)
-  return kind === 'loading' || (kind === 'incomplete' && !areWorldPhonesLoaded())
+  return kind === 'loading' || (kind === 'incomplete' && !worldPhones())
 }
