@@ -1,20 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { openHome } from './helpers/customer'
 import { field, paste } from './helpers/numberField'
+import { scriptWith } from './helpers/scripts'
 import { test } from './helpers/test'
 
 test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'], serviceWorkers: 'block' })
-
-/** Name of the built script that contains a source file. */
-function scriptWith(source: string): string {
-  const maps = 'dist/maps/assets'
-  const map = readdirSync(maps).find((name) => readFileSync(path.join(maps, name), 'utf8').includes(source))
-  if (!map) throw new Error(`${source} went into no script.`)
-  return path.basename(map, '.map')
-}
 
 /** Holds back the phone rules of all countries; returns the function that lets them load. */
 async function withoutRules(page: Page): Promise<() => void> {
