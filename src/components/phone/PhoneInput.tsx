@@ -3,6 +3,7 @@ import { AsYouType } from 'libphonenumber-js/core'
 import type { ClipboardEvent, ComponentProps, RefObject } from 'react'
 import { useEffect } from 'react'
 import Input from 'react-phone-number-input/input-core'
+import { runInBackground } from '../speed/runInBackground'
 import { withoutOldPrefix } from './oldPrefixes'
 import { typedOnly } from './phoneEdits'
 import { loadWorldPhones, worldPhones } from './phones'
@@ -33,8 +34,8 @@ export function PhoneInput({
   onPaste,
   ...rest
 }: PhoneInputProps & { metadata: MetadataJson }) {
-  // For what is pasted, and for another country's number.
-  useEffect(() => void loadWorldPhones().catch(() => undefined), [])
+  // For what is pasted, and for another country's number; in the background, as on a slow phone even asking takes 20 ms.
+  useEffect(() => runInBackground(() => void loadWorldPhones().catch(() => undefined)), [])
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event)
