@@ -11,6 +11,7 @@ import type { ApiSettings, Http } from './http'
 import type { IntentKeys } from './intentKeys'
 import type { Log } from './log'
 import type { Navigation } from './navigation'
+import type { NewVersions } from './newVersions'
 import type { Page } from './page'
 import type { PersistentStorage } from './persistentStorage'
 import type { Printer } from './printer'
@@ -50,6 +51,7 @@ export interface LoggedInServices extends Services {
   callTab: CallTab
   clipboard: Clipboard
   engine: CallEngine
+  newVersions: NewVersions
   printer: Printer
   reachesCarrier: CarrierProbe
   sharedFeed: SharedFeed

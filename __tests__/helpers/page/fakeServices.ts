@@ -64,11 +64,11 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
   }
 
   const services = {
-    appUpdates: {
+    appUpdates: { take: () => void world.updatesTaken++ },
+    newVersions: {
       onFound: (callback: () => void) => {
         world.findUpdate = callback
       },
-      take: () => void world.updatesTaken++,
     },
     clock: browserClock,
     cookies: {

@@ -2,7 +2,7 @@ import { apiBase, appId, publicIpUrl, sendsIdempotencyKeys, serviceId } from '..
 import { createIntentKeys } from '../intentKeys'
 import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
-import { createBrowserAppUpdates } from './appUpdates'
+import { browserAppUpdates } from './appUpdates'
 import { browserClock } from './clock'
 import { browserCookies } from './cookies'
 import { createBrowserFiles } from './files'
@@ -24,7 +24,7 @@ export function createBrowserServices() {
   const base = apiBase(location.hostname)
   const apiOrigin = new URL(base, location.origin).origin
   return {
-    appUpdates: createBrowserAppUpdates(),
+    appUpdates: browserAppUpdates,
     clock: browserClock,
     cookies: browserCookies,
     files: createBrowserFiles(),

@@ -4,6 +4,7 @@ import type { LoggedInServices, Services } from '../services'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCarrierProbe } from './carrierProbe'
 import { browserClipboard } from './clipboard'
+import { browserNewVersions } from './newVersions'
 import { browserPrinter } from './printer'
 import { browserSharedFeed } from './sharedFeed'
 
@@ -18,6 +19,7 @@ export function withLoggedInServices<Common extends Services>(
     callTab: createBrowserCallTab(),
     clipboard: browserClipboard,
     engine,
+    newVersions: browserNewVersions,
     printer: browserPrinter,
     reachesCarrier: createBrowserCarrierProbe(apiOrigin),
     sharedFeed: browserSharedFeed,
