@@ -121,3 +121,4 @@ export const {
   sendingFailed: 'all',
 })
 export const { selectSupportFile } = supportFileSlice.selectors
+export const stepOf = (state: SupportFilePart) => selectSupportFile(state).step
