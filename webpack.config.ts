@@ -177,6 +177,7 @@ function replaced() {
   return {
     [path.join(ROOT, 'node_modules/@mui/material/styles/defaultTheme.mjs')]: instead('noTheme.ts'),
     [path.join(ROOT, 'node_modules/@mui/system/createTheme/index.mjs')]: instead('noTheme.ts'),
+    [path.join(ROOT, 'node_modules/@mui/material/Skeleton/Skeleton.mjs')]: instead('skeleton.tsx'),
     '@firebase/webchannel-wrapper/bloom-blob': instead('numericIds.ts'),
     '@emotion/is-prop-valid': instead('isPropValid.ts'),
     '@emotion/use-insertion-effect-with-fallbacks': instead('insertWhileRendering.ts'),

@@ -23,7 +23,6 @@ export const laterControls: Components<Theme> = {
       wrapper: { paddingLeft: 12, paddingRight: 12 },
     },
   },
-  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { borderRadius: 8 } } },
   MuiTabs: {
     styleOverrides: {
       indicator: ({ theme }) => ({
