@@ -1,4 +1,5 @@
-import { runsOf } from './textRuns'
+import type { TextRun } from './textRuns'
+import { runsOf, UNKNOWN } from './textRuns'
 
 /** Where a text stands on the page, in points from the top left (72 an inch). */
 export interface Place {
@@ -43,21 +44,36 @@ export async function openPdf(title: string, at: Date): Promise<Pdf> {
     displayTitle: true,
     info: { Title: title, Producer: 'Tealine', Creator: 'Tealine', CreationDate: at },
   })
+  const measure = (text: string, size: number) =>
+    runsOf(text).map((run) => ({
+      ...run,
+      width: document.font(run.file).fontSize(size).widthOfString(run.text, WHOLE),
+    }))
+  const tryToMeasure = (text: string, size: number): (TextRun & { width: number })[] | undefined => {
+    try {
+      return measure(text, size)
+    } catch {
+      return undefined
+    }
+  }
+  /** The library fails at some letters, and at one font: what it cannot draw is written as unknown. */
+  const drawableRuns = (text: string, size: number) => {
+    const drawable = () =>
+      [...text.normalize('NFC')].map((letter) => (tryToMeasure(letter, size) ? letter : UNKNOWN)).join('')
+    return tryToMeasure(text, size) ?? tryToMeasure(drawable(), size) ?? measure(UNKNOWN, size)
+  }
   return {
     write(text, { x, y, width, size = 10, align = 'left', colour = BLACK }) {
-      const runs = runsOf(text)
-      const widthOf = ({ text, file }: (typeof runs)[number]) =>
-        document.font(file).fontSize(size).widthOfString(text, WHOLE)
-      const widths = runs.map(widthOf)
-      const total = widths.reduce((sum, each) => sum + each, 0)
+      const runs = drawableRuns(text, size)
+      const total = runs.reduce((sum, run) => sum + run.width, 0)
       const scale = Math.min(1, width / total)
       document.fillColor(colour)
       let left = align === 'right' ? x + width - total * scale : x
-      runs.forEach((run, n) => {
+      for (const run of runs) {
         document.font(run.file).fontSize(size * scale)
         document.text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
-        left += (widths[n] ?? 0) * scale
-      })
+        left += run.width * scale
+      }
     },
     rule(y) {
       document

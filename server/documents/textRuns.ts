@@ -14,7 +14,7 @@ interface Run extends FontPart {
 }
 
 /** Shown for a character without a font. */
-const UNKNOWN = '\uFFFD'
+export const UNKNOWN = '\uFFFD'
 
 const NEUTRAL = /^[^\p{L}\p{N}\p{M}]+$/u
 

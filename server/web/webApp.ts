@@ -50,8 +50,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
   }
   await app.register(fastifyStatic, {
     root: folder,
-    // The home page depends on the visitor.
+    // A folder is no file, whatever the client can decompress; the page of the first one depends on the visitor.
     index: false,
+    allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

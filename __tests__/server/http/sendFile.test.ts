@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
 import { Refusal } from '../../../server/domain/refusal'
@@ -72,6 +73,18 @@ describe('a download', () => {
     for await (const chunk of download) length += chunk.length
     expect(length).toBe(CHUNKS * CHUNK.length)
     expect(produced.isOver).toBe(true)
+  })
+
+  it('that fails before its first piece is answered as any fault is, without the name of a file', async () => {
+    const pieces = new Readable({ read: () => pieces.destroy(new Error('the database is gone')) })
+    make = () => Promise.resolve({ rows: 3, pieces })
+    const answer = await fetch(`${url}/ann`)
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: { code: 'internal', message: 'There was an error. Please try again.' } },
+    ])
+    expect(answer.headers.get('content-type')).toMatch('application/json')
+    expect(answer.headers.get('content-disposition')).toBeNull()
   })
 
   it('stops being produced once its client disconnects, which may then start again', async () => {

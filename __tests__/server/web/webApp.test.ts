@@ -54,6 +54,14 @@ describe('the built web app', () => {
     },
   )
 
+  it.each(['identity', 'zstd'])('answers / with its page to a client that accepts only %s', async (encoding) => {
+    const { status, text, headers } = await get('/', { accept: 'text/html', 'accept-encoding': encoding })
+    expect([status, text]).toEqual([200, page])
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    for (const folder of ['/assets/', '/icons/'])
+      expect((await get(folder, { accept: 'text/html', 'accept-encoding': encoding })).status).toBe(404)
+  })
+
   it('contains the screen of the path and query', async () => {
     expect((await get('/login?type=legacy_pin')).text).toBe('legacy')
     expect((await get('/login?type=none')).text).toBe(page)

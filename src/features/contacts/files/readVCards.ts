@@ -24,28 +24,32 @@ export function readVCards(text: string): FileEntry[] {
   return entries
 }
 
-/** Joins lines that were folded, or that end in quoted-printable's soft line break. */
+/** Joins lines that were folded, or that end in quoted-printable's soft line break: each once, as photographs are long. */
 function unfold(text: string): string[] {
-  const lines: string[] = []
+  const lines: { pieces: string[]; isEncoded: boolean }[] = []
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const last = lines.at(-1)
-    if (last !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = last + line.slice(1)
-    else if (last?.endsWith('=') && /QUOTED-PRINTABLE/i.test(last)) lines[lines.length - 1] = last.slice(0, -1) + line
-    else lines.push(line)
+    const end = last?.pieces.at(-1) ?? ''
+    if (last && /^[ \t]/.test(line)) {
+      last.pieces.push(line.slice(1))
+      last.isEncoded ||= isEncoded(line)
+    } else if (last?.isEncoded && end.endsWith('=')) last.pieces.splice(-1, 1, end.slice(0, -1), line)
+    else lines.push({ pieces: [line], isEncoded: isEncoded(line) })
   }
-  return lines
+  return lines.map(({ pieces }) => pieces.join(''))
 }
+
+const isEncoded = (text: string) => /QUOTED-PRINTABLE/i.test(text)
 
 /** `item1.TEL;TYPE=cell:+1…`: groups are dropped. */
 function split(line: string) {
   const [, head = '', raw = ''] = /^((?:"[^"]*"|[^":])*):(.*)$/s.exec(line) ?? []
   const [name = '', ...parameters] = head.split(';')
-  const isEncoded = parameters.some((parameter) => /QUOTED-PRINTABLE/i.test(parameter))
   const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)
   return {
     name: name.slice(name.indexOf('.') + 1).toUpperCase(),
     parameters,
-    value: isEncoded ? decodeQuotedPrintable(raw, charset) : raw,
+    value: parameters.some(isEncoded) ? decodeQuotedPrintable(raw, charset) : raw,
   }
 }
 

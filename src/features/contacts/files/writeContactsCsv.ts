@@ -1,8 +1,14 @@
 import Papa from 'papaparse'
 import type { Contact } from '../contact'
 
-/** What a spreadsheet would take for a formula; phone numbers, which begin with "+", are not. */
-const FORMULA = /^[=@\t\r-]|^\+(?!\d+$)/
+/**
+ * Where a spreadsheet would begin a formula, behind invisible characters too, as in the server's files
+ * (server/domain/csv.ts).
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=['\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠])/gu
+
+/** Phone numbers, which begin with "+", are no formulas. */
+const disarmed = (text: string) => (/^\+\d+$/.test(text) ? text : text.replace(FORMULA, "'"))
 
 /** The contacts as CSV with Google's columns, which this app and most address books read. Numbers are E.164. */
 export function writeContactsCsv(contacts: readonly Contact[]): string {
@@ -20,5 +26,5 @@ export function writeContactsCsv(contacts: readonly Contact[]): string {
     note,
     ...places.flatMap((place) => [numbers[place]?.label ?? '', numbers[place]?.number ?? '']),
   ])
-  return Papa.unparse([heads, ...rows], { escapeFormulae: FORMULA })
+  return Papa.unparse([heads, ...rows.map((row) => row.map(disarmed))])
 }
