@@ -111,7 +111,10 @@ function useTyping(open: boolean) {
   }
 }
 
-/** Focuses the title of a new step if the focused element disappeared with the previous one. */
+/**
+ * Focuses the title of a new step if the focused element disappeared with the previous one, or earlier: then the dialog
+ * around the title has the focus.
+ */
 function useStepFocus(step: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const previous = useRef(step)
@@ -119,7 +122,7 @@ function useStepFocus(step: string) {
     const isNewStep = previous.current !== step
     previous.current = step
     const focused = document.activeElement
-    if (isNewStep && (!focused || focused === document.body)) titleRef.current?.focus()
+    if (isNewStep && (!focused || focused.contains(titleRef.current))) titleRef.current?.focus()
   }, [step])
   return titleRef
 }

@@ -119,6 +119,15 @@ describe('the focus, when a dialog goes on to its next step', () => {
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
   })
 
+  test('moves to its title too if the dialog itself had it since the focused element went', () => {
+    const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
+    const around = screen.getAllByRole('presentation').at(-1)
+    around?.focus()
+    expect(around).toHaveFocus()
+    rerender(step('Second', 'Go on'))
+    expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
+  })
+
   test('stays if the focused element is still there', () => {
     const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
     screen.getByRole('button', { name: 'Go on' }).focus()
