@@ -103,6 +103,22 @@ describe('a click beside a dialog', () => {
   })
 })
 
+test('an invalid field is focused, anew if Enter was pressed in it, so that screen readers read its error', async () => {
+  render(
+    <DialogShell open title="Rename" onClose={() => {}} onSubmit={() => {}}>
+      <input aria-label="Name" aria-invalid="true" />
+    </DialogShell>,
+    { wrapper: Themed },
+  )
+  const field = screen.getByLabelText('Name')
+  await userEvent.click(field)
+  const onFocus = jest.fn()
+  field.addEventListener('focus', onFocus)
+  await userEvent.keyboard('{Enter}')
+  expect(onFocus).toHaveBeenCalledTimes(1)
+  expect(field).toHaveFocus()
+})
+
 describe('the focus, when a dialog goes on to its next step', () => {
   const step = (title: string, content: string) => (
     <DialogShell open title={title} onClose={() => {}}>
