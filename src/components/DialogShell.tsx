@@ -12,6 +12,7 @@ import { useText } from '../strings/text'
 import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
 import { submitOrFocusInvalid } from './submitOrFocusInvalid'
+import { useFocusReturn } from './useFocusHandover'
 
 export interface DialogShellProps {
   open: boolean
@@ -51,6 +52,7 @@ export function DialogShell({
   const titleId = useId()
   const titleRef = useStepFocus(step)
   const typing = useTyping(open)
+  useFocusReturn()
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
