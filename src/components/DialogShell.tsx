@@ -12,6 +12,7 @@ import { useText } from '../strings/text'
 import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
 import { submitOrFocusInvalid } from './submitOrFocusInvalid'
+import { useFocusReturn } from './useFocusHandover'
 
 export interface DialogShellProps {
   open: boolean
@@ -51,6 +52,7 @@ export function DialogShell({
   const titleId = useId()
   const titleRef = useStepFocus(step)
   const typing = useTyping(open)
+  useFocusReturn()
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
@@ -111,7 +113,10 @@ function useTyping(open: boolean) {
   }
 }
 
-/** Focuses the title of a new step if the focused element disappeared with the previous one. */
+/**
+ * Focuses the title of a new step if the focused element disappeared with the previous one, or earlier: then the dialog
+ * around the title has the focus.
+ */
 function useStepFocus(step: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const previous = useRef(step)
@@ -119,7 +124,7 @@ function useStepFocus(step: string) {
     const isNewStep = previous.current !== step
     previous.current = step
     const focused = document.activeElement
-    if (isNewStep && (!focused || focused === document.body)) titleRef.current?.focus()
+    if (isNewStep && (!focused || focused.contains(titleRef.current))) titleRef.current?.focus()
   }, [step])
   return titleRef
 }

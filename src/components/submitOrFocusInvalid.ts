@@ -1,10 +1,13 @@
 import type { FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Submits a form; if it is invalid, focuses the first invalid field. */
+/** Submits a form; if it is invalid, focuses the first invalid field, so that screen readers read it with its error. */
 export function submitOrFocusInvalid(event: FormEvent<HTMLElement>, submit: () => void) {
   event.preventDefault()
   const form = event.currentTarget
   flushSync(submit)
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  // Enter was pressed in it: without being focused anew, it would not be read again.
+  if (invalid === document.activeElement) invalid?.blur()
+  invalid?.focus()
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Containers that stay mounted while their content changes. */
 const CONTAINERS = 'section[aria-labelledby], search, [role="dialog"], [data-stays]'
@@ -14,6 +14,20 @@ export function useFocusHandover(): RefObject<HTMLButtonElement | null> {
     }
   }, [])
   return button
+}
+
+/** For a dialog: if what opened it is disabled by then and can't have the focus back, its container gets it. */
+export function useFocusReturn(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        const { activeElement, body } = document
+        const isLost = activeElement === body || activeElement === opener
+        if (isLost && opener instanceof HTMLElement && opener.matches(':disabled')) handOver(opener)
+      }),
+    [opener],
+  )
 }
 
 function handOver(leaving: HTMLElement) {

@@ -103,6 +103,22 @@ describe('a click beside a dialog', () => {
   })
 })
 
+test('an invalid field is focused, anew if Enter was pressed in it, so that screen readers read its error', async () => {
+  render(
+    <DialogShell open title="Rename" onClose={() => {}} onSubmit={() => {}}>
+      <input aria-label="Name" aria-invalid="true" />
+    </DialogShell>,
+    { wrapper: Themed },
+  )
+  const field = screen.getByLabelText('Name')
+  await userEvent.click(field)
+  const onFocus = jest.fn()
+  field.addEventListener('focus', onFocus)
+  await userEvent.keyboard('{Enter}')
+  expect(onFocus).toHaveBeenCalledTimes(1)
+  expect(field).toHaveFocus()
+})
+
 describe('the focus, when a dialog goes on to its next step', () => {
   const step = (title: string, content: string) => (
     <DialogShell open title={title} onClose={() => {}}>
@@ -116,6 +132,15 @@ describe('the focus, when a dialog goes on to its next step', () => {
     const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
     screen.getByRole('button', { name: 'Go on' }).focus()
     rerender(step('Second', 'Finish'))
+    expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
+  })
+
+  test('moves to its title too if the dialog itself had it since the focused element went', () => {
+    const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
+    const around = screen.getAllByRole('presentation').at(-1)
+    around?.focus()
+    expect(around).toHaveFocus()
+    rerender(step('Second', 'Go on'))
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
   })
 

@@ -29,7 +29,7 @@ export function CreditsWidget() {
   const level = useSelector(selectCreditLevel)
   const isSubAccount = useSelector(selectIsSubAccount)
   return (
-    <Row role="group" aria-label={text('credits.label')}>
+    <Row role="group" aria-label={text('credits.label')} data-stays>
       <Balance aria-live="polite" aria-busy={credits === null} data-level={level}>
         {ICONS[level]}
         {credits === null ? <Skeleton width={88} height={24} /> : <Amount credits={credits} />}

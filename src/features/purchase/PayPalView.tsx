@@ -7,6 +7,7 @@ import { BusyButton } from '../../components/BusyButton'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatCredits } from '../../components/format'
 import { ArrowLeftIcon } from '../../components/toolIcons'
+import { useFocusBack } from '../../components/useFocusBack'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
@@ -25,6 +26,7 @@ export function PayPalView() {
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
   const isOrdered = order === 'opened' || order === 'blocked'
   const url = isOrdered && orderHandle ? dispatch(providerUrl(orderHandle)) : undefined
+  const link = useFocusBack<HTMLAnchorElement>(!isOrdered)
 
   return (
     <Stack sx={{ gap: 2 }}>
@@ -40,6 +42,8 @@ export function PayPalView() {
       </Stack>
       {url && (
         <Button
+          ref={link}
+          component="a"
           variant={order === 'blocked' ? 'contained' : 'outlined'}
           href={url}
           target="_blank"

@@ -20,7 +20,7 @@ import { PackageStep } from './PackageStep'
 import { PaymentStep } from './PaymentStep'
 import { PurchaseSummary } from './PurchaseSummary'
 import type { PurchasePart } from './purchaseSlice'
-import { purchaseClosed, selectIsCardFormShown, selectOutcome, selectPurchase } from './purchaseSlice'
+import { packageChosen, purchaseClosed, selectIsCardFormShown, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 import { useArrivedText } from './useArrivedText'
 
@@ -37,7 +37,7 @@ const FAILURE_TITLES = { failed: 'purchase.failedTitle', refunded: 'purchase.ref
 export function PurchaseDialog() {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
-  const { step, method, cardForm, completedSid } = useSelector(selectPurchase)
+  const { step, method, packageId, cardForm, completedSid } = useSelector(selectPurchase)
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
   const failure = step === 'completed' && (outcome === 'failed' || outcome === 'refunded') ? outcome : null
   const isCardFormShown = useSelector(selectIsCardFormShown)
@@ -64,6 +64,11 @@ export function PurchaseDialog() {
           <Outcome />
           {!failure && <Arrival outcome={outcome} onDone={close} />}
           {!failure && <AutoReplenishPanel />}
+          {failure === 'failed' && packageId && (
+            <Button variant="contained" onClick={() => dispatch(packageChosen(packageId))}>
+              {text('purchase.tryAgain')}
+            </Button>
+          )}
         </Stack>
       )}
       <Report>

@@ -69,7 +69,9 @@ export const purchaseSlice = createSlice({
     packageChosen: {
       prepare: (packageId: string) => ({ payload: { packageId, attemptId: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<{ packageId: string; attemptId: string }>) => {
-        if (state.step === 'packages') Object.assign(state, payload, { step: 'payment' })
+        // The package of a failed payment may be chosen again.
+        const canChoose = state.step === 'packages' || state.step === 'completed'
+        return canChoose ? { ...closed(state), ...payload, step: 'payment' } : state
       },
     },
     otherPackageClicked: (state) => (state.step === 'payment' ? { ...closed(state), step: 'packages' } : state),

@@ -37,6 +37,7 @@ export const purchaseStrings = {
   'purchase.arrived': 'Your payment went through. We added {credits} credits to your account.',
   'purchase.arrivedOwing': 'Your payment went through. We added {credits} credits. {paid} of them paid what you owed.',
   'purchase.failed': "Your payment didn't go through. Nothing was charged.",
+  'purchase.tryAgain': 'Try again',
   'purchase.refunded': 'Your payment was refunded.',
   'purchase.approved': 'Your PayPal payment went through. Your credits are on their way.',
   'purchase.payPalArrived': 'Your PayPal payment went through. We added {credits} credits to your account.',

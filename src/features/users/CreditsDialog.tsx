@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { formatCredits } from '../../components/format'
+import { useHeld } from '../../components/useHeld'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
@@ -21,10 +22,12 @@ import { usersStrings } from './usersStrings'
 export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: User }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
-  const own = useSelector(selectCredits) ?? 0
   const isSending = useSelector((state: UsersPart) => selectSending(state, user.sid)) !== undefined
+  // The balances often arrive before the answer: what was sent would then count twice.
+  const own = useHeld(useSelector(selectCredits) ?? 0, isSending)
+  const theirs = useHeld(user.credits, isSending)
   const isGift = act === 'give'
-  const available = isGift ? own : user.credits
+  const available = isGift ? own : theirs
   const { values, type, problemOf, submit } = useForm(
     'credits',
     { credits: '' },
@@ -75,7 +78,7 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
         <div role="status">
           <BalanceChange
             you={{ before: own, after: moved === null ? null : own - moved }}
-            them={{ name: user.name, before: user.credits, after: moved === null ? null : user.credits + moved }}
+            them={{ name: user.name, before: theirs, after: moved === null ? null : theirs + moved }}
           />
         </div>
       </Stack>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { formatCredits, formatDateTime } from '../../components/format'
+import { useHeld } from '../../components/useHeld'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
@@ -18,8 +19,10 @@ import { usersStrings } from './usersStrings'
 export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
-  const own = useSelector(selectCredits) ?? 0
   const sending = useSelector((state: UsersPart) => selectSending(state, user.sid))
+  // The balances often arrive before the answer: what was approved would then count twice.
+  const own = useHeld(useSelector(selectCredits) ?? 0, sending !== undefined)
+  const theirs = useHeld(user.credits, sending !== undefined)
   const isDenied = useSelector((state: UsersPart) => selectDeniedRequest(state, user.sid)) === user.request?.sid
   const titleId = useId()
   const { name, request } = user
@@ -49,7 +52,7 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
           ) : (
             <BalanceChange
               you={{ before: own, after: own - request.credits }}
-              them={{ name, before: user.credits, after: user.credits + request.credits }}
+              them={{ name, before: theirs, after: theirs + request.credits }}
             />
           ))}
       </Details>

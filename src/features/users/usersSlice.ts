@@ -102,6 +102,9 @@ export const usersSlice = createSlice({
           return { ...initialState, attempt, sending, denials }
         }
         followAddress(state, search)
+        // Back closes a user's dialog along with the user.
+        const shown = new URLSearchParams(search).get('user')
+        if (state.asking?.sid && state.asking.sid !== shown) state.asking = null
         return undefined
       }),
   selectors: {

@@ -120,6 +120,8 @@ describe('the request dialog', () => {
     api.answer(LIST, () => [pending])
     await user.click(send())
     expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled()
+    // The button that had the focus is disabled.
+    expect(screen.getByRole('group', { name: 'Credits' })).toHaveFocus()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(api.seen(REQUEST).map(({ body }) => body)).toEqual([{ id: 'sub-1', credits: 12.5 }])
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(before))

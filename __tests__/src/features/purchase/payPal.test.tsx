@@ -79,6 +79,12 @@ describe('PayPal (spec §2, §7)', () => {
     })
   })
 
+  it('leads the keyboard on to the link to PayPal, which takes the place of the pressed button', async () => {
+    const { user } = await openPayPal()
+    await user.click(button('Continue to PayPal'))
+    expect(await screen.findByRole('link', { name: 'Open PayPal' })).toHaveFocus()
+  })
+
   it('shows the balance while it waits, and refetches it when the page is visible again', async () => {
     const { user, store } = await openPayPal()
     await user.click(button('Continue to PayPal'))

@@ -67,6 +67,20 @@ describe('a PayPal order that is paid in another tab', () => {
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(fetched))
   })
 
+  it('and failed can be tried again at once', async () => {
+    const { focus, advance, user } = await order(known)
+    api.answer(ASKED, purchase('failed'))
+    await focus()
+    await advance(500)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('heading', { name: 'Complete purchase' })).toHaveFocus()
+    expect(screen.getByText('$10.00')).toBeVisible()
+    await user.click(button('Pay with PayPal'))
+    await user.click(button('Continue to PayPal'))
+    expect(await screen.findByText(/PayPal is open in a new tab/)).toBeVisible()
+    expect(api.seen('POST Transactions')).toHaveLength(2)
+  })
+
   it('is polled only once, however often the page becomes visible', async () => {
     const { focus, advance } = await order(known)
     api.answer(ASKED, purchase('open'))

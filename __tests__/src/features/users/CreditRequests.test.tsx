@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { accountOutdated, selectCredits } from '../../../../src/features/account/accountSlice'
 import { actChosen } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerUsers, aUser, creditRequestOf } from '../../../helpers/api/users'
 import { FakeClock } from '../../../helpers/fakeClock'
@@ -47,6 +49,21 @@ describe('requests for credits', () => {
     expect(more).toEqual([])
     expect(sent?.body).toEqual({ id: 'parent-1', request_sid: 'R1', status: 'approved' })
     expect(sent?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  test('an approval counts once, even if the new balance arrives before the answer', async () => {
+    answerUsers(api, [aUser({ credit_request: creditRequestOf(40) })])
+    const { user, store } = await open()
+    const request = within(await screen.findByRole('group', { name: 'Leo Chen requests 40 credits' }))
+    const answer = deferAnswer(api, RESOLVE)
+    await user.click(request.getByRole('button', { name: 'Approve' }))
+    answerUsers(api, [aUser({ credits: 48, credit_request: creditRequestOf(40) })], { ...parent, credits: 2 })
+    act(() => void store.dispatch(accountOutdated()))
+    await waitFor(() => expect(selectCredits(store.getState())).toBe(2))
+    expect(request.getByText('42 → 2')).toBeVisible()
+    answerUsers(api, [aUser({ credits: 48 })], { ...parent, credits: 2 })
+    await answer({})
+    expect(await screen.findByRole('alert')).toHaveTextContent('Leo Chen received 40 credits.')
   })
 
   test('a request resolved elsewhere is shown as such, and the list is updated', async () => {

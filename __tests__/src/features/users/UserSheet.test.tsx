@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { accountOutdated, selectCredits } from '../../../../src/features/account/accountSlice'
 import { selectSubAccounts } from '../../../../src/features/users/usersApi'
 import { usersRetryClicked } from '../../../../src/features/users/usersSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
+import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerUsers, aUser, creditRequestOf } from '../../../helpers/api/users'
 import { fillIn } from '../../../helpers/page/fillIn'
@@ -107,6 +109,23 @@ describe('a user', () => {
     await user.click(form.getByRole('button', { name: act }))
     expect(form.getByText(said)).toBeVisible()
     expect(api.seen('POST Accounts/SubAccounts/sub-1/Credits')).toEqual([])
+  })
+
+  test('Give Credits counts what is being sent once, even if the new balance arrives before the answer', async () => {
+    const { user, choose, store } = await openUser()
+    const answer = deferAnswer(api, 'POST Accounts/SubAccounts/sub-1/Credits')
+    await choose('Give Credits')
+    const form = within(await dialog('Give credits to Leo Chen'))
+    await fillIn(user, form.getByRole('textbox', { name: /Credits/ }), '40')
+    await user.click(form.getByRole('button', { name: 'Give Credits' }))
+    answerUsers(api, [aUser({ credits: 48 })], { ...parent, credits: 2 })
+    act(() => void store.dispatch(accountOutdated()))
+    await waitFor(() => expect(selectCredits(store.getState())).toBe(2))
+    expect(form.getByText('42 → 2')).toBeVisible()
+    expect(form.getByText('8 → 48')).toBeVisible()
+    expect(form.queryByText(/You can't give more/)).not.toBeInTheDocument()
+    await answer({ resources: {} })
+    expect(await screen.findByText('You gave Leo Chen 40 credits.')).toBeVisible()
   })
 
   test('is renamed', async () => {

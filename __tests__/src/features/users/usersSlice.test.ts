@@ -55,3 +55,10 @@ test('leaving the screen closes its dialogs, but not pending actions', () => {
   expect(left.asking).toBeNull()
   expect(left.sending).toEqual({ 'sub-1': 'give' })
 })
+
+test("going back from a user closes the user's dialog too, whereas a search keeps it", () => {
+  expect(after(asked, route('?user=sub-1&q=le')).asking).toEqual({ act: 'give', sid: 'sub-1' })
+  expect(after(asked, route('')).asking).toBeNull()
+  const adding = actChosen({ act: 'add', sid: null })
+  expect(after(adding, route('?q=le')).asking).toEqual({ act: 'add', sid: null })
+})
