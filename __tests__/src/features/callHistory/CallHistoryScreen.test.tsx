@@ -36,7 +36,7 @@ test.each([
   ['no_answer', 'No answer'],
   ['declined', 'Declined'],
   ['failed', 'Failed'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
   ['out_of_credits', 'Out of credits'],
 ] as const)('a call that ended as %s is called "%s"', async (result, word) => {
   answerHistory(api, [aCall({ result, seconds: 0, credits: 0 })])
