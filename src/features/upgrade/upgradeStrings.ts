@@ -31,7 +31,7 @@ export const upgradeStrings = {
   'upgrade.failed': 'Your application could not be loaded.',
   'upgrade.pendingTitle': 'Your application is pending',
   'upgrade.pendingText':
-    '{company} applied on {date} with {minutes} minutes a month. Your account is upgraded automatically when it is approved.',
+    "{company} applied on {date}, expecting {minutes} minutes a month. We'll upgrade your account once it's approved.",
   'upgrade.deniedTitle': 'Your last application was not approved',
   'upgrade.deniedText': 'You applied on {date}. You can apply again at any time.',
   'upgrade.doneTitle': 'You have a corporate account',

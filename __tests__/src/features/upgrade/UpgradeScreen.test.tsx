@@ -57,7 +57,7 @@ test('a standard parent applies, and then sees that the application is pending',
   })
   await fill(user, '  Harbour Bakery ', '1200')
   expect(await screen.findByRole('status')).toHaveTextContent('Your application is pending')
-  expect(screen.getByText(/Harbour Bakery applied on .* with 1,200 minutes a month/)).toBeVisible()
+  expect(screen.getByText(/Harbour Bakery applied on .*, expecting 1,200 minutes a month/)).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Upgrade Account' })).toHaveFocus()
   expect(api.seen('POST Account/Upgrade').map(({ body }) => body)).toEqual([
