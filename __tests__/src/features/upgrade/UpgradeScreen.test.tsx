@@ -76,7 +76,7 @@ test('the minutes of the last 30 days are shown next to the field', async () => 
     },
   })
   await show()
-  expect(await screen.findByText('You called 1,212 minutes in the last 30 days.')).toBeVisible()
+  expect(await screen.findByText('You used 1,212 minutes in the last 30 days.')).toBeVisible()
 })
 
 test('packages that failed to load can be tried again', async () => {
