@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
       })
       await page.goto('/login?type=legacy_pin')
-      await expectUsable(page, page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies' }))
+      await expectUsable(page, page.getByRole('alert').filter({ hasText: 'Cookies are blocked' }))
     })
 
     test('the steps of a PIN reset, with their errors', async ({ page, server }) => {

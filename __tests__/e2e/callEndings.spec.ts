@@ -39,7 +39,7 @@ test('a call that is cancelled while it rings costs nothing', async ({ page, con
   await placeCall(page, '+12025550111')
   await expect(callPanel(page).getByText('Ringing…')).toBeVisible()
   await callKey(page, 'Cancel').click()
-  await expect(callPanel(page).getByText(/You cancelled the call\. You were not charged\./)).toBeVisible()
+  await expect(callPanel(page).getByText(/You canceled the call\. You were not charged\./)).toBeVisible()
   await expect.poll(async () => (await (await asCustomer(context, server)).latestCall())?.result).toBe('cancelled')
 })
 
@@ -82,6 +82,6 @@ test('a call cancelled at once does not block the next one', async ({ page }) =>
       .first()
       .click()
     await callKey(page, 'Cancel').click()
-    await expect(callPanel(page).getByText(/You cancelled the call/)).toBeVisible()
+    await expect(callPanel(page).getByText(/You canceled the call/)).toBeVisible()
   }
 })

@@ -10,7 +10,7 @@ import { test } from './helpers/test'
 const rows = (page: Page) => page.locator('[data-call]')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Call details' })
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search' })
-const total = (page: Page) => page.getByText(/^(One call|[\d,]+ calls) · /)
+const total = (page: Page) => page.getByText(/^([\d,]+ calls?) · /)
 
 async function openHistory(page: Page, phoneNumber?: string): Promise<void> {
   await openHome(page, phoneNumber)

@@ -60,7 +60,7 @@ for (const [where, viewport] of LAPTOP_AND_PHONE)
       await openSettings(page, SUB_ACCOUNT)
       await expect(card(page)).toMatchAriaSnapshot(`
         - region "Notifications":
-          - alert: Add an email address to your profile to get these emails.
+          - status: Add an email address to your profile to get these emails.
           - switch "Fewer than 15 credits left" [checked]
           - switch "The answer to your credit request" [checked]
           - switch "Each month's statement, as a PDF"

@@ -90,7 +90,7 @@ test('a declined card is reported and not charged; another one pays', async ({ p
 test('a card that requires authentication pays once its owner confirms', async ({ page, context, server }) => {
   await choosePackage(page)
   await payByCard(page, CARD_IS_CHALLENGED)
-  await cardForm(page).getByRole('button', { name: 'It is not me' }).click()
+  await cardForm(page).getByRole('button', { name: "It's not me" }).click()
   await expect(cardForm(page).getByRole('alert')).toContainText('We are unable to authenticate your card.')
   const { credits } = await asCustomer(context, server)
   expect(await credits()).toBe(42)

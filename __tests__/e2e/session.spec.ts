@@ -78,7 +78,7 @@ test('a browser that blocks cookies gets a warning before anything is sent', asy
   const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL: server.url })
   const page = await context.newPage()
   await page.goto('/')
-  const notice = page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies for this site' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Cookies are blocked' })
   await expect(notice).toBeVisible()
   await page.getByLabel('Phone number').fill('2015550123')
   await page.getByLabel(/4-digit/).fill('1234')

@@ -26,7 +26,7 @@ test('a standard parent applies, waits, is approved, and then buys corporate pac
 
   await page.reload()
   await expect(page.getByText('You have a corporate account')).toBeVisible()
-  await page.getByRole('alert').getByRole('button', { name: 'Add More' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Add More' }).click()
   const dialog = page.getByRole('dialog', { name: 'Select Package' })
   await expect(dialog.getByText('720 Credits', { exact: true })).toBeVisible()
   await expect(dialog.getByText('63 Credits', { exact: true })).toHaveCount(0)

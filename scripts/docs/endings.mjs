@@ -92,7 +92,7 @@ counts as the unspecific one of its class (Q.850 §2.2.5); a status that is not 
 calls costs anything.
 
 The first column is \`ended_reason\` in the API, the second \`result\`, and the third what the caller reads. A caller who
-reads of a problem of the phone network, or of busy lines, has met one of the trunk: its log tells which.
+reads of a problem of the phone network, or of busy lines, has met one of the trunk: its log says which.
 
 With the engine, a trunk's 3xx, 401, 402, 403 and 407 are about us, not about the callee: the next trunk is tried, and when none is
 left, the call ends as \`network_failure\`, whatever cause came with it. Kamailio's log names the trunk and its status.

@@ -79,7 +79,7 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   const copy = join(source, databaseUrl ? DUMP : FOLDER)
   if (!existsSync(copy))
     throw new DatabaseUnavailable(
-      `There is no ${databaseUrl ? DUMP : FOLDER} in ${source}: a backup can only be restored to the kind of database that it is of, and DATABASE_URL is ${databaseUrl ? 'set' : 'not set'}.`,
+      `There is no ${databaseUrl ? DUMP : FOLDER} in ${source}: a backup can only be restored to the kind of database it was made from, and DATABASE_URL is ${databaseUrl ? 'set' : 'not set'}.`,
     )
   await restoreSecrets(join(source, SECRETS_FILE), settings)
   if (databaseUrl) await restorePostgres(databaseUrl, copy)

@@ -85,7 +85,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   unlock: {
     argument: 'ACCOUNT',
-    summary: 'forgets wrong PINs and codes, also of the networks it is logged in from, so that the right ones work',
+    summary: 'clears wrong PINs and codes, also of the networks it is logged in from, so that the right ones work',
     async run(desk, sid) {
       const { account, lifted } = await unlock(desk, sid)
       const did = lifted.length > 0 ? ` Lifted: ${lifted.map(({ what }) => what).join(', ')}.` : ' No locks were found.'

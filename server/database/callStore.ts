@@ -58,16 +58,22 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.note, call.outcome
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
-/** Cancels an account's own call that has not reached the carrier. @returns the call if it was cancelled */
-export async function cancelCall(sql: Sql, accountId: string, id: string, now: Date): Promise<CallRow | undefined> {
+/** Ends an account's own call that has not reached the carrier, as cancelled by default. @returns the call if it was ended */
+export async function cancelCall(
+  sql: Sql,
+  accountId: string,
+  id: string,
+  now: Date,
+  { result, endedReason }: Pick<CallRow, 'result' | 'endedReason'> = { result: 'cancelled', endedReason: null },
+): Promise<CallRow | undefined> {
   const [row] = await sql.query<CallRow>(
     `WITH call AS (
-       UPDATE call SET status = 'ended', result = 'cancelled', ended_at = $3
+       UPDATE call SET status = 'ended', result = $4, ended_reason = $5, ended_at = $3
        WHERE id = $1 AND account_id = $2 AND status <> 'ended' AND sip_call_id IS NULL AND minutes_covered = 0
        RETURNING *
      )
      SELECT ${CALL}`,
-    [uuidOrNull(id), accountId, now],
+    [uuidOrNull(id), accountId, now, result, endedReason],
     'cancel_call',
   )
   return row

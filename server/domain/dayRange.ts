@@ -28,7 +28,7 @@ export function readDayRange(
   const end = until === undefined ? now + 1 : readInstant(until)
   const last = time.dayOf(end - 1)
   const begin = since === undefined ? time.startOf(addDays(last, 1 - DEFAULT_DAYS)) : readInstant(since)
-  if (begin >= end) throw new Refusal(422, 'invalid_time', 'The time must end after it begins.')
+  if (begin >= end) throw new Refusal(422, 'invalid_time', 'The period must end after it starts.')
   const first = time.dayOf(begin)
   const count = countDays(first, last)
   if (count > MAX_DAYS)

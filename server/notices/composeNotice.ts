@@ -148,7 +148,10 @@ async function statement(parts: ComposeParts, account: AccountRow, month: string
   const name = monthName(month)
   return {
     subject: `Your statement for ${name}`,
-    paragraphs: [`Your statement for ${name} is attached. You ended the month with ${inCredits(read.closingBalance)}.`],
+    paragraphs: [
+      `Your statement for ${name} is attached. You ended the month with ${inCredits(read.closingBalance)}.`,
+      'Its dates are in UTC. To see them in your own time zone, download the statement in Tealine.',
+    ],
     link: { label: 'See your transactions', url: `${parts.app}/settings/transactions` },
     attachments: [{ filename: `statement-${month}.pdf`, content: await wholeOf(statementPdf(read, parts.seller)) }],
   }

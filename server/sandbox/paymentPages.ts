@@ -30,11 +30,11 @@ export function checkoutPage({ clientSecret, cents }: CardSession, origin: strin
 </form>
 <div id="challenge" hidden>
 <h1>Confirm your payment</h1>
-<p>Your bank wants to know that it is you who pays ${dollars(cents)}.</p>
+<p>Your bank wants to make sure it's you paying ${dollars(cents)}.</p>
 <button type="button" data-answer="passed">Confirm payment</button>
-<button type="button" class="quiet" data-answer="failed">It is not me</button>
+<button type="button" class="quiet" data-answer="failed">It's not me</button>
 </div>
-<details><summary>Test cards</summary><ul>${cards.join('')}</ul>Any date to come, any three digits. Nothing is charged.</details>
+<details><summary>Test cards</summary><ul>${cards.join('')}</ul>Any future date, any three digits. Nothing is charged.</details>
 </div>
 <script src="/sandbox/checkout.js"></script>`,
   )

@@ -24,7 +24,7 @@ export function registerUpgradeDesk(sandbox: FastifyInstance, { upgrades }: Pick
 
 /** The pending applications, each with buttons for the operator's answers. */
 export function upgradeTable(waiting: UpgradeRow[]): string {
-  if (waiting.length === 0) return '<p>None waits for an answer.</p>'
+  if (waiting.length === 0) return '<p>No applications are waiting.</p>'
   return table(['When', 'Account', 'Company', 'Minutes a month', 'Answer'], waiting.map(upgradeRow))
 }
 

@@ -3,7 +3,7 @@ import type { HangUpReason } from './carrierPort'
 const TEXT: Record<HangUpReason, string> = {
   out_of_credits: 'Out of credits',
   account_suspended: 'Account suspended',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   shutdown: 'Carrier shutting down',
 }
 

@@ -3,7 +3,7 @@ import type { routes } from '../routes'
 /** Where the customer went. */
 export const routeStrings = {
   'went.login': 'the log-in page',
-  'went.legacyLogin': 'the former log-in page',
+  'went.legacyLogin': 'the legacy log-in page',
   'went.forgotPin': 'Forgot PIN',
   'went.signUp': 'Get Started',
   'went.placeCall': 'Place A Call',

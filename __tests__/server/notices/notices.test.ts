@@ -174,7 +174,11 @@ You can choose which emails you get in your settings: https://app.example/settin
     await announceAndSend()
     const statements = emailsTo(ANN).filter(({ subject }) => subject?.startsWith('Your statement'))
     expect(statements).toMatchObject([
-      { subject: 'Your statement for November 2026', attachments: ['statement-2026-11.pdf'] },
+      {
+        subject: 'Your statement for November 2026',
+        text: expect.stringContaining('Its dates are in UTC.') as string,
+        attachments: ['statement-2026-11.pdf'],
+      },
     ])
     expect(emailsTo(LEO)).toEqual([])
   })

@@ -127,6 +127,6 @@ describeOnEveryDatabase('notes on calls', (open) => {
     expect((await rest(book.leo, 'GET', 'Calls')).body.resources.calls).toMatchObject([
       { sid: called, result: 'failed', ended_reason: 'not_in_service' },
     ])
-    expect(await rowOf(book.leo)).toMatchObject({ Result: 'Failed', Reason: 'Not in service' })
+    expect(await rowOf(book.leo)).toMatchObject({ Result: 'Failed', Reason: 'Number not in service' })
   })
 })

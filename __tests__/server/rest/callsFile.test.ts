@@ -46,7 +46,7 @@ describeOnAnyDatabase('the file of the calls', (open) => {
       '',
       'US',
       "'+13105550171",
-      'Cancelled',
+      'Canceled',
       '',
       '60',
       '1',

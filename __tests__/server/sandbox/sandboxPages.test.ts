@@ -93,7 +93,7 @@ describeOnAnyDatabase('the sandbox', (open) => {
     expect(await decide(hers, 'approved')).toEqual({ status: 303, location: '/sandbox' })
     await decide(his, 'denied')
     expect([await isCorporate(ann.token), await isCorporate(bob.token)]).toEqual([true, false])
-    expect((await server.ask('GET', '/sandbox')).text).toContain('None waits for an answer.')
+    expect((await server.ask('GET', '/sandbox')).text).toContain('No applications are waiting.')
     expect((await decide(his, 'approved')).status).toBe(409)
     expect((await decide(his, 'pending')).status).toBe(400)
   })

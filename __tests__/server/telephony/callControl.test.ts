@@ -144,9 +144,11 @@ describeOnEveryDatabase('a call', (open) => {
     test('not for a suspended account, whose call in progress ends with its current minute', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(20)
-      const waiting = await world.place(await openCaller(db, 100), ONE)
+      const bea = await openCaller(db, 100)
+      const waiting = await world.place(bea, ONE)
       await db.query("UPDATE account SET state = 'suspended'")
       expect(await world.carrier.dial(waiting)).toEqual({ status: 403 })
+      expect(await world.calls.get(bea, waiting.sid)).toMatchObject({ result: 'failed', ended_reason: 'suspended' })
       await world.advance(280)
       expect(world.carrier.hungUp).toEqual(['account_suspended'])
       expect(await seen(call.sid)).toMatchObject({ result: 'completed', seconds: 60, credits: 1 })

@@ -8,13 +8,12 @@ import { selectOwed } from '../../database/ledgerStore'
 import type { ServerName } from '../../serverLease'
 import { beginMinutes, coverMinutes, openHold, settleHold } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
+import { isOverdue } from './overdueCall'
 
 /** Longer than any carrier lets a call ring. */
 const SETUP_LIMIT_MS = 180_000
 /** How late a minute may be booked before the call counts as abandoned. */
 const BOOKING_GRACE_MS = 15_000
-/** A placed call reaches the carrier within this time; after that, another may replace it. */
-const CONNECT_WITHIN_MS = 10_000
 
 /** What a caller presents to the carrier. */
 export interface Attempt {
@@ -179,19 +178,23 @@ async function admit(
   if (call.sipCallId !== null) return 'used'
   if (isOverdue(call, now)) return 'unknown'
   if (call.to !== dialled) return 'forged'
-  if (!call.isAccountActive) return 'suspended'
+  if (!call.isAccountActive) return refuse(sql, call, now, 'suspended')
   await openHold(sql, call)
   await coverMinutes(sql, call, now)
-  if (call.minutesCovered === 0 || (await selectOwed(sql, call.rootId)) > 0) {
-    await endCall(sql, call, { at: now, answeredAt: null, result: 'out_of_credits' }, now)
-    await store.updateCall(sql, call)
-    return 'no_credits'
-  }
+  if (call.minutesCovered === 0 || (await selectOwed(sql, call.rootId)) > 0) return refuse(sql, call, now, 'no_credits')
   call.sipCallId = sipCallId
   call.serverId = serverId
   call.dueAt = new Date(now + SETUP_LIMIT_MS)
   await store.updateCall(sql, call)
   return call
+}
+
+async function refuse(sql: Sql, call: CallRow, at: number, why: 'suspended' | 'no_credits'): Promise<Admission> {
+  const outcome: Pick<Ending, 'result' | 'endedReason'> =
+    why === 'suspended' ? { result: 'failed', endedReason: why } : { result: 'out_of_credits' }
+  await endCall(sql, call, { at, answeredAt: null, ...outcome }, at)
+  await store.updateCall(sql, call)
+  return why
 }
 
 async function answer(sql: Sql, call: CallRow, at: number): Promise<void> {
@@ -234,17 +237,4 @@ export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise
   const reachedCarrier = call.sipCallId === null ? 'cancelled' : 'failed'
   const result = answeredAt === null ? reachedCarrier : 'completed'
   await endCall(sql, call, { at: Math.min(now, paidUntil), answeredAt, result }, now)
-}
-
-/**
- * Whether a call that has not ended may be replaced by another, because it will never connect or progress. A call with
- * an owner is left to that server, or to the one that takes it over.
- */
-export function isAbandoned(call: CallRow, now: number): boolean {
-  const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECT_WITHIN_MS <= now
-  return neverConnected || (call.serverId === null && isOverdue(call, now))
-}
-
-function isOverdue(call: CallRow, now: number): boolean {
-  return call.dueAt.getTime() < now
 }

@@ -69,10 +69,20 @@ export function writeCallsFile(
   })
 }
 
+/** The words on the screens, where they are not those of the code. */
+const WORDS: Record<string, string> = {
+  cancelled: 'Canceled',
+  incomplete: 'Number incomplete',
+  left_message: 'Left a message',
+  network_busy: 'All lines busy',
+  network_failure: 'Network problem',
+  not_in_service: 'Number not in service',
+  suspended: 'Account suspended',
+}
+
 /** "No answer" for `no_answer`, as the screens have it: spreadsheets are for people. */
 function inWords(code: string | undefined): string | null {
   if (!code) return null
-  if (code === 'left_message') return 'Left a message'
   const words = code.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return WORDS[code] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -15,7 +15,8 @@ type Parts = Pick<SubAccountParts, 'db' | 'clock'>
 export async function endUndialledCall({ db, clock }: Parts, accountId: string): Promise<boolean> {
   const call = await findCallInProgress(db, accountId)
   if (!call) return true
-  if (call.sipCallId === null) await cancelCall(db, accountId, call.id, new Date(clock.now()))
+  if (call.sipCallId === null)
+    await cancelCall(db, accountId, call.id, new Date(clock.now()), { result: 'failed', endedReason: 'suspended' })
   return false
 }
 

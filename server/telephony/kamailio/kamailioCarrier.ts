@@ -133,7 +133,7 @@ export class KamailioCarrier implements Carrier {
   list(): Promise<CarrierCall[]> {
     this.#giveUpLost()
     const silent = this.#links.find((link) => !this.#isKnown(link))
-    if (silent) return Promise.reject(new Error(`Kamailio ${silent.address.name} does not tell which calls it carries`))
+    if (silent) return Promise.reject(new Error(`Kamailio ${silent.address.name} does not say which calls it carries`))
     return Promise.resolve([...this.#calls.all(), ...this.#ends.list()])
   }
 
@@ -141,7 +141,7 @@ export class KamailioCarrier implements Carrier {
   listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }> {
     this.#giveUpLost()
     const known = this.#links.filter((link) => this.#isKnown(link))
-    if (known.length === 0) return Promise.reject(new Error('No Kamailio tells which calls it carries'))
+    if (known.length === 0) return Promise.reject(new Error('No Kamailio says which calls it carries'))
     const calls = [...known.flatMap((link) => this.#calls.of(link)), ...this.#ends.list()]
     return Promise.resolve({ calls, isComplete: known.length === this.#links.length })
   }

@@ -5,7 +5,7 @@ export const resultStrings = {
   'result.no_answer': 'No answer',
   'result.declined': 'Declined',
   'result.failed': 'Failed',
-  'result.cancelled': 'Cancelled',
+  'result.cancelled': 'Canceled',
   'result.out_of_credits': 'Out of credits',
   'result.underWay': 'In progress',
 

@@ -93,7 +93,7 @@ export const callsStrings = {
 
   'calls.end.hungUp': 'You hung up.',
   'calls.end.hungUpByOther': 'They hung up.',
-  'calls.end.cancelled': 'You cancelled the call.',
+  'calls.end.cancelled': 'You canceled the call.',
   'calls.end.busy': 'The number is busy.',
   'calls.end.noAnswer': 'Nobody answered.',
   'calls.end.declined': 'They declined the call.',

@@ -13,7 +13,7 @@ export const contactsStrings = {
   'contacts.list': 'Contacts',
   'contacts.numberColumn': 'Number',
   'contacts.keys': 'Arrow keys, Home and End move among the contacts, Enter shows the details.',
-  'contacts.found': '{count|One contact|{amount} contacts}',
+  'contacts.found': '{count|1 contact|{amount} contacts}',
   'contacts.emptyTitle': 'Your contacts will appear here',
   'contacts.emptyBody': 'Add people you call, or import them from another app.',
   'contacts.nothingTitle': 'No contacts found',

@@ -13,8 +13,7 @@ export const loginStrings = {
   'login.toSignUp': 'New here? Create an account',
   'login.pinReset': 'Your pin has been successfully reset!',
   'login.reminderSent': 'Your reminder has been sent. Please check your email.',
-  'login.cookieless':
-    'Your browser blocks cookies for this site, so you cannot stay logged in. Allow cookies for this site, then reload the page.',
+  'login.cookieless': 'Cookies are blocked. Allow them to stay logged in.',
   'login.endedByServer': 'We could not open your account, so you were logged out. Log in again to continue.',
   'login.endedByTime': 'Your log-in has expired. Log in again to continue.',
   'login.endedElsewhere': 'You logged out in another tab.',

@@ -61,7 +61,7 @@ export const transactionsStrings = {
   'balance.column': 'Balance',
   'balance.showTable': 'Show as table',
   'balance.showChart': 'Show as chart',
-  'balance.failed': 'The balance of these days could not be loaded.',
+  'balance.failed': 'The balance for these days could not be loaded.',
   'balance.notOffered': "Past balances aren't available.",
 
   'transactions:file.download': 'Download CSV',
@@ -69,7 +69,7 @@ export const transactionsStrings = {
   'transactions:file.progressUnknown': '{rows} transactions',
   'transactions:file.cancel': 'Cancel download',
   'transactions:file.saved': 'Saved. The file contains {count|one transaction|{amount} transactions}.',
-  'transactions:file.notOffered': "The file of your transactions isn't available.",
+  'transactions:file.notOffered': "This download isn't available.",
   'transactions:file.tryAgain': 'Try again',
 
   'statement.month': 'Month',

@@ -56,6 +56,7 @@ function Upgraded() {
   const text = useText(upgradeStrings)
   return (
     <Alert
+      role="status"
       severity="success"
       sx={{ alignItems: 'center', '& [data-part="action"]': { my: 0, mr: 0 } }}
       action={<GetCredits />}
@@ -72,14 +73,14 @@ function ApplicationStatus() {
   const upgrade = useSelector(selectUpgrade)
   if (upgrade?.status === 'denied')
     return (
-      <Alert severity="warning">
+      <Alert role="status" severity="warning">
         <AlertTitle>{text('upgrade.deniedTitle')}</AlertTitle>
         {text('upgrade.deniedText', { date: formatDate(upgrade.createdAt) })}
       </Alert>
     )
   if (upgrade?.status !== 'pending') return null
   return (
-    <Alert severity="info">
+    <Alert role="status" severity="info">
       <AlertTitle>{text('upgrade.pendingTitle')}</AlertTitle>
       {text('upgrade.pendingText', {
         company: upgrade.companyName,

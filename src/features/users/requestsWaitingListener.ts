@@ -1,21 +1,27 @@
 import type { ApiPart } from '../../api/api'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
+import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
 import { selectIsParent } from '../account/accountSlice'
 import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 import { countCreditRequests } from './usersApi'
 
-/** Keeps count of a parent's waiting credit requests, where the server's events say when it changes. */
+/** Keeps count of a parent's waiting credit requests: as the server's events say, or else whenever the account is fetched. */
 export function listenToRequestsWaiting<Other>(start: StartListening<ApiPart & AccountPart & Other>) {
-  let subscription: { unsubscribe(): void } | undefined
+  let subscription: { unsubscribe(): void; refetch(): unknown } | undefined
 
   start({
     matcher: getFeatures.matchFulfilled,
     effect: (_, { dispatch, getState }) => {
-      const state = getState()
-      if (!subscription && selectIsParent(state) && selectOffers(state, 'events'))
-        subscription = dispatch(countCreditRequests.initiate())
+      if (!subscription && selectIsParent(getState())) subscription = dispatch(countCreditRequests.initiate())
+    },
+  })
+
+  start({
+    matcher: getAccount.matchFulfilled,
+    effect: (_, { getState }) => {
+      if (!selectOffers(getState(), 'events')) subscription?.refetch()
     },
   })
 

@@ -2,7 +2,7 @@ export const usersStrings = {
   'users.heading': 'Manage Users',
   'users.lead': 'People who call with credits that you give them. You see their calls in Call History.',
   'users.add': 'Add User',
-  'users.total': '{count|One user|{amount} users}',
+  'users.total': '{count|1 user|{amount} users}',
   'users.totalCredits': 'Users have {count|1 credit|{amount} credits}',
   'users.ownCredits': 'You have {count|1 credit|{amount} credits}',
   'users.search': 'Search',
@@ -56,7 +56,7 @@ export const usersStrings = {
   'users:details.invited': "We texted them to verify the number and set a PIN. They can't log in until they do.",
   'users:details.suspended': "They can't log in or call. Their credits stay with them.",
   'users:details.withdrawn':
-    'The owner of this number opened their own account and is no longer your user. Credits that were left are back in your account.',
+    'The owner of this number opened their own account and is no longer your user. Any remaining credits are back in your account.',
   'users:details.suspendedByTealine': 'Suspended by Tealine. Contact support.',
   'act.give': 'Give Credits',
   'act.takeBack': 'Take Back',

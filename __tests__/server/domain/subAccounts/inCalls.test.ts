@@ -70,7 +70,7 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
     test('cannot dial what they had placed', async () => {
       const call = await world.place(leo, ONE)
       await suspend()
-      expect(await seen(call.sid)).toMatchObject({ status: 'ended', result: 'cancelled' })
+      expect(await world.calls.get(leo, call.sid)).toMatchObject({ result: 'failed', ended_reason: 'suspended' })
       expect(await world.carrier.dial(call)).toEqual({ status: 407 })
     })
 

@@ -111,7 +111,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
     await calls.kamailio.stop()
     await calls.first.settled()
     await calls.passing(14)
-    await expect(calls.first.carrier.list()).rejects.toThrow('Kamailio k1 does not tell which calls it carries')
+    await expect(calls.first.carrier.list()).rejects.toThrow('Kamailio k1 does not say which calls it carries')
     expect(await calls.seen(call)).toMatchObject({ status: 'answered' })
     await calls.passing(3)
     expect(await calls.ended(call)).toEqual({ result: 'completed', seconds: 55, credits: 1 })

@@ -107,7 +107,7 @@ describe('placing calls through two Kamailios', () => {
     two.web.answersRpc = false
     two.events.cut()
     await until('it is down', () => carrier.answering.length === 1)
-    await expect(carrier.list()).rejects.toThrow('Kamailio k2 does not tell which calls it carries')
+    await expect(carrier.list()).rejects.toThrow('Kamailio k2 does not say which calls it carries')
     await pass(2)
     await until('it is back', () => carrier.answering.length === 2)
     await expect(carrier.list()).rejects.toThrow('k2')

@@ -27,7 +27,7 @@ test('each call shows number, time, caller ID, duration, cost and result', async
   expect(call.getByText('2 credits')).toBeInTheDocument()
   expect(call.getByText('Completed')).toBeInTheDocument()
   expect(call.queryByText(/by Ann Chen/)).not.toBeInTheDocument()
-  expect(await screen.findByText('One call · 2 min · 2 credits')).toBeInTheDocument()
+  expect(await screen.findByText('1 call · 2 min · 2 credits')).toBeInTheDocument()
   expect(screen.getByText('End of list')).toBeInTheDocument()
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['no_answer', 'No answer'],
   ['declined', 'Declined'],
   ['failed', 'Failed'],
-  ['cancelled', 'Cancelled'],
+  ['cancelled', 'Canceled'],
   ['out_of_credits', 'Out of credits'],
 ] as const)('a call that ended as %s is called "%s"', async (result, word) => {
   answerHistory(api, [aCall({ result, seconds: 0, credits: 0 })])
@@ -223,5 +223,5 @@ test('an API without counts, usage or files still lists the calls', async () => 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Chart' })).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await user.click(await screen.findByRole('button', { name: 'Download' }))
-  expect(await screen.findByText("The file of your calls isn't available.")).toBeInTheDocument()
+  expect(await screen.findByText("This download isn't available.")).toBeInTheDocument()
 })

@@ -77,7 +77,7 @@ test('the file holds the report that is shown', async () => {
   api.answer('GET Reports/Calls.csv', new Response('Number,Calls\n+12025550100,1\n'))
   await screen.findByRole('table', { name: 'Calls by number' })
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  expect(await screen.findByText('The whole report of this period will be exported.')).toBeInTheDocument()
+  expect(await screen.findByText('The whole report for this period will be exported.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('Saved. The file contains one row.')).toBeInTheDocument()
   expect(api.seen('GET Reports/Calls.csv')[0]?.url.searchParams.get('by')).toBe('number')

@@ -58,7 +58,7 @@ describe('after a call', () => {
     ['incomplete', /This number is incomplete\. You were not charged\. Check the number/],
     ['networkBusy', /All lines are busy right now\. You were not charged\. Try again in a few minutes/],
     ['unavailable', /can't be reached right now\. You were not charged\./],
-    ['cancelled', /You cancelled the call\. You were not charged\./],
+    ['cancelled', /You canceled the call\. You were not charged\./],
     ['outOfCredits', /You ran out of credits\. You were not charged\. Get more credits/],
     ['serviceFailure', /The phone network had a problem\. You were not charged\./],
     ['engineUnreachable', /We can't reach the phone network\. You were not charged\. Try again in a moment\./],

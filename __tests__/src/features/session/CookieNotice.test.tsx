@@ -12,7 +12,7 @@ const legacyPin = () => screen.getByRole('textbox', { name: 'Enter your Legacy P
 const submit = () => screen.getByRole('button', { name: 'Log In' })
 
 describe('a browser that keeps no cookies', () => {
-  const WORDS = /Your browser blocks cookies for this site.*Allow cookies for this site/
+  const WORDS = 'Cookies are blocked. Allow them to stay logged in.'
 
   async function openCookieless(path: string) {
     const services = fakeServices()

@@ -59,6 +59,8 @@ test('without an email address it says what is missing', async () => {
   const { email_address: _none, ...withoutEmail } = maya
   await open({ account: withoutEmail })
   expect(await screen.findByText('Add an email address to your profile to get these emails.')).toBeVisible()
+  // Nothing went wrong.
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('a user of the account chooses only what concerns it', async () => {

@@ -51,7 +51,7 @@ describe('the balance over time', () => {
     answerStatement(api, [aLine()])
     api.refuse('GET Account/Usage', 500)
     const { user } = await open()
-    expect(await screen.findByText('The balance of these days could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('The balance for these days could not be loaded.')).toBeInTheDocument()
     expect(await screen.findByText('Balance 105')).toBeInTheDocument()
     api.answer('GET Account/Usage', usageOf(days))
     await user.click(button('Try again'))

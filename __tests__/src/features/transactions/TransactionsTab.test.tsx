@@ -56,7 +56,7 @@ describe('the list', () => {
     api.answer('GET Account', { resources: { account: { ...parent, credits: 3 } } })
     act(() => void store.dispatch(accountOutdated()))
     expect(await screen.findByText('The newest transactions could not be loaded.')).toBeInTheDocument()
-    expect(await screen.findByText('The balance of these days could not be loaded.')).toBeInTheDocument()
+    expect(await screen.findByText('The balance for these days could not be loaded.')).toBeInTheDocument()
     expect(screen.getByText('Balance 1')).toBeInTheDocument()
     answerStatement(api, booked([100, 200]))
     const list = within(screen.getByRole('region', { name: 'Transactions' }))

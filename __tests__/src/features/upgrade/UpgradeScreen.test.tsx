@@ -56,8 +56,8 @@ test('a standard parent applies, and then sees that the application is pending',
     return { resources: { upgrade: application } }
   })
   await fill(user, '  Harbour Bakery ', '1200')
-  expect(await screen.findByText('Your application is pending')).toBeVisible()
-  expect(screen.getByText(/Harbour Bakery applied on .* with 1,200 minutes a month/)).toBeVisible()
+  expect(await screen.findByRole('status')).toHaveTextContent('Your application is pending')
+  expect(screen.getByText(/Harbour Bakery applied on .*, expecting 1,200 minutes a month/)).toBeVisible()
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Upgrade Account' })).toHaveFocus()
   expect(api.seen('POST Account/Upgrade').map(({ body }) => body)).toEqual([
@@ -76,7 +76,7 @@ test('the minutes of the last 30 days are shown next to the field', async () => 
     },
   })
   await show()
-  expect(await screen.findByText('You called 1,212 minutes in the last 30 days.')).toBeVisible()
+  expect(await screen.findByText('You used 1,212 minutes in the last 30 days.')).toBeVisible()
 })
 
 test('packages that failed to load can be tried again', async () => {
@@ -136,7 +136,7 @@ test('a double click applies once', async () => {
 test('after a denial the customer may apply again', async () => {
   answerUpgrade({ ...application, status: 'denied' })
   await show()
-  expect(await screen.findByText('Your last application was not approved')).toBeVisible()
+  expect(await screen.findByRole('status')).toHaveTextContent('Your last application was not approved')
   expect(await form()).toBeVisible()
 })
 
@@ -150,7 +150,7 @@ test('an approval that the account does not reflect yet refetches the account', 
 
 test('a corporate parent sees that it is corporate, without the form', async () => {
   await show({ ...parent, is_corporate: true })
-  expect(await screen.findByText('You have a corporate account')).toBeVisible()
+  expect(await screen.findByRole('status')).toHaveTextContent('You have a corporate account')
   expect(screen.queryByRole('region', { name: 'Standard' })).not.toBeInTheDocument()
   expect(api.seen('GET Account/Upgrade')).toEqual([])
 })

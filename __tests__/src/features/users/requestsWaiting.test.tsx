@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { eventsArrived } from '../../../../src/features/liveEvents/liveEventsListener'
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { subAccount } from '../../../helpers/api/customers'
@@ -51,11 +52,16 @@ test('a server that does not count them has no badge', async () => {
   expect(await links('Manage Users')).not.toHaveLength(0)
 })
 
-test.each<[string, World]>([
-  ['without events', { features: [] }],
-  ['for users of an account', { account: subAccount }],
-])('%s nothing is asked', async (_, world) => {
-  await open(world)
+test('without events they are counted again whenever the account is fetched', async () => {
+  const { store } = await open({ features: [], users: waiting(2) })
+  expect(await links(/^Manage Users ?, 2 credit requests waiting$/)).not.toHaveLength(0)
+  api.answer('GET Accounts', waiting(0))
+  act(() => void store.dispatch(accountOutdated()))
+  expect(await links('Manage Users')).not.toHaveLength(0)
+})
+
+test('for users of an account nothing is asked', async () => {
+  await open({ account: subAccount })
   expect(await links('Manage Users')).not.toHaveLength(0)
   expect(api.seen('GET Accounts')).toHaveLength(0)
 })

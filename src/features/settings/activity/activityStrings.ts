@@ -13,9 +13,9 @@ export const activityStrings = {
   'activity.emptyBody': 'Changes to your account and your users will be listed here.',
   'activity.nothingTitle': 'No activity found',
   'activity.nothingBody': 'Try another type or person.',
-  'activity.failed': "The activity couldn't be loaded.",
-  'activity.newsFailed': "The latest activity couldn't be loaded.",
-  'activity.olderFailed': "Older activity couldn't be loaded.",
+  'activity.failed': 'The activity could not be loaded.',
+  'activity.newsFailed': 'The latest activity could not be loaded.',
+  'activity.olderFailed': 'Older activity could not be loaded.',
 
   'acts.user_added': 'User added',
   'acts.user_renamed': 'User renamed',

@@ -53,7 +53,7 @@ export function NotificationsCard() {
       action={<SavedNote isShown={hasSaved}>{text('notifications.saved')}</SavedNote>}
     >
       {!hasEmail && (
-        <Alert severity="info" sx={{ mb: 1 }}>
+        <Alert severity="info" role="status" sx={{ mb: 1 }}>
           {text('notifications.noEmail')}
         </Alert>
       )}
