@@ -18,6 +18,16 @@ async function expectInReach(part: Locator): Promise<void> {
   await part.click({ trial: true })
 }
 
+/** In the page: what a select has left of its width beside the chosen text. */
+function roomBesideText(select: HTMLElement | SVGElement): number {
+  const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen || !(select instanceof HTMLSelectElement)) return Number.NaN
+  pen.font = `${fontSize} ${fontFamily}`
+  const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width
+  return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+}
+
 async function expectNothingSideways(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -73,6 +83,20 @@ test.describe('on a small laptop', () => {
       for (const text of await hint.locator('span > span:visible').all())
         expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('all filters of Call History are in one row, with custom dates too, and cut no text', async ({ page }) => {
+    await openHome(page)
+    await page.goto('/call-history?since=2026-01-01&result=out_of_credits')
+    const filters = page.getByRole('search', { name: 'Filters' })
+    await expect(filters.getByLabel('To', { exact: true })).toBeVisible()
+    const rows = await filters
+      .locator('input, select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y))
+    expect(new Set(rows.map(Math.round)).size).toBe(1)
+    expect((await boxOf(button(page, 'Clear filters').first())).bottom).toBeLessThanOrEqual(rows[0] ?? 0)
+    for (const name of ['Result', 'User', 'Time'])
+      expect(await filters.getByLabel(name).evaluate(roomBesideText), name).toBeGreaterThanOrEqual(0)
   })
 
   test('the number field has the focus, and the pad is one tab stop', async ({ page }) => {

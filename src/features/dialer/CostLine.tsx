@@ -43,7 +43,12 @@ export function CostLine({ id }: { id: string }) {
               ) : (
                 <Text>
                   <Cut>{main}</Cut>
-                  {ending && <Ending>{` · ${ending}`}</Ending>}
+                  {ending && (
+                    <Ending>
+                      <Dot>{' · '}</Dot>
+                      {ending}
+                    </Ending>
+                  )}
                 </Text>
               )}
             </Main>
@@ -110,9 +115,10 @@ const Line = styled('div')(({ theme }) => ({
 }))
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
-const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex', [NARROWEST]: { flexWrap: 'wrap' } } })
+const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex', [NARROWEST]: { flexDirection: 'column' } } })
 const Cut = styled('span')({ [LOW]: oneLine })
 const Ending = styled('span')({ display: 'none', [LOW]: { display: 'block', flexShrink: 0, whiteSpace: 'pre' } })
+const Dot = styled('span')({ [NARROWEST]: { display: 'none' } })
 // Both are rendered, because the prerendered page must suit every window height.
 const UnlessLow = styled('span')({ display: 'block', [LOW]: { display: 'none' } })
 const IfLow = styled('span')({ display: 'none', [LOW]: { ...oneLine, display: 'block' } })

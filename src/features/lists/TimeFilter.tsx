@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
 import { dayOf, isDay } from '../../components/days'
 import { SelectField } from '../../components/SelectField'
@@ -5,6 +6,7 @@ import { TextInput } from '../../components/TextInput'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { useChoice, useShown } from '../view/useChoice'
+import { filterWidths } from './filterWidths'
 import { listsStrings } from './listsStrings'
 import type { Period } from './periods'
 import { PERIODS, periodOf, rangeOfPeriod } from './periods'
@@ -54,9 +56,10 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
           { value: 'custom', label: text('lists:filter.ownDates') },
         ]}
         onChange={choose}
+        sx={filterWidths.time}
       />
       {isCustom && (
-        <>
+        <Dates>
           <DateInput
             label={text('lists:filter.from')}
             choice="typedSince"
@@ -72,7 +75,7 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
             max={today}
             onChange={(day) => onChoose({ until: day })}
           />
-        </>
+        </Dates>
       )}
     </>
   )
@@ -116,3 +119,12 @@ function DateInput({ label, choice, day, min, max, onChange }: DateInputProps) {
     />
   )
 }
+
+/** Side by side, and moved to the next row as one. */
+const Dates = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: '1fr 1fr',
+  gap: 12,
+  [theme.breakpoints.up('sm')]: { gap: 8, width: filterWidths.dates },
+}))

@@ -5,6 +5,7 @@ import { SelectField } from '../../components/SelectField'
 import { VanishingButton } from '../../components/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { filterWidths } from '../lists/filterWidths'
 import { TimeFilter } from '../lists/TimeFilter'
 import { KINDS, selectFilter, selectIsFiltered } from './statementFilter'
 import { filterChosen, filterCleared } from './transactionsSlice'
@@ -26,6 +27,7 @@ export function StatementFilters() {
           ...KINDS.map((value) => ({ value, label: text(`kinds.${value}`) })),
         ]}
         onChange={(chosen) => dispatch(filterChosen({ kind: chosen || null }))}
+        sx={filterWidths.kind}
       />
       <TimeFilter
         since={since}
@@ -42,9 +44,10 @@ export function StatementFilters() {
   )
 }
 
-const Fields = styled('search')({
+const Fields = styled('search')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   marginBottom: 16,
   gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-})
+  [theme.breakpoints.up('sm')]: { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
+}))

@@ -223,8 +223,12 @@ test('a vCard is previewed and imported', async () => {
   expect(await form.findByText('1 contact will be added.')).toBeInTheDocument()
   expect(form.getByText('1 duplicate will be merged.')).toBeInTheDocument()
   expect(form.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const region = form.getByRole('status')
+  expect(region).toHaveTextContent('1 contact will be added.')
   await user.click(form.getByRole('button', { name: 'Import' }))
-  expect(await form.findByText('Your contacts were imported.')).toBeInTheDocument()
+  await waitFor(() => expect(region).toHaveTextContent('Your contacts were imported.'))
+  expect(form.getByRole('status')).toBe(region)
+  expect(form.getByRole('button', { name: 'Done' })).toHaveFocus()
   expect(await sentBody(api, 'POST Contacts/Import')).toMatchObject({
     contacts: [{ name: 'Mia', numbers: [{ phone_number: '+12025550101' }] }],
   })

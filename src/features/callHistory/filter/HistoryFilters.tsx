@@ -10,6 +10,7 @@ import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
+import { filterWidths } from '../../lists/filterWidths'
 import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
@@ -58,11 +59,7 @@ export function HistoryFilters() {
             isFiltered={isFiltered}
             onChoose={(time) => dispatch(filterChosen(time))}
           />
-          {isFiltered && (
-            <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
-              {text('callHistory:filter.clear')}
-            </VanishingButton>
-          )}
+          {isFiltered && <Clear onClick={() => dispatch(filterCleared())}>{text('callHistory:filter.clear')}</Clear>}
         </Filters>
       </Fields>
     </Search>
@@ -94,6 +91,7 @@ function ResultFilter() {
         ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
       ]}
       onChange={(chosen) => dispatch(filterChosen({ result: chosen || null }))}
+      sx={filterWidths.kind}
     />
   )
 }
@@ -121,19 +119,24 @@ function SearchText() {
       onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}
       maxLength={MAX_SEARCH_LENGTH}
-      sx={{ flex: '1 1 160px', minWidth: 0, gridColumn: { lg: 'span 2' }, '& input': { textOverflow: 'ellipsis' } }}
+      sx={[filterWidths.search, { flex: { xs: '1 1 160px', sm: 'none' }, '& input': { textOverflow: 'ellipsis' } }]}
     />
   )
 }
 
-const Search = styled('search')({ display: 'block', marginBottom: 16 })
+const Search = styled('search')(({ theme }) => ({
+  display: 'block',
+  marginBottom: 16,
+  // As wide as its fields, with room for "Clear filters" above the only one of a report.
+  [theme.breakpoints.up('sm')]: { position: 'relative', width: 'fit-content', minWidth: '15rem' },
+}))
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 12,
-  [theme.breakpoints.up('sm')]: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' },
+  [theme.breakpoints.up('sm')]: { columnGap: 8 },
 }))
 
 const Toggle = styled(Button)(({ theme }) => ({ minHeight: 48, [theme.breakpoints.up('sm')]: { display: 'none' } }))
@@ -144,6 +147,22 @@ const Filters = styled('div')(({ theme }) => ({
   gap: 12,
   gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   [theme.breakpoints.down('sm')]: { '&[data-open="false"]': { display: 'none' } },
-  // In one grid with the search.
+  // In one row with the search.
   [theme.breakpoints.up('sm')]: { display: 'contents' },
+}))
+
+/** In the line of the labels, so that the list doesn't move when it appears. */
+const Clear = styled(VanishingButton)(({ theme }) => ({
+  gridColumn: '1 / -1',
+  minHeight: 48,
+  [theme.breakpoints.up('sm')]: {
+    ...theme.typography.body2,
+    fontWeight: 600,
+    position: 'absolute',
+    top: -2,
+    right: 0,
+    minHeight: 24,
+    padding: 0,
+    border: 0,
+  },
 }))

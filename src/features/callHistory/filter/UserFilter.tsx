@@ -3,6 +3,7 @@ import { SelectField } from '../../../components/SelectField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectAccount } from '../../account/accountSlice'
+import { filterWidths } from '../../lists/filterWidths'
 import { selectSubAccounts } from '../../users/usersApi'
 import { filterChosen } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -30,6 +31,7 @@ export function UserFilter() {
         ...(isListed ? [] : [{ value: userSid, label: text('callHistory:filter.otherUser') }]),
       ]}
       onChange={(sid) => dispatch(filterChosen({ userSid: sid || null }))}
+      sx={filterWidths.user}
     />
   )
 }

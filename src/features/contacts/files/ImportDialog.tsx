@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../../components/BusyButton'
@@ -69,7 +68,7 @@ export function ImportDialog() {
             </BusyButton>
           )}
           {(state.step === 'done' || (state.step === 'preview' && changes === 0)) && (
-            <Button variant="contained" onClick={close}>
+            <Button variant="contained" onClick={close} autoFocus>
               {text('contacts.import.close')}
             </Button>
           )}
@@ -77,7 +76,6 @@ export function ImportDialog() {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {state.step === 'choosing' && <Typography>{text('contacts.import.intro')}</Typography>}
         <ImportStep state={state} examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)} />
         <input
           ref={input}

@@ -15,9 +15,31 @@ import type { ImportCounts } from './importPlan'
 
 /** What the open step of an import has to say. `examples` are the contacts that will be added. */
 export function ImportStep({ state, examples }: { state: ImportState; examples: readonly ImportExample[] }) {
+  return (
+    <>
+      {/* Stays mounted, so that screen readers announce each step. */}
+      <Status role="status">
+        <StatusText state={state} />
+      </Status>
+      <Details state={state} examples={examples} />
+    </>
+  )
+}
+
+function StatusText({ state }: { state: ImportState }) {
+  const text = useText(importStrings)
+  if (state.step === 'choosing') return text('contacts.import.intro')
+  if (state.step === 'preview') return <Summary counts={state.counts} />
+  const total = state.counts.added + state.counts.merged
+  if (state.step === 'sending')
+    return text('contacts.import.sending', { sent: formatCount(state.sent), total: formatCount(total) })
+  const isAllRefused = state.refused > 0 && state.refused === total
+  return state.error || isAllRefused ? null : text('contacts.import.done')
+}
+
+function Details({ state, examples }: { state: ImportState; examples: readonly ImportExample[] }) {
   const text = useText(importStrings)
   const describe = useErrorText()
-  const amount = (count: number) => ({ count, amount: formatCount(count) })
   if (state.step === 'choosing')
     return (
       state.problem && (
@@ -27,34 +49,27 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
         </>
       )
     )
-  if (state.step === 'preview') return <Preview counts={state.counts} examples={examples} />
+  if (state.step === 'preview') return examples.length > 0 && <Sample examples={examples} />
   if (state.step === 'sending') {
-    const total = state.counts.added + state.counts.merged
-    return (
-      <>
-        <Typography role="status">
-          {text('contacts.import.sending', { sent: formatCount(state.sent), total: formatCount(total) })}
-        </Typography>
-        <LinearProgress variant="determinate" value={(100 * state.sent) / Math.max(1, total)} aria-hidden="true" />
-      </>
-    )
+    const total = Math.max(1, state.counts.added + state.counts.merged)
+    return <LinearProgress variant="determinate" value={(100 * state.sent) / total} aria-hidden="true" />
   }
-  const { counts, refused, reason, error } = state
-  const isAllRefused = refused > 0 && refused === counts.added + counts.merged
+  const { refused, reason, error } = state
   return (
     <>
       {error && <ErrorAlert {...describe(error)} />}
-      {!error && !isAllRefused && <Typography role="status">{text('contacts.import.done')}</Typography>}
       {refused > 0 && (
         <Alert severity="warning">
-          {[text('contacts.import.refused', amount(refused)), reason].filter(Boolean).join(' ')}
+          {[text('contacts.import.refused', { count: refused, amount: formatCount(refused) }), reason]
+            .filter(Boolean)
+            .join(' ')}
         </Alert>
       )}
     </>
   )
 }
 
-function Preview({ counts, examples }: { counts: ImportCounts; examples: readonly ImportExample[] }) {
+function Summary({ counts }: { counts: ImportCounts }) {
   const text = useText(importStrings)
   const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit
   const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped'] as const)
@@ -62,33 +77,36 @@ function Preview({ counts, examples }: { counts: ImportCounts; examples: readonl
     // If nothing is imported, nothing is merged.
     .filter(({ part, count }) => count > 0 && !(isNothingNew && part === 'duplicates'))
   return (
-    <>
-      <div role="status">
-        <Counts>
-          {isNothingNew && <li>{text('contacts.import.nothingNew')}</li>}
-          {parts.map(({ part, count }) => (
-            <li key={part}>{text(`contacts.import.${part}`, { count, amount: formatCount(count) })}</li>
-          ))}
-        </Counts>
-      </div>
-      {examples.length > 0 && (
-        <section aria-label={text('contacts.import.sample')}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-            {text('contacts.import.sample')}
-          </Typography>
-          <Examples>
-            {examples.map(({ name, numbers }) => (
-              <li key={numbers[0]?.number}>
-                <span>{name}</span>
-                {numbers[0] && <PhoneNumberText number={numbers[0].number} withoutFlag />}
-              </li>
-            ))}
-          </Examples>
-        </section>
-      )}
-    </>
+    <Counts>
+      {isNothingNew && <li>{text('contacts.import.nothingNew')}</li>}
+      {parts.map(({ part, count }) => (
+        <li key={part}>{text(`contacts.import.${part}`, { count, amount: formatCount(count) })}</li>
+      ))}
+    </Counts>
   )
 }
+
+function Sample({ examples }: { examples: readonly ImportExample[] }) {
+  const text = useText(importStrings)
+  return (
+    <section aria-label={text('contacts.import.sample')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {text('contacts.import.sample')}
+      </Typography>
+      <Examples>
+        {examples.map(({ name, numbers }) => (
+          <li key={numbers[0]?.number}>
+            <span>{name}</span>
+            {numbers[0] && <PhoneNumberText number={numbers[0].number} withoutFlag />}
+          </li>
+        ))}
+      </Examples>
+    </section>
+  )
+}
+
+// Empty, it takes no gap.
+const Status = styled('div')({ '&:empty': { position: 'absolute' } })
 
 const Counts = styled('ul')({ margin: 0, paddingLeft: 20 })
 
