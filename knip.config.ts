@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'server/**/*.worker.ts',
     'bench/bareAccount.ts',
     'bench/bareWrites.ts',
+    'bench/readAndCheck.ts',
     'scripts/*.mjs',
     'src/{beforeApp,serviceWorker}.ts',
     'scripts/webpack/instead/*.ts',

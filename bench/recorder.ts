@@ -12,7 +12,7 @@ import { readLog } from '../src/recorder/readLog'
 import type { Recorder } from '../src/recorder/recorder'
 import { createRecorder } from '../src/recorder/recorder'
 import { createSupportFile } from '../src/recorder/supportFile'
-import { measureReplayCommand } from './replayCommand'
+import { measureRecordedFile, measureReplayCommand } from './replayCommand'
 import type { Row } from './row'
 import { median, percentile } from './row'
 import { timed } from './timed'
@@ -184,11 +184,13 @@ async function measureCustomer(): Promise<Row[]> {
   }
   const stored = kept()
   const recording = await recorder.recording()
+  if (!recording) throw new Error('Nothing was recorded')
   const of = 'recorder, 10,000 actions of a customer who calls all day'
   return [
     { name: `${of}: an action, p99.9`, value: percentile(recorded, 0.999), unit: 'µs', budget: '≤ 200' },
-    { name: `${of}: actions kept`, value: recording?.entries.length ?? 0, unit: '', budget: '≥ 4800' },
+    { name: `${of}: actions kept`, value: recording.entries.length, unit: '', budget: '≥ 4800' },
     { name: `${of}: kept`, value: stored.length / 1024, unit: 'KB', budget: '≤ 1024' },
+    ...measureRecordedFile(of, JSON.stringify(createSupportFile(rootReducer, recording, ABOUT))),
   ]
 }
 

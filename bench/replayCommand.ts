@@ -28,9 +28,25 @@ export function measureReplayCommand(actionAt: (at: number) => UnknownAction): R
     runCommand(JOURNEY)
     return [
       row('a recorded journey: checked at the command line, from start to end', () => runCommand(JOURNEY), '≤ 1000'),
-      row('100,000 actions: checked at the command line, from start to end', () => runCommand(file)),
+      row('100,000 actions: checked at the command line, from start to end', () => runCommand(file), '≤ 2500'),
       row('100,000 actions: read and replayed', () => replayAll(read(payload))),
       row("100,000 actions: read and imported into Redux DevTools' instrument", () => importIntoDevTools(payload)),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Time to check the file that a recorder wrote, and its size. */
+export function measureRecordedFile(of: string, text: string): Row[] {
+  const folder = mkdtempSync(join(tmpdir(), 'tealine-bench-'))
+  const file = join(folder, 'recorded.json')
+  writeFileSync(file, text)
+  try {
+    runCommand(JOURNEY)
+    return [
+      { name: `${of}: size of the file`, value: text.length / 1e6, unit: 'MB' },
+      row(`${of}: the file checked at the command line, from start to end`, () => runCommand(file)),
     ]
   } finally {
     rmSync(folder, { recursive: true })

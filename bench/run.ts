@@ -41,7 +41,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   contactsScreen: () => onServer(measureContactsScreen),
   historyScreen: () => onServer(measureHistoryScreen),
   recorder: measureRecorder,
-  replay: () => Promise.resolve(measureRealActions()),
+  replay: measureRealActions,
   replayScreen: () => onServer(measureReplayScreen),
   webBuild: measureWebBuild,
   writes: measureWrites,

@@ -1,26 +1,99 @@
 /**
- * A 64-bit hash as 16 hex digits, the same in every engine: two lanes of the public-domain cyrb53 mix, chosen over SHA
- * because it is synchronous and needs no Web Crypto, which is missing on plain HTTP.
+ * A 64-bit hash in the making, the same in every engine: two lanes of the public-domain cyrb53 mix, chosen over SHA because
+ * it is synchronous and needs no Web Crypto, which is missing on plain HTTP.
  */
+export interface Hash {
+  high: number
+  low: number
+}
+
+const [HIGH_FACTOR, LOW_FACTOR] = [0x9e3779b1, 0x5f356495]
+
+const QUOTE = 34
+const BACKSLASH = 92
+const FIRST_PRINTED = 32
+const [FIRST_SURROGATE, LAST_SURROGATE] = [0xd800, 0xdfff]
+
+/** The hash of nothing. */
+export const startHash = (): Hash => ({ high: 0xdeadbeef | 0, low: 0x41c6ce57 })
+
+/** A 64-bit hash of a text, as 16 hex digits. */
 export function hashText(text: string): string {
-  let high = 0xdeadbeef
-  let low = 0x41c6ce57
+  const hash = startHash()
+  addText(hash, text)
+  return hexOf(finishHash(hash))
+}
+
+export function addText(hash: Hash, text: string): void {
+  let { high, low } = hash
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x9e3779b1)
-    low = Math.imul(low ^ unit, 0x5f356495)
+    high = Math.imul(high ^ unit, HIGH_FACTOR)
+    low = Math.imul(low ^ unit, LOW_FACTOR)
   }
+  hash.high = high
+  hash.low = low
+}
+
+/** Adds a single character. */
+export function addUnit(hash: Hash, unit: number): void {
+  hash.high = Math.imul(hash.high ^ unit, HIGH_FACTOR)
+  hash.low = Math.imul(hash.low ^ unit, LOW_FACTOR)
+}
+
+/** Adds a text as JSON writes it. Hardly any needs escapes, so that writing it first would take most of the time. */
+export function addQuoted(hash: Hash, text: string): void {
+  let high = Math.imul(hash.high ^ QUOTE, HIGH_FACTOR)
+  let low = Math.imul(hash.low ^ QUOTE, LOW_FACTOR)
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (isEscaped(unit)) {
+      addText(hash, JSON.stringify(text))
+      return
+    }
+    high = Math.imul(high ^ unit, HIGH_FACTOR)
+    low = Math.imul(low ^ unit, LOW_FACTOR)
+  }
+  hash.high = Math.imul(high ^ QUOTE, HIGH_FACTOR)
+  hash.low = Math.imul(low ^ QUOTE, LOW_FACTOR)
+}
+
+/** Whether JSON may escape it: lone surrogates are, pairs are not. */
+function isEscaped(unit: number): boolean {
+  return (
+    unit < FIRST_PRINTED || unit === QUOTE || unit === BACKSLASH || (unit >= FIRST_SURROGATE && unit <= LAST_SURROGATE)
+  )
+}
+
+/** Adds the digits of a finished hash. */
+export function addHash(hash: Hash, finished: Hash): void {
+  addLane(hash, finished.high)
+  addLane(hash, finished.low)
+}
+
+const DIGITS = Uint8Array.from('0123456789abcdef', (digit) => digit.charCodeAt(0))
+
+function addLane(hash: Hash, lane: number): void {
+  let { high, low } = hash
+  for (let shift = 28; shift >= 0; shift -= 4) {
+    const unit = DIGITS[(lane >>> shift) & 15] as number
+    high = Math.imul(high ^ unit, HIGH_FACTOR)
+    low = Math.imul(low ^ unit, LOW_FACTOR)
+  }
+  hash.high = high
+  hash.low = low
+}
+
+/** Nothing can be added to the result. */
+export function finishHash({ high, low }: Hash): Hash {
   const mixedHigh = mix(high, low)
-  return hex(mixedHigh) + hex(mix(low, mixedHigh))
+  return { high: mixedHigh, low: mix(low, mixedHigh) }
 }
 
-function mix(one: number, other: number): number {
-  return (Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35)) >>> 0
-}
+const mix = (one: number, other: number): number =>
+  Math.imul(one ^ (one >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35)
 
-/** The hex digits of every byte: looking them up takes a seventh of the time of `toString(16)`. */
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+/** The 16 hex digits of a finished hash. */
+export const hexOf = ({ high, low }: Hash): string => hex(high) + hex(low)
 
-function hex(lane: number): string {
-  return `${HEX[lane >>> 24]}${HEX[(lane >>> 16) & 255]}${HEX[(lane >>> 8) & 255]}${HEX[lane & 255]}`
-}
+const hex = (lane: number): string => (lane >>> 0).toString(16).padStart(8, '0')

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog, Checks } from '../recorder/actionLog'
 import { firstChecked, firstState, isChecked, replay } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
-import { hashOf, hashOfList, hashOnce } from '../recorder/stateHash'
+import { hashOf, hashOfList } from '../recorder/stateHash'
 import type { DifferentPart, Parts } from '../recorder/stateParts'
 import { changedParts, differentParts, partsOf } from '../recorder/stateParts'
 import type { Difference } from './diffStates'
@@ -56,7 +56,7 @@ export function* searchFailedCheck<State>(
   if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atStart }
   const hashes: string[] = []
   for (const action of actions) {
-    hashes.push(hashOnce(action))
+    hashes.push(hashOf(action))
     yield
   }
   const found = hashOfList(hashes)
