@@ -9,7 +9,7 @@ const config: KnipConfig = {
     'bench/readAndCheck.ts',
     'scripts/*.mjs',
     'src/{beforeApp,serviceWorker}.ts',
-    'scripts/webpack/instead/*.ts',
+    'scripts/webpack/instead/*.{ts,tsx}',
     'src/replay/cli/main.ts',
     '__tests__/**/*.test.{ts,tsx}',
     '__tests__/action-logs/record/{playwright.config,*.spec}.ts',
