@@ -63,9 +63,15 @@ test('a range without the difference is refused', async () => {
     code: 1,
     output: `${second} still replays the file: there is nothing to find between ${first} and ${second}.`,
   })
-  expect((await bisect(log, '--bisect', `${sixth}..${seventh}`)).output).toContain(`${sixth} differs too`)
+  expect((await bisect(log, '--bisect', `HEAD~1..${seventh}`)).output).toContain('HEAD~1 differs too')
   expect((await bisect(log, '--bisect', `${third}..${sixth}`)).output).toContain(`${third} can't be tried`)
   expect((await bisect(log, '--bisect', `${first}..${crashing}`)).output).toContain(`${crashing} can't be tried`)
+})
+
+test('a commit that there is not is named', async () => {
+  const missing = { code: 2, output: 'There is no commit v9.' }
+  expect(await bisect(log, '--bisect', 'v9..HEAD')).toEqual(missing)
+  expect(await bisect(log, '--bisect', 'HEAD..v9')).toEqual(missing)
 })
 
 test.each([

@@ -31,6 +31,11 @@ export async function bisectReplay(root, args, print) {
     print(`There is no file ${file}.`)
     return 2
   }
+  const missing = [good, bad].find((commit) => !idOf(root, commit))
+  if (missing) {
+    print(`There is no commit ${missing}.`)
+    return 2
+  }
   const parent = mkdtempSync(join(tmpdir(), 'tealine-bisect-'))
   const copy = join(parent, 'copy')
   try {
@@ -52,9 +57,10 @@ async function searchIn({ root, copy, file, good, bad, print }) {
   if (!existsSync(join(copy, 'node_modules')))
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   // A name such as HEAD means another commit in the copy, once that has moved.
-  const badCommit = git(root, 'rev-parse', bad).output.trim()
-  const goodCommit = git(root, 'rev-parse', good).output.trim()
-  const fault = (await faultOf(copy, file, badCommit, 'bad')) ?? (await faultOf(copy, file, goodCommit, 'good'))
+  const [badCommit, goodCommit] = [idOf(root, bad), idOf(root, good)]
+  const badFault = await faultOf(copy, file, badCommit, 'bad')
+  const goodFault = badFault ? undefined : await faultOf(copy, file, goodCommit, 'good')
+  const fault = badFault ? `${bad} ${badFault}` : goodFault && `${good} ${goodFault}`
   if (fault) {
     print(`${fault}: there is nothing to find between ${good} and ${bad}.`)
     return 1
@@ -86,8 +92,12 @@ async function faultOf(copy, file, commit, expected) {
   const isThere = git(copy, 'checkout', '--detach', '--quiet', commit).code === 0
   const found = isThere ? await verdictOf(copy, file) : undefined
   if (found === expected) return undefined
-  return `${commit} ${found === undefined ? "can't be tried" : found === 'good' ? 'still replays the file' : 'differs too'}`
+  if (found === undefined) return "can't be tried"
+  return found === 'good' ? 'still replays the file' : 'differs too'
 }
+
+/** Its full id, empty if there is no such commit. @param {string} root @param {string} commit */
+const idOf = (root, commit) => git(root, 'rev-parse', '--verify', '--quiet', `${commit}^{commit}`).output.trim()
 
 /** @param {string} copy @param {string} commit */
 const describe = (copy, commit) => git(copy, 'log', '-1', '--format=%h %as %s', commit).output.trim()

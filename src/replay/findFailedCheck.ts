@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog, Checks } from '../recorder/actionLog'
 import { firstChecked, firstState, isChecked, replay } from '../recorder/actionLog'
+import { withEndpoint } from '../recorder/endpointSuffix'
 import type { PureReducer } from '../recorder/fold'
 import { hashOf, hashOfList } from '../recorder/stateHash'
 import type { DifferentPart, Parts } from '../recorder/stateParts'
@@ -24,7 +25,7 @@ export interface FailedCheck {
    * the parts any more, and for `start` and `live`.
    */
   culprit: number
-  /** The type of the culprit, or empty. */
+  /** The type of the culprit, with the endpoint of a request, or empty. */
   type: string
   expected: string
   found: string
@@ -83,7 +84,7 @@ function* searchParts<State>(
     const state = since.at(-1) ?? passed.state
     const count = passed.count + since.length
     const culprit = what === 'live' ? 0 : culpritOf(parts, [passed.state, ...since], passed.count)
-    const type = String(actions[culprit - 1]?.type ?? '')
+    const type = typeOf(actions[culprit - 1])
     const hashes = { expected: hashOf(recorded), found: hashOf(state) }
     return {
       what,
@@ -133,7 +134,7 @@ function* searchStates<State>(
     if (!isChecked(count, actions.length)) continue
     const [expected = 'none', found] = [hashes.next().value, hashOf(state)]
     if (expected !== found) {
-      const type = String(actions[count - 1]?.type)
+      const type = typeOf(actions[count - 1])
       const changes = diffStates(passed.state, state)
       return { what: 'state', count, passed: passed.count, culprit: count, type, expected, found, parts: [], changes }
     }
@@ -141,6 +142,8 @@ function* searchStates<State>(
   }
   return null
 }
+
+const typeOf = (action: UnknownAction | undefined): string => (action ? withEndpoint(action).type : '')
 
 /** The parts of those slices that the page had: a visitor's page has fewer. */
 function ofSlices(live: Record<string, string>, parts: Record<string, string>): Record<string, string> {

@@ -61,6 +61,20 @@ test('a failing replay names the action, the slice and the path, with what it wa
   ])
 })
 
+test('a request is named with its endpoint', () => {
+  const refusal = { type: 'api/executeMutation/rejected', meta: { arg: { endpointName: 'logIn' } } }
+  const errorOf =
+    (code: string) =>
+    (error: string | null = null, action: UnknownAction) =>
+      action.type === refusal.type ? code : error
+  const actions = [refusal]
+  const recorded = { actions, cut: 0, checks: checksOf(errorOf('wrong_pin'), { actions, cut: 0 }) }
+  expect(findFailedCheck(errorOf('locked'), recorded)).toMatchObject({
+    culprit: 1,
+    type: 'api/executeMutation/rejected · logIn',
+  })
+})
+
 test('what became a small record, such as an error, is shown with its values; files with its hash alone still pass', () => {
   const refusing =
     (code: string) =>
