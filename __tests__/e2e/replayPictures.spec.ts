@@ -13,7 +13,7 @@ import {
   untilAnswered,
 } from './helpers/customer'
 import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
-import { field } from './helpers/numberField'
+import { field, paste } from './helpers/numberField'
 import { codeSentTo } from './helpers/outbox'
 import { makeUpTheSame } from './helpers/ownFiction'
 import { takePictures } from './helpers/pictures'
@@ -23,6 +23,9 @@ import { CARD_IS_DECLINED } from './helpers/testCards'
 
 /** Rings for 30 seconds. */
 const NOBODY_ANSWERS = '+12025550111'
+
+const IN_GERMANY = '03012345678'
+const SEVERAL = 'New York 212 555 0142, London +44 20 7946 0018'
 
 /** Of the window. */
 const SIZE = { width: 1280, height: 800 }
@@ -54,6 +57,81 @@ async function filterHistory(page: Page) {
   await expect(page.locator('[data-call]').first()).toBeVisible()
 }
 
+async function selectGermany(page: Page) {
+  const country = page.getByLabel('Country')
+  // Its other countries come when it is used.
+  await country.focus()
+  await country.selectOption('DE')
+}
+
+/** Choosing a country moves what was typed to it; a leading zero that is typed then is shown. */
+async function chooseCountry(page: Page) {
+  await openHome(page)
+  await field(page).fill('20')
+  await selectGermany(page)
+  await expect(field(page)).toHaveValue(/^0?\s?20$/)
+  await field(page).fill(IN_GERMANY)
+  await expect(page.getByText(/per minute|credits? a minute/).first()).toBeVisible()
+}
+
+async function logInFromGermany(page: Page) {
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await selectGermany(page)
+  // A leading zero, and what a replay makes up.
+  await page.getByLabel('Phone number').fill('02015550123')
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^0\d+ \d/)
+}
+
+async function pasteSeveral(page: Page) {
+  await openHome(page)
+  await field(page).press('End')
+  await paste(page, SEVERAL)
+  await expect(page.getByRole('group', { name: 'Which number?' })).toBeVisible()
+}
+
+async function openContacts(page: Page, button: string) {
+  await openHome(page)
+  await page.getByRole('tab', { name: 'Contacts' }).press('Enter')
+  await page.getByRole('button', { name: button, exact: true }).press('Enter')
+}
+
+/** Of contacts with the names and numbers that a replay makes up. */
+async function previewImport(page: Page) {
+  await openContacts(page, 'Import contacts')
+  const rows = [
+    'Name,Phone',
+    'somebody,+12025550100',
+    'somebody typed,+12025550101',
+    'somebody typed this,+12025550102',
+  ]
+  await page
+    .getByRole('dialog', { name: 'Import contacts' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await expect(page.getByText('3 contacts will be added.')).toBeVisible()
+}
+
+async function addContact(page: Page) {
+  await openContacts(page, 'Add contact')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('somebody typed')
+  await dialog.getByLabel('Country').focus()
+  await dialog.getByLabel('Country').selectOption('GB')
+  await dialog.getByLabel('Phone number', { exact: true }).fill('2015550123')
+}
+
+async function describeProblem(page: Page) {
+  await openHome(page)
+  const dialog = page.getByRole('dialog', { name: 'Report a Problem' })
+  await expect(async () => {
+    await page.keyboard.press('Control+Alt+KeyL')
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await dialog.getByRole('textbox').fill('somebody typed this')
+  await expect(dialog.getByRole('button', { name: 'Send File' })).toBeEnabled()
+}
+
 /** By a customer without an email address: the one that a replay makes up has other letters. */
 async function refuseNewPin(page: Page, server: RunningServer) {
   await openLoggedIn(page, '/settings', 'Settings', SUB_ACCOUNT)
@@ -71,6 +149,8 @@ async function refuseNewPin(page: Page, server: RunningServer) {
   await expect(dialog.getByRole('alert')).toContainText('New security PIN confirmation does not match.')
 }
 
+test.use({ permissions: ['microphone', 'clipboard-read', 'clipboard-write'] })
+
 /** Each brings the page to its point. */
 const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unknown>> = {
   'a log-in that is filled in': fillLogIn,
@@ -82,6 +162,17 @@ const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unkn
   },
   'a new PIN that is refused': refuseNewPin,
   'a number that is typed': typeNumber,
+  'a plus that is typed': async (page) => {
+    await openHome(page)
+    await field(page).fill('+')
+    await expect(page.getByRole('button', { name: 'Backspace' })).toBeVisible()
+  },
+  'a country that is chosen for a number': chooseCountry,
+  'a country that is chosen for a log-in': logInFromGermany,
+  'several numbers that are pasted': pasteSeveral,
+  'the preview of an import': previewImport,
+  'a contact that is added': addContact,
+  'a problem that is described': describeProblem,
   'a call that rings': async (page) => {
     await openHome(page)
     await placeCall(page, NOBODY_ANSWERS)
@@ -170,7 +261,7 @@ async function namesAndNumbers(server: RunningServer): Promise<unknown> {
     const { rest } = asSeeded(server, phoneNumber)
     return paths.map((path) => rest(path))
   })
-  return [NOBODY_ANSWERS, ANSWERS_AT_ONCE, ...(await Promise.all(shown))]
+  return [NOBODY_ANSWERS, ANSWERS_AT_ONCE, '+493012345678', SEVERAL, '+442079460018', ...(await Promise.all(shown))]
 }
 
 for (const [point, reach] of Object.entries(POINTS))
@@ -186,5 +277,7 @@ for (const [point, reach] of Object.entries(POINTS))
       await reach(page, server)
       await pictures.take(point)
       await page.unroute(SCRIPTS)
+      // Another dialog saves the file.
+      if (reach === describeProblem) await page.keyboard.press('Escape')
       await pictures.expectReplayed(testInfo)
     })

@@ -13,8 +13,10 @@ export interface PhoneFieldProps {
   label: string
   /** E.164, possibly incomplete, e.g. "+1201", or empty. */
   value: string
-  /** Called with the value and the calling code that it begins with; empty while that is incomplete. */
-  onChange: (value: string, callingCode: string) => void
+  /** The digits of the value as they were typed, in a replay. */
+  written?: string | undefined
+  /** Called with the value, the calling code that it begins with (empty while that is incomplete), and what was typed instead of it. */
+  onChange: (value: string, callingCode: string, lead?: string) => void
   /** The country chosen; undefined for the default. */
   country: CountryCode | undefined
   onCountryChange: (country: CountryCode) => void
@@ -48,7 +50,7 @@ export function PhoneField({
   const field = useRef<HTMLInputElement>(null)
   const formatting = useFormatting(regionOf(value, country), country, field)
 
-  const change = (next: string) => onChange(next, leadingCallingCode(next))
+  const change = (next: string, lead?: string) => onChange(next, leadingCallingCode(next), lead)
   const chooseCountry = (chosen: CountryCode) => {
     // Which may replace the field.
     flushSync(() => {

@@ -4,6 +4,7 @@ import type { ClipboardEvent, ComponentProps, RefObject } from 'react'
 import { useEffect } from 'react'
 import Input from 'react-phone-number-input/input-core'
 import { runInBackground } from '../speed/runInBackground'
+import { leadOf } from './callingCodes'
 import { withoutOldPrefix } from './oldPrefixes'
 import { typedOnly } from './phoneEdits'
 import { loadWorldPhones, worldPhones } from './phones'
@@ -13,7 +14,10 @@ import { TelInput } from './TelInput'
 export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
   /** E.164, possibly incomplete, or empty. */
   value: string
-  onChange: (value: string) => void
+  /** Called with the value and what was typed before its national digits, if the field shows that. */
+  onChange: (value: string, lead?: string) => void
+  /** The digits of the value as they were typed elsewhere, e.g. in the recording of this field; shown until it is edited. */
+  written?: string | undefined
   /** Schedules the call of `onChange` after an edit; immediate by default. */
   schedule?: (notify: () => void) => void
   /** The country whose national format can be typed without "+". */
@@ -30,6 +34,7 @@ export function PhoneInput({
   value,
   onChange,
   schedule = immediately,
+  written,
   onPhonesPasted,
   onPaste,
   ...rest
@@ -53,7 +58,13 @@ export function PhoneInput({
       defaultCountry={country}
       value={value || undefined}
       onChange={ignored}
-      onTyped={(text: string) => schedule(() => onChange(numberOf(text, country, metadata)))}
+      onTyped={(text: string) =>
+        schedule(() => {
+          const number = numberOf(text, country, metadata)
+          onChange(number, leadOf(typedOnly(text), number))
+        })
+      }
+      written={written && new AsYouType(country, metadata).input(written)}
       onPaste={handlePaste}
       inputComponent={TelInput}
     />

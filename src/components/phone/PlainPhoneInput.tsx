@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useState } from 'react'
 import { useTypedBefore } from '../useTypedBefore'
-import { callingCodeOf, leadingCallingCode, nationalDigits } from './callingCodes'
+import { callingCodeOf, leadingCallingCode, leadOf, nationalDigits } from './callingCodes'
 import type { PhoneInputProps } from './PhoneInput'
 import { typedOnly } from './phoneEdits'
 
@@ -9,19 +9,21 @@ import { typedOnly } from './phoneEdits'
 export function PlainPhoneInput({
   country,
   value,
+  written,
   onChange,
   schedule: _,
   onPhonesPasted: __,
   ref,
   ...rest
 }: PhoneInputProps) {
-  const [typed, setTyped] = useState({ text: national(value, country), value })
-  if (typed.value !== value) setTyped({ text: national(value, country), value })
+  const given = { text: written ?? national(value, country), value }
+  const [typed, setTyped] = useState(given)
+  if (typed.value !== value) setTyped(given)
 
   const type = (text: string) => {
     const next = plainNumber(text, country)
     setTyped({ text, value: next })
-    onChange(next)
+    onChange(next, leadOf(typedOnly(text), next))
   }
   useTypedBefore(() => ref?.current?.value, typed.text, type)
 

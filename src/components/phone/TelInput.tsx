@@ -6,16 +6,25 @@ import { dropStrayPlus, eraseAfter, eraseBefore, typedOnly } from './phoneEdits'
 interface Props extends ComponentProps<'input'> {
   /** Called after each edit with the formatted content of the field. */
   onTyped?: (text: string) => void
+  /** What it contains until it is edited, in place of `value`. */
+  written?: string | undefined
 }
 
 /** The `<input>` used by the formatting library: corrects keyboard edits before they are formatted. */
-export function TelInput({ onChange, onKeyDown, onTyped, ...props }: Props) {
+export function TelInput({ onChange, onKeyDown, onTyped, written, ...props }: Props) {
+  const isEdited = useRef(false)
+  const value = isEdited.current ? props.value : (written ?? props.value)
   const shown = useRef('')
-  shown.current = String(props.value ?? '')
+  shown.current = String(value ?? '')
+  const edit = (text: string) => {
+    isEdited.current = true
+    onTyped?.(text)
+  }
 
   return (
     <input
       {...props}
+      value={value}
       onChange={(event) => {
         const input = event.currentTarget
         const edited = erasedFurther(shown.current, input, event.nativeEvent) ?? withoutStrayPlus(input)
@@ -24,14 +33,14 @@ export function TelInput({ onChange, onKeyDown, onTyped, ...props }: Props) {
           input.setSelectionRange(edited.caret, edited.caret)
         }
         onChange?.(event)
-        onTyped?.(input.value)
+        edit(input.value)
       }}
       onKeyDown={(event) => {
         const input = event.currentTarget
         const before = input.value
         // The library handles erasing keys itself, without a change event.
         onKeyDown?.(event)
-        if (input.value !== before) onTyped?.(input.value)
+        if (input.value !== before) edit(input.value)
       }}
     />
   )

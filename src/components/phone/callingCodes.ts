@@ -58,6 +58,15 @@ export function nationalDigits(number: string): string {
   return number.slice(1 + leadingCallingCode(number).length)
 }
 
+/**
+ * What was typed before the national digits of a number: "+49", "0" or nothing; "+" as long as that is all. Undefined if
+ * the field shows the number in another form than it was typed in.
+ */
+export function leadOf(typed: string, number: string): string | undefined {
+  const national = nationalDigits(number)
+  return typed.endsWith(national) ? typed.slice(0, typed.length - national.length) : undefined
+}
+
 /** Replaces the calling code, for when the country is chosen after typing. */
 export function moveToCountry(number: string, country: CountryCode): string {
   return number ? `+${callingCodeOf(country)}${nationalDigits(number)}` : ''

@@ -2,13 +2,13 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
 import { BackspaceIcon } from '../../components/icons'
 import { lazyPart } from '../../components/lazyPart'
 import { CountrySelect } from '../../components/phone/CountrySelect'
-import { allCountries, moveToCountry } from '../../components/phone/callingCodes'
+import { allCountries, moveToCountry, nationalDigits } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
 import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
@@ -26,7 +26,7 @@ import { selectRecentCalls } from '../callHistory/recentCalls'
 import { useDialedContacts } from '../contacts/useDialedContacts'
 import { countryChosen } from '../preferences/preferencesSlice'
 import { selectDialCountry } from './dialerSelectors'
-import { numberChosen, numberTyped, selectIsWhole, selectNumber } from './dialerSlice'
+import { numberChosen, numberTyped, selectIsWhole, selectLead, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { suggest } from './suggestions'
 import { TimeThere } from './TimeThere'
@@ -52,6 +52,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const dispatch = useAppDispatch()
   const id = useId()
   const number = useSelector(selectNumber)
+  const lead = useSelector(selectLead)
   const isWhole = useSelector(selectIsWhole)
   const country = useSelector(selectDialCountry)
   const recents = useSelector(selectRecentCalls) ?? NONE
@@ -65,22 +66,25 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const phones = usePhones()
   const formatting = useFormatting('world', country, field)
 
-  const type = (typed: string) => dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
-  const handleChange = (typed: string) => {
+  const type = (typed: string, before?: string) =>
+    dispatch(
+      numberTyped({
+        number: typed,
+        isWhole: phones.isPossibleNumber(typed),
+        ...(before !== undefined && { lead: before }),
+      }),
+    )
+  const handleChange = (typed: string, before?: string) => {
     list.onTextChange(typed !== '')
-    const isLonePlus = field.current?.value === '+'
-    if (isLonePlus !== isPlus) setPlus(isLonePlus)
-    type(typed)
+    type(typed, before)
   }
   const afterPaint = useAfterPaint()
-  // A lone "+" is not a number yet, but can be erased.
-  const [isPlus, setPlus] = useState(false)
 
   // Load formatting once the plain field is usable.
   useEffect(formatting.load, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: recheck what was typed before the phone rules were loaded
   useEffect(() => {
-    if (number && !isWhole && phones.isPossibleNumber(number)) type(number)
+    if (number && !isWhole && phones.isPossibleNumber(number)) type(number, lead)
   }, [phones])
 
   // Whether there are letters in what was typed since the field was empty.
@@ -143,6 +147,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               ref={field}
               country={country}
               value={number}
+              written={lead === undefined ? undefined : lead + nationalDigits(number)}
               onChange={handleChange}
               schedule={afterPaint}
               onKeyDown={handleKey}
@@ -154,7 +159,8 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               aria-describedby={describedBy}
             />
           </NumberFrame>
-          {(number || isPlus) && <Backspace field={field} />}
+          {/* A lone "+" is not a number yet, but can be erased. */}
+          {(number || lead) && <Backspace field={field} />}
         </InputBox>
         {list.isShown && (
           <suggestionList.Component

@@ -8,6 +8,8 @@ import { callRequested } from '../calls/callsSlice'
 export interface DialerState {
   /** The typed part of an E.164 number, e.g. "+1201"; may be empty. */
   number: string
+  /** What was typed before its national digits, such as "+", "+49" or "0"; absent if it was not typed. */
+  lead?: string
   /** Whether the number has a possible length for its country. */
   isWhole: boolean
   /** The number that is called as soon as its price and the caller IDs are known; only while that is waited for. */
@@ -27,10 +29,10 @@ export const dialerSlice = createSlice({
   name: 'dialer',
   initialState,
   reducers: {
-    numberTyped: (
-      { found },
-      { payload: { number, isWhole } }: PayloadAction<Pick<DialerState, 'number' | 'isWhole'>>,
-    ) => ({ number, isWhole, ...(found && { found }) }),
+    numberTyped: ({ found }, { payload }: PayloadAction<Pick<DialerState, 'number' | 'isWhole' | 'lead'>>) => ({
+      ...payload,
+      ...(found && { found }),
+    }),
     /** A complete number was filled in from recent calls, a paste or a link. */
     numberChosen: (_state, { payload: { number } }: PayloadAction<{ number: string }>) => ({ number, isWhole: true }),
     numbersFound: (state, { payload }: PayloadAction<{ found: readonly FoundNumber[] }>) => {
@@ -55,6 +57,7 @@ export const dialerSlice = createSlice({
   extraReducers: (builder) => builder.addCase(callRequested, () => initialState).addCase(loggedOut, () => initialState),
   selectors: {
     selectNumber: (state) => state.number,
+    selectLead: (state) => state.lead,
     selectIsWhole: (state) => state.isWhole,
     selectAwaited: (state) => state.awaited,
     selectFound: (state) => state.found,
@@ -79,4 +82,4 @@ export const {
   numbersFound: 'all',
   callAwaited: 'all',
 })
-export const { selectNumber, selectIsWhole, selectAwaited, selectFound } = dialerSlice.selectors
+export const { selectNumber, selectLead, selectIsWhole, selectAwaited, selectFound } = dialerSlice.selectors

@@ -9,13 +9,22 @@ export interface Problem {
   rule: string
 }
 
+export interface TypedField {
+  field: string
+  /** The number of characters typed into it. */
+  length: number
+  /** Of a phone number, as it begins. */
+  callingCode?: string
+  /** What was typed before the national digits of a phone number, e.g. "0". */
+  lead?: string
+}
+
 /**
  * What recordings show of a form: never what was typed. Lists and not records by field, as recordings hide whatever a
  * field named like a secret or a person holds.
  */
 export interface TypedForm {
-  /** The number of characters typed into each field, and the calling code that a phone number begins with. */
-  typed: { field: string; length: number; callingCode?: string }[]
+  typed: TypedField[]
   /** The countries chosen for phone numbers; absent while none was. */
   countries?: { field: string; country: string }[]
   problems: readonly Problem[]
@@ -25,11 +34,8 @@ export interface TypedForm {
 
 const UNTOUCHED: TypedForm = { typed: [], problems: [], isRefused: false }
 
-interface Typed {
+interface Typed extends TypedField {
   form: string
-  field: string
-  length: number
-  callingCode?: string
   /** The problems to show from now on. */
   problems: readonly Problem[]
 }

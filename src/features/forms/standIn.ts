@@ -9,8 +9,8 @@ const MADE_UP: readonly [RegExp, string][] = [
   [/./, 'somebody typed this '],
 ]
 
-/** More than any field takes; a file may contain any number. */
-const MAX_LENGTH = 300
+/** As much as the longest field takes; a file may contain any number. */
+const MAX_LENGTH = 2000
 
 /**
  * What is shown in a form into which nothing was typed here: its first values, or, in a replay, as many made-up characters
@@ -26,6 +26,12 @@ export function standInsFor<Values extends Readonly<Record<string, string>>>(
     return [field, isKnown ? known : madeUpFor(field, length, callingCode)]
   })
   return madeUp.length > 0 ? { ...first, ...Object.fromEntries(madeUp) } : first
+}
+
+/** A phone number with what was typed before its national digits; undefined if nothing was typed, or in older recordings. */
+export function writtenIn(number: string, name: string, { typed }: TypedForm): string | undefined {
+  const { lead, callingCode = '' } = typed.find(({ field }) => field === name) ?? {}
+  return lead === undefined ? undefined : lead + number.slice(1 + callingCode.length)
 }
 
 /**

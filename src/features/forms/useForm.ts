@@ -2,9 +2,9 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
-import type { FormsPart, Problem } from './formsSlice'
+import type { FormsPart, Problem, TypedField } from './formsSlice'
 import { countryChosen, fieldTyped, formLeft, selectForm, submissionRefused } from './formsSlice'
-import { standInsFor } from './standIn'
+import { standInsFor, writtenIn } from './standIn'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 
@@ -39,14 +39,24 @@ export function useForm<Field extends string, Rule extends string = never>(
     )
   const refuse = (problems: readonly Problem[]) => dispatch(submissionRefused({ form, problems }))
 
-  const type = (field: Field, value: string, callingCode = '') => {
+  const type = (field: Field, value: string, { callingCode = '', lead }: Omit<TypedField, 'field' | 'length'> = {}) => {
     const next = { ...latest.current, [field]: value }
     latest.current = next
     const problems = problemsOf(next, (rule) => recorded.isRefused || isShownEarly?.(rule) === true)
     setValues(next)
-    dispatch(fieldTyped({ form, field, length: value.length, problems, ...(callingCode && { callingCode }) }))
+    dispatch(
+      fieldTyped({
+        form,
+        field,
+        length: value.length,
+        problems,
+        ...(callingCode && { callingCode }),
+        ...(lead !== undefined && { lead }),
+      }),
+    )
   }
-  const shown: Values<Field> = values === first ? standInsFor(first, recorded) : values
+  const isUntouched = values === first
+  const shown: Values<Field> = isUntouched ? standInsFor(first, recorded) : values
 
   return {
     values: shown,
@@ -57,7 +67,9 @@ export function useForm<Field extends string, Rule extends string = never>(
     /** What a PhoneField takes; the country is no secret. */
     phone: (field: Field) => ({
       value: shown[field],
-      onChange: (value: string, callingCode: string) => type(field, value, callingCode),
+      written: isUntouched ? writtenIn(shown[field], field, recorded) : undefined,
+      onChange: (value: string, callingCode: string, lead?: string) =>
+        type(field, value, { callingCode, ...(lead !== undefined && { lead }) }),
       country: recorded.countries?.find((each) => each.field === field)?.country as CountryCode | undefined,
       onCountryChange: (country: CountryCode) => void dispatch(countryChosen({ form, field, country })),
     }),

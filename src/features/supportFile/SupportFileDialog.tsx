@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { Alert, AlertTitle } from '../../components/Alert'
 import { DialogShell } from '../../components/DialogShell'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { useForm } from '../forms/useForm'
 import { DescriptionField } from './DescriptionField'
 import { SentFileNotice } from './SentFileNotice'
 import { SupportFileActions } from './SupportFileActions'
@@ -19,7 +19,7 @@ export function SupportFileDialog() {
   const text = useText(supportFileStrings)
   const dispatch = useAppDispatch()
   const describe = useErrorText()
-  const [description, setDescription] = useState('')
+  const { values, type } = useForm('supportFile', { description: '' })
   const { step, facts, error, sent } = useSelector(selectSupportFile)
   return (
     <DialogShell
@@ -28,7 +28,7 @@ export function SupportFileDialog() {
       step={step === 'sent' ? step : 'ready'}
       onClose={() => dispatch(dialogClosed())}
       size="sm"
-      actions={<SupportFileActions description={description} />}
+      actions={<SupportFileActions {...values} />}
     >
       {sent ? (
         <SentFileNotice {...sent} />
@@ -53,7 +53,7 @@ export function SupportFileDialog() {
               {text('supportFile.notSentText', { reason: describe(error).message })}
             </Alert>
           )}
-          <DescriptionField value={description} onChange={setDescription} disabled={step === 'sending'} />
+          <DescriptionField value={values.description} onChange={type('description')} disabled={step === 'sending'} />
           {step === 'preparing' && <Typography role="status">{text('supportFile.preparing')}</Typography>}
           {facts && <SupportFileContents facts={facts} />}
         </Stack>

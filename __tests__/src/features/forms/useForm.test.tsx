@@ -122,6 +122,7 @@ test('a replay shows as many made-up characters, and the recorded problems', asy
   expect(screen.getByRole('status')).toHaveTextContent('name: undefined, pin: tooLong')
 })
 
+const written = () => ['First', 'Second'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 const countries = () => screen.getAllByLabelText<HTMLSelectElement>('Country').map(({ value }) => value)
 const digits = () =>
   ['First', 'Second'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value.replace(/\D/g, ''))
@@ -141,9 +142,31 @@ test('a replay shows the countries of phone numbers, chosen or typed, with made-
 
   openPhones(createSealedStore(recorded as never).store as never)
   expect(countries()).toEqual(['GB', 'DE'])
-  // A number that is there from the start is formatted with its leading zero.
-  expect(digits()).toEqual(['02015550123', '4920155501'])
+  expect(digits()).toEqual(['2015550123', '4920155501'])
 })
+
+test.each([
+  ['+', '', '+'],
+  ['02015550123', '', '02015550123'],
+  ['+44 20155', '2', '+4420155'],
+  ['2015', '2', '2015'],
+])(
+  'a replay shows what stands before the national digits as it was typed: %s and %s',
+  async (first, second, shownAs) => {
+    const { store, user, unmount } = openPhones()
+    await user.selectOptions(screen.getAllByLabelText('Country')[0] as HTMLElement, 'GB')
+    await user.click(screen.getByLabelText('First'))
+    await user.keyboard(first)
+    await user.click(screen.getByLabelText('Second'))
+    if (second) await user.keyboard(second)
+    const seen = written()
+    const recorded = store.getState()
+    unmount()
+    openPhones(createSealedStore(recorded as never).store as never)
+    expect(written()).toEqual(seen)
+    expect(written()[0]?.replace(/[^+\d]/g, '')).toBe(shownAs)
+  },
+)
 
 test('a country that is chosen before a number is typed is shown, too', async () => {
   const { store, user, unmount } = openPhones()

@@ -1,12 +1,24 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import type { RootState } from '../../../../src/app/rootReducer'
 import { rootReducer } from '../../../../src/app/rootReducer'
 import { loggedOut, routeChanged, screenBroke, supportFileRequested } from '../../../../src/events'
 import { SupportCard } from '../../../../src/features/supportFile/SupportCard'
+import { SupportFileDialog } from '../../../../src/features/supportFile/SupportFileDialog'
 import { readLog } from '../../../../src/recorder/readLog'
 import { withNames } from '../../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../../src/replay/findFailedCheck'
+import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
+
+function Replayed({ state }: { state: RootState }) {
+  return (
+    <Provider store={createSealedStore(state).store}>
+      <SupportFileDialog />
+    </Provider>
+  )
+}
 
 const dialog = () => screen.findByRole('dialog', { name: 'Report a Problem' })
 const saveButton = () => screen.getByRole('button', { name: 'Save File' })
@@ -51,6 +63,18 @@ test.each(['Cancel', 'Close'])('%s saves nothing, and it can be opened again', a
   expect(services.world.saved.size).toBe(0)
   await user.click(open)
   await waitFor(() => expect(saveButton()).toBeEnabled())
+})
+
+test('what is written is recorded as a length, so that a replay shows as many letters', async () => {
+  const { user, store, unmount } = await renderApp({ ui: <SupportCard /> })
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }))
+  await dialog()
+  await user.type(screen.getByRole('textbox'), 'Nobody hears')
+  const recorded = store.getState()
+  expect(recorded.forms.supportFile?.typed).toEqual([{ field: 'description', length: 12 }])
+  unmount()
+  await renderApp({ ui: <Replayed state={recorded} /> })
+  expect(screen.getByRole('textbox')).toHaveValue('somebody typ')
 })
 
 test('a log-out closes it, since the recording is gone', async () => {
