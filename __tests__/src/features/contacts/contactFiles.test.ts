@@ -50,6 +50,16 @@ describe('vCards', () => {
     expect(readVCards(file).map((entry) => entry.name)).toEqual([name])
   })
 
+  test('with the labels that Apple and Google keep in lines of their own', () => {
+    const file =
+      'BEGIN:VCARD\nFN:Ann\nTEL;type=IPHONE;type=CELL;type=VOICE;type=pref:1\nitem1.TEL:2\nitem1.X-ABLabel:Berlin\\, 2nd floor\nitem2.TEL;type=pref:3\nitem2.X-ABLabel:_$!<Main>!$_\nEND:VCARD\n'
+    expect(readVCards(file)[0]?.numbers).toEqual([
+      { text: '1', label: 'iPhone' },
+      { text: '2', label: 'Berlin, 2nd floor' },
+      { text: '3', label: 'Main' },
+    ])
+  })
+
   test('without numbers of faxes and pagers, unless there are no others', () => {
     const read = (...lines: string[]) =>
       readVCards(['BEGIN:VCARD', 'FN:Ann', ...lines, 'END:VCARD'].join('\n'))[0]?.numbers.map(({ text }) => text)
@@ -92,6 +102,11 @@ describe('CSV', () => {
     ])
   })
 
+  test('from Outlook, without the number of an assistant', () => {
+    const file = "First Name,Last Name,Assistant's Phone,Company Main Phone\nMaya,Chen,2025550100,2025550101\n"
+    expect(readContactsCsv(file)[0]?.numbers).toEqual([{ text: '2025550101', label: 'Company Main' }])
+  })
+
   test('from Apple, with a single name', () => {
     expect(readContactsCsv('Name,Phone (mobile),Company\nMaya,+12025550100,Harbour\n')).toEqual([
       { name: 'Maya', company: 'Harbour', note: '', numbers: [{ text: '+12025550100', label: 'Mobile' }] },
@@ -120,7 +135,7 @@ describe('an import', () => {
     expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 0, unfit: 0 })
   })
 
-  test('joins entries that share a number or a name', () => {
+  test('joins entries that share a number and a part of the name, or the name', () => {
     const { additions, counts } = plan([
       entry('Ann', '2025550100'),
       entry('Ann Chen', '+12025550100', '2025550101'),
@@ -130,6 +145,23 @@ describe('an import', () => {
       ['+12025550100', '+12025550101', '+12025550102'],
     ])
     expect(counts).toEqual({ added: 1, merged: 0, duplicates: 2, skipped: 0, unfit: 0 })
+  })
+
+  test('keeps people apart who share a number, such as that of their company or home', () => {
+    const switchboard = '2025550100'
+    const { additions, counts } = plan([
+      { ...entry('Ann Chen', switchboard, '2025550101'), company: 'Firm' },
+      { ...entry('Ben Chen', switchboard), company: 'Firm' },
+      { ...entry('Dr. A. Chen', '2025550101'), company: 'Firm' },
+      { ...entry('', switchboard), company: 'Firm' },
+    ])
+    expect(additions.map(({ name, numbers }) => [name, numbers.length])).toEqual([
+      ['Ann Chen', 2],
+      ['Ben Chen', 1],
+      ['Firm', 1],
+    ])
+    expect(counts).toMatchObject({ added: 3, duplicates: 1 })
+    expect(plan([entry('Bob', '+44 20 7946 0018')]).counts).toMatchObject({ added: 1, merged: 0 })
   })
 
   test('gives known contacts what they lack, and leaves them alone otherwise', () => {
