@@ -7,13 +7,16 @@ import type { ImportPlan } from './importPlan'
 const MAX = { contacts: 10_000, name: 80, label: 40, company: 80, note: 500, numbers: 20 }
 
 interface Person extends ContactDetails {
+  /** Of the name. */
+  words: readonly string[]
   /** The contact in the book that it belongs to. */
   existing?: Contact
 }
 
 /**
- * Works out what an import does. Entries that share a number, or a name and a company, are one contact; those that the
- * book has get the numbers they lack. When the book is full, the rest of the file is left out.
+ * Works out what an import does. Entries that share a name and a company are one contact, and so are those that share a
+ * number unless their names tell that they are different people, such as colleagues with one switchboard. Those that the book
+ * has get the numbers they lack. When the book is full, the rest of the file is left out.
  * @param readNumber the E.164 form of a number as written; undefined if it isn't a number
  * @param canChange whether the user may change a contact of the book
  */
@@ -25,13 +28,17 @@ export function planImport(
     canChange,
   }: { readNumber: (text: string) => string | undefined; canChange: (contact: Contact) => boolean },
 ): ImportPlan {
-  const people = new Map<string, Person>()
+  const people = new Map<string, Set<Person>>()
   const keep = (person: Person) => {
-    for (const key of keysOf(person)) if (!people.has(key)) people.set(key, person)
+    for (const key of keysOf(person)) people.set(key, (people.get(key) ?? new Set()).add(person))
   }
+  const find = (person: Person) =>
+    keysOf(person)
+      .flatMap((key) => [...(people.get(key) ?? [])])
+      .find(({ words }) => canBeOne(words, person.words))
   let room = MAX.contacts
   for (const contact of book) {
-    keep({ ...contact, existing: contact })
+    keep({ ...contact, words: wordsOf(contact.name), existing: contact })
     if (canChange(contact)) room -= 1
   }
 
@@ -45,11 +52,9 @@ export function planImport(
       skipped += 1
       continue
     }
-    const known = keysOf(details)
-      .map((key) => people.get(key))
-      .find((person) => person !== undefined)
+    const person: Person = { ...details, words: wordsOf(details.name) }
+    const known = find(person)
     if (!known) {
-      const person: Person = { ...details }
       additions.push(person)
       keep(person)
       continue
@@ -77,6 +82,15 @@ export function planImport(
 function keysOf({ name, company, numbers }: ContactDetails): string[] {
   return [...numbers.map(({ number }) => number), `${foldText(name)}\n${foldText(company)}`]
 }
+
+/** Whether two names can be one person's: each word of the shorter is in the other, or one abbreviates the other. */
+function canBeOne(one: readonly string[], other: readonly string[]): boolean {
+  const [shorter, longer] = [one, other].sort((a, b) => a.length - b.length)
+  const isIn = (word: string) => longer?.some((each) => each.startsWith(word) || word.startsWith(each))
+  return shorter?.every(isIn) ?? false
+}
+
+const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function readEntry(entry: FileEntry, readNumber: (text: string) => string | undefined): ContactDetails | undefined {
   const numbers = new Map<string, ContactNumber>()

@@ -6,7 +6,8 @@ const GOOGLE_SEPARATOR = ' ::: '
 
 const GOOGLE_PHONE = /^phone (\d+) - value$/i
 const OTHER_PHONE = /(phone|mobile|\btel\b|telephone|cell)/i
-const NOT_A_VOICE = /(fax|pager|telex|tty|label|type|yomi|phonetic)/i
+/** Their column isn't for calling them; an assistant is somebody else. */
+const NOT_A_VOICE = /(fax|pager|telex|tty|label|type|yomi|phonetic|assistant)/i
 
 const COLUMNS = {
   name: /^(name|full name|display name|file as)$/i,

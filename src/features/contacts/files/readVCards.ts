@@ -1,8 +1,13 @@
 import type { FileEntry } from './fileEntry'
 
+type ReadNumber = FileEntry['numbers'][number] & { group: string }
+
 interface ReadEntry extends FileEntry {
+  numbers: ReadNumber[]
   /** Of faxes and pagers: used if the entry has no others. */
-  others: FileEntry['numbers']
+  others: ReadNumber[]
+  /** Labels in lines of their own, by the group that they share with a number. */
+  labels: Map<string, string>
 }
 
 /**
@@ -13,15 +18,19 @@ export function readVCards(text: string): FileEntry[] {
   const entries: FileEntry[] = []
   let entry: ReadEntry | undefined
   for (const line of unfold(text)) {
-    const { name, parameters, value } = split(line)
-    if (name === 'BEGIN') entry = { name: '', numbers: [], others: [], company: '', note: '' }
-    else if (name === 'END' && entry) {
-      const { others, ...read } = entry
-      entries.push(read.numbers.length > 0 ? read : { ...read, numbers: others })
+    const parts = split(line)
+    if (parts.name === 'BEGIN') entry = { name: '', numbers: [], others: [], labels: new Map(), company: '', note: '' }
+    else if (parts.name === 'END' && entry) {
+      entries.push(entryOf(entry))
       entry = undefined
-    } else if (entry) take(entry, name, parameters, value)
+    } else if (entry) take(entry, parts)
   }
   return entries
+}
+
+function entryOf({ others, labels, numbers, ...read }: ReadEntry): FileEntry {
+  const called = numbers.length > 0 ? numbers : others
+  return { ...read, numbers: called.map(({ text, label, group }) => ({ text, label: labels.get(group) || label })) }
 }
 
 /** Joins lines that were folded, or that end in quoted-printable's soft line break: each once, as photographs are long. */
@@ -41,25 +50,31 @@ function unfold(text: string): string[] {
 
 const isEncoded = (text: string) => /QUOTED-PRINTABLE/i.test(text)
 
-/** `item1.TEL;TYPE=cell:+1…`: groups are dropped. */
+/** `item1.TEL;TYPE=cell:+1…`, where `item1` is a group. */
 function split(line: string) {
   const [, head = '', raw = ''] = /^((?:"[^"]*"|[^":])*):(.*)$/s.exec(line) ?? []
   const [name = '', ...parameters] = head.split(';')
   const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)
   return {
     name: name.slice(name.indexOf('.') + 1).toUpperCase(),
+    group: name.slice(0, Math.max(0, name.indexOf('.'))).toLowerCase(),
     parameters,
     value: parameters.some(isEncoded) ? decodeQuotedPrintable(raw, charset) : raw,
   }
 }
 
-function take(entry: ReadEntry, name: string, parameters: readonly string[], value: string) {
+function take(entry: ReadEntry, { name, group, parameters, value }: ReturnType<typeof split>) {
   if (name === 'FN') entry.name = plain(value)
   else if (name === 'N' && !entry.name) entry.name = nameOfParts(value)
   else if (name === 'ORG') entry.company = parts(value).filter(Boolean).join(', ')
   else if (name === 'NOTE') entry.note = plain(value)
-  else if (name === 'TEL') (isVoice(parameters) ? entry.numbers : entry.others).push(phone(parameters, value))
+  else if (name === 'TEL')
+    (isVoice(parameters) ? entry.numbers : entry.others).push({ ...phone(parameters, value), group })
+  else if (name === 'X-ABLABEL' && group) entry.labels.set(group, ownLabel(value))
 }
+
+/** `_$!<Main>!$_` is one of Apple's own labels; others are as typed. */
+const ownLabel = (value: string) => plain(value).replace(/^_\$!<(.*)>!\$_$/, '$1')
 
 const phone = (parameters: readonly string[], value: string) => ({
   text: plain(value).replace(/^tel:/i, ''),
@@ -78,6 +93,8 @@ const plain = (value: string) =>
   value.replace(/\\([nN,;:\\])/g, (_, letter) => (/n/i.test(letter) ? '\n' : letter)).trim()
 
 const LABELS = /^(?:type=)?"?(cell|mobile|home|work|main|fax|pager|other|iphone)\b/i
+
+const SPELLED: Record<string, string> = { cell: 'Mobile', iphone: 'iPhone' }
 
 const typesOf = (parameters: readonly string[]) =>
   parameters.flatMap((parameter) =>
@@ -98,7 +115,7 @@ function labelOf(parameters: readonly string[]): string {
     .map((word) => LABELS.exec(word)?.[1]?.toLowerCase())
     .find(Boolean)
   if (!found) return ''
-  return found === 'cell' ? 'Mobile' : found.charAt(0).toUpperCase() + found.slice(1)
+  return SPELLED[found] ?? found.charAt(0).toUpperCase() + found.slice(1)
 }
 
 /** Runs of ASCII are bytes of the charset, which is UTF-8 unless the line names another; other letters stay. */
