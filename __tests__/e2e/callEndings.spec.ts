@@ -24,6 +24,11 @@ test('every unanswered call says why and costs nothing', async ({ page, context,
     await expect(callPanel(page).getByText(sentence)).toBeVisible()
   }
   expect(await (await asCustomer(context, server)).credits()).toBe(42)
+
+  await page.goto('/call-history')
+  const notInService = page.locator('[data-call]').filter({ hasText: 'Number not in service' })
+  await expect(notInService).toHaveCount(1)
+  await expect(notInService).not.toContainText('credit')
 })
 
 test('a call unanswered for half a minute is reported, and nothing is charged', async ({ page }) => {

@@ -36,6 +36,6 @@ export const layoutStrings = {
   'crash.reload': 'Reload',
   'missing.title': 'This screen could not be loaded',
   'missing.partTitle': 'A part of this page could not be loaded',
-  'missing.text': "Check your connection and try again, or reload to get the latest version.",
+  'missing.text': 'Check your connection and try again, or reload to get the latest version.',
   'missing.tryAgain': 'Try again',
 } as const

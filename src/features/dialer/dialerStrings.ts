@@ -44,7 +44,7 @@ export const dialerStrings = {
 
   'recents.heading': 'Recent calls',
   'recents.emptyTitle': 'No calls yet',
-  'recents.emptyBody': 'One tap puts a number back into the field.',
+  'recents.emptyBody': 'Calls you make will show up here.',
   'recents.numberColumn': 'Number',
   'recents.timeColumn': 'Time',
   'recents.resultColumn': 'Result',
