@@ -85,7 +85,9 @@ for (const [how, width, fontSize] of [
       await page.getByRole('button', { name: 'Request More' }).first().click()
       for (const name of ['Cancel', 'Send Request']) {
         const shown = page.getByRole('dialog').getByRole('button', { name })
-        expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBeLessThanOrEqual(0)
+        expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBeLessThanOrEqual(
+          0,
+        )
         await shown.click({ trial: true })
       }
     })
