@@ -80,6 +80,18 @@ for (const [how, width, fontSize] of [
       expect(await details.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     })
 
+    test('the buttons of a dialog fit their labels, and the screen', async ({ page }) => {
+      await openHome(page, SUB_ACCOUNT)
+      await page.getByRole('button', { name: 'Request More' }).first().click()
+      for (const name of ['Cancel', 'Send Request']) {
+        const shown = page.getByRole('dialog').getByRole('button', { name })
+        expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth), name).toBeLessThanOrEqual(
+          0,
+        )
+        await shown.click({ trial: true })
+      }
+    })
+
     test('the screens of a sub-account with a pending request need no sideways scrolling', async ({ page }) => {
       await openHome(page, SUB_ACCOUNT)
       await page.getByRole('button', { name: 'Request More' }).first().click()

@@ -29,6 +29,9 @@ export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpac
 /** For what cannot be used for a while, such as "Call again" during a call: gone, while the layout stays still. */
 export const hiddenWhileDisabled = { '&:disabled': { visibility: 'hidden' } } as const
 
+/** Hidden on touch-only devices, which have no keyboard. */
+export const withKeyboard = { '@media (pointer: coarse) and (hover: none)': { display: 'none' } } as const
+
 /** For screen readers only. */
 export const visuallyHidden = {
   position: 'absolute',

@@ -16,22 +16,29 @@ export function useFocusHandover(): RefObject<HTMLButtonElement | null> {
   return button
 }
 
-/** For a dialog: if what opened it is disabled by then and can't have the focus back, its container gets it. */
+/** For a dialog: if what opened it is gone or disabled by then and can't have the focus back, its container gets it. */
 export function useFocusReturn(): void {
-  const [opener] = useState(() => document.activeElement)
+  const [{ opener, container }] = useState(() => ({
+    opener: document.activeElement,
+    container: document.activeElement?.closest<HTMLElement>(CONTAINERS),
+  }))
   useEffect(
     () => () =>
       queueMicrotask(() => {
-        const { activeElement, body } = document
-        const isLost = activeElement === body || activeElement === opener
-        if (isLost && opener instanceof HTMLElement && opener.matches(':disabled')) handOver(opener)
+        const isLost = document.activeElement === document.body || document.activeElement === opener
+        const wasPage = !opener || opener === document.body
+        if (isLost && !wasPage && !canHaveFocus(opener)) focusOn(container?.isConnected ? container : null)
       }),
-    [opener],
+    [opener, container],
   )
 }
 
-function handOver(leaving: HTMLElement) {
-  const next = leaving.closest<HTMLElement>(CONTAINERS) ?? document.querySelector<HTMLElement>('h1')
+const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled')
+
+const handOver = (leaving: HTMLElement) => focusOn(leaving.closest<HTMLElement>(CONTAINERS))
+
+function focusOn(container: HTMLElement | null) {
+  const next = container ?? document.querySelector<HTMLElement>('h1')
   if (!next) return
   if (!next.hasAttribute('tabindex')) {
     next.tabIndex = -1

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
@@ -117,6 +117,27 @@ test('an invalid field is focused, anew if Enter was pressed in it, so that scre
   await userEvent.keyboard('{Enter}')
   expect(onFocus).toHaveBeenCalledTimes(1)
   expect(field).toHaveFocus()
+})
+
+test('when a dialog closes, what holds the button that opened it has the focus if the button is gone', async () => {
+  const page = (isOpen: boolean) => (
+    <section aria-labelledby="name" data-testid="section">
+      <h2 id="name">Contacts</h2>
+      {isOpen && (
+        <DialogShell open title="Import" onClose={() => {}}>
+          Done.
+        </DialogShell>
+      )}
+    </section>
+  )
+  const opener = document.createElement('button')
+  const { rerender } = render(page(false), { wrapper: Themed })
+  screen.getByTestId('section').append(opener)
+  opener.focus()
+  rerender(page(true))
+  opener.remove()
+  rerender(page(false))
+  await waitFor(() => expect(screen.getByTestId('section')).toHaveFocus())
 })
 
 describe('the focus, when a dialog goes on to its next step', () => {

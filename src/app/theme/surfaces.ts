@@ -47,6 +47,9 @@ export const surfaces: Overrides = {
         padding: '8px 24px 24px',
         gap: 8,
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        // Buttons that large text makes too wide stand one below the other.
+        flexWrap: 'wrap',
+        '& > button': { maxWidth: '100%', whiteSpace: 'normal' },
         [PHONE]: { '& > *': { flexGrow: 1 } },
       },
     },

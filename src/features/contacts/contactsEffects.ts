@@ -15,6 +15,7 @@ import {
   contactsRetryClicked,
   exportClicked,
   importConfirmed,
+  importReported,
   searchSettled,
   searchTyped,
   selectOpenedContact,
@@ -56,7 +57,12 @@ export function startContacts(start: StartListening<ContactsParts>) {
     actionCreator: importConfirmed,
     effect: async ({ payload }, listener) => {
       if (listener.getOriginalState().contacts.import?.step !== 'preview') return
-      await (await loadImport()).sendImport(payload.plan, listener)
+      const loaded = await loadImport().catch(() => null)
+      if (loaded) return loaded.sendImport(payload.plan, listener)
+      // Without a network, its code can't be loaded either.
+      const { counts } = payload.plan
+      const error = { status: 'no_answer' } as const
+      listener.dispatch(importReported({ step: 'done', counts, refused: 0, reason: null, error }))
     },
   })
 

@@ -107,6 +107,10 @@ export const contactsSlice = createSlice({
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
         if (pathname === routes.placeCall.path) followAddress(state, search)
         else Object.assign(state, { typed: null, told: null, openedSid: null })
+        // Back closes a contact's dialog along with the contact.
+        const { dialog, isSending } = state
+        const shown = new URLSearchParams(search).get('contact')
+        if (dialog && 'sid' in dialog && dialog.sid !== shown && !isSending) state.dialog = null
       }),
   selectors: {
     selectContactDialog: (state) => state.dialog,

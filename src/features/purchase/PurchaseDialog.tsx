@@ -9,7 +9,7 @@ import { DialogShell } from '../../components/DialogShell'
 import { formatCredits } from '../../components/format'
 import { ReportButton } from '../../components/ReportButton'
 import { SuccessAlert } from '../../components/SuccessAlert'
-import { tabular } from '../../components/styles'
+import { tabular, withKeyboard } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
@@ -73,7 +73,11 @@ export function PurchaseDialog() {
       )}
       <Report>
         <ReportButton size="small" />
-        {isCardFormShown && <Typography variant="body2">{text('purchase.reportKey')}</Typography>}
+        {isCardFormShown && (
+          <Typography variant="body2" sx={withKeyboard}>
+            {text('purchase.reportKey')}
+          </Typography>
+        )}
       </Report>
     </DialogShell>
   )

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useReport } from '../../../components/ReportButton'
+import { withKeyboard } from '../../../components/styles'
 import { MoreIcon } from '../../../components/toolIcons'
 import { purchaseOpened } from '../../../events'
 import { useAppDispatch } from '../../../redux'
@@ -53,7 +54,7 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
         >
           {text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}
         </MenuItem>
-        <MenuItem onClick={choose(onShortcuts)} sx={WITH_KEYBOARD}>
+        <MenuItem onClick={choose(onShortcuts)} sx={withKeyboard}>
           {text('calls.key.shortcuts')}
         </MenuItem>
         {report && <MenuItem onClick={choose(report.open)}>{report.label}</MenuItem>}
@@ -61,6 +62,3 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
     </>
   )
 }
-
-/** Hidden on touch-only devices, which have no keyboard. */
-const WITH_KEYBOARD = { '@media (pointer: coarse) and (hover: none)': { display: 'none' } }
