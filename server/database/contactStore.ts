@@ -59,6 +59,15 @@ export async function takeChangeTime(sql: Sql, rootId: string, now: Date): Promi
   return row?.changedAt ?? now
 }
 
+/** Whether an account may have contacts: it has not ended, and does not until the transaction does. */
+export async function keepAccountOpen(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT 1 FROM account WHERE id = $1 AND state NOT IN ('closed', 'withdrawn') FOR SHARE`,
+    [accountId],
+  )
+  return rows.length > 0
+}
+
 /** Up to when a family's removed contacts have been forgotten; null for never. */
 export async function findForgottenUntil(sql: Sql, rootId: string): Promise<Date | null> {
   const [row] = await sql.query<{ until: Date | null }>(

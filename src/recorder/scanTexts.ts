@@ -7,7 +7,7 @@ const SECRET_NAME =
 const SUSPICIOUS = /@|%40|::|:[\da-f]{1,4}:|\d\.\d|eyJ|_secret_|basic |bearer |[?&]\w+=|\d{4}[ -]?\d{4}/i
 
 const SECRETS: readonly [RegExp, string][] = [
-  [/[\w.+-]+(?:@|%40)[\w-]+(\.[\w-]+)+/g, HIDDEN],
+  [/(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-]+(?:@|%40)[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+/gu, HIDDEN],
   [/(?<![\d./])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\.?\d)/g, HIDDEN],
   [/(?<![\w:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\w:])/gi, HIDDEN],
   [/(?<![\w:])(?:[\da-f]{1,4}:){1,6}(?::[\da-f]{1,4}){1,6}(?![\w:])/gi, HIDDEN],

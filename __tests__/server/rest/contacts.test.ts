@@ -1,4 +1,6 @@
-import { MAX_CONTACTS } from '../../../server/domain/contacts/contacts'
+import type { AccountRow } from '../../../server/database/accountStore'
+import { findAccount } from '../../../server/database/accountStore'
+import { createContacts, MAX_CONTACTS } from '../../../server/domain/contacts/contacts'
 import type { AddressBook } from '../../helpers/server/addressBook'
 import { openAddressBook, ZOE } from '../../helpers/server/addressBook'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -162,6 +164,17 @@ describeOnEveryDatabase('contacts', (open) => {
     const first = await book.ask(book.ann, 'POST', '', ZOE, key)
     expect((await book.ask(book.ann, 'POST', '', ZOE, key)).body).toEqual(first.body)
     expect((await book.seen(book.ann)).names).toEqual(['Zoe'])
+  })
+
+  it.each(['closed', 'withdrawn'])('are not added to an account that has been %s since the request came', async (state) => {
+    const { db, clock } = book.server
+    const leo = (await findAccount(db, book.leo.id)) as AccountRow
+    await db.query('UPDATE account SET state = $2 WHERE id = $1', [leo.id, state])
+    const contacts = createContacts({ db, clock })
+    const contact = { name: 'Zoe', numbers: [{ phone_number: '+12025550100' }], scope: 'private' as const }
+    await expect(contacts.add(leo, contact)).rejects.toMatchObject({ status: 404 })
+    await expect(contacts.import(leo, [{ contact }])).rejects.toMatchObject({ status: 404 })
+    expect(await db.query('SELECT 1 FROM contact WHERE account_id = $1', [leo.id])).toEqual([])
   })
 
   it('end with the account of a user, and stay with its owner', async () => {

@@ -71,6 +71,7 @@ test("the server's own public texts keep their addresses", () => {
 test.each([
   ['write to me@work.example today', 'write to [hidden] today'],
   ['?to=me%40work.example&x=1', '?to=[hidden]&x=1'],
+  ['jörg@bücher.example', '[hidden]'],
   ['?passcode=7391&password=hunter2', '?passcode=[hidden]&password=[hidden]'],
   ['from 198.51.100.7:443', 'from [hidden]:443'],
   ['It was 198.51.100.7.', 'It was [hidden].'],
@@ -83,6 +84,12 @@ test.each([
   ['card 4242 4242 4242 4242', 'card [hidden]'],
 ])('%s is recorded as %s', (text, seen) => {
   expect(scanTexts({ note: text })).toEqual({ note: seen })
+})
+
+test.each(['@', '%40', '_secret_', '?q='])('a long word before %s is read in no time', (end) => {
+  const began = performance.now()
+  scanTexts({ hash: `${'a'.repeat(50_000)}${end}` })
+  expect(performance.now() - began).toBeLessThan(500)
 })
 
 test.each([

@@ -52,8 +52,13 @@ type Answered = <T>(sql: Sql, answer: T, keep: Keep<T>) => Promise<T>
 const answered: Answered = (sql, answer, keep) => keep(sql, answer).then(() => answer)
 
 export function createContacts({ db, clock }: { db: Database; clock: Clock }): Contacts {
-  const changing = <T>({ rootId }: AccountRow, change: (sql: Sql, at: Date) => Promise<T>): Promise<T> =>
-    db.transaction(async (sql) => change(sql, await store.takeChangeTime(sql, rootId, new Date(clock.now()))))
+  const changing = <T>({ id, rootId }: AccountRow, change: (sql: Sql, at: Date) => Promise<T>): Promise<T> =>
+    db.transaction(async (sql) => {
+      const at = await store.takeChangeTime(sql, rootId, new Date(clock.now()))
+      // It may have ended, and its contacts with it, since the request came.
+      if (!(await store.keepAccountOpen(sql, id))) throw notFound()
+      return change(sql, at)
+    })
   const newContact = (
     account: AccountRow,
     details: ContactDetails,

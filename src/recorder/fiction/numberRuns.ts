@@ -70,14 +70,25 @@ function numbersIn(plain: string): [from: number, to: number][] {
   )
 }
 
-/** Several numbers in a row: groups of digits are joined until they are long enough. */
-function groupsOf(run: string, start: number): [from: number, to: number][] {
+const BETWEEN_SPACES = /[^\s/]+/g
+const BETWEEN_SIGNS = /\d+/g
+
+/**
+ * Several numbers in a row: groups of digits are joined until they are long enough. One that is too long itself is divided
+ * at its signs; without any it is an id.
+ */
+function groupsOf(run: string, start: number, groups = BETWEEN_SPACES): [from: number, to: number][] {
   const numbers: [from: number, to: number][] = []
   let from: number | undefined
   let digits = 0
-  for (const { 0: group, index } of run.matchAll(/[^\s/]+/g)) {
+  for (const { 0: group, index } of run.matchAll(groups)) {
     const count = digitsIn(group)
-    if (count > MAX_DIGITS) continue
+    if (count > MAX_DIGITS) {
+      const divided = groups === BETWEEN_SPACES ? groupsOf(group, start + index, BETWEEN_SIGNS) : []
+      numbers.push(...divided)
+      if (divided.length > 0) [from, digits] = [undefined, 0]
+      continue
+    }
     from ??= index
     digits += count
     if (digits < MIN_DIGITS) continue

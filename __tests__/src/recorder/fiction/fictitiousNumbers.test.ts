@@ -45,10 +45,17 @@ test.each([
   ['getRate({"to":"+12025557788"})', new RegExp(`^getRate\\(\\{"to":"\\+1${NANP}"\\}\\)$`)],
   ['Nobody is at +1 (202) 555-7788.', /^Nobody is at \+1 \(\d{3}\) 555-01\d\d\.$/],
   ['2025557788 4155552673', new RegExp(`^${NANP} ${NANP}$`)],
+  ['2025557788-4155552673', new RegExp(`^${NANP}-${NANP}$`)],
+  ['(202)555-7788~(415)555-2673', /^\(\d{3}\)555-01\d\d~\(\d{3}\)555-01\d\d$/],
 ])('%s becomes a fictitious number in the same format', (real, form) => {
   const { fictitious } = hideIn()({ fictitious: real })
   expect(fictitious).toMatch(form)
   expect(fictitious).not.toBe(real)
+})
+
+test.each(['4242.4242.4242.4242', '4242–4242–4242–4242'])('nothing of the card number %s stays', (card) => {
+  const { shown } = hideIn()({ shown: card })
+  expect(shown).not.toContain('4242')
 })
 
 test.each([
