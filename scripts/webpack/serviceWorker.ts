@@ -9,7 +9,18 @@ import { PAGE_FILES, PAGE_RULES } from './pageRules'
 const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
 
 /** The chunks for placing a call, so that an old version can still place calls after a newer one has been deployed. */
-const CHUNKS = ['main', 'logged-in', 'dialer', 'formatting', 'phones', 'call-panel', 'call-outside', 'telephone', 'sip']
+const CHUNKS = [
+  'main',
+  'logged-in',
+  'dialer',
+  'formatting',
+  'phones',
+  'call-panel',
+  'call-outside',
+  'telephone',
+  'sip',
+  'new-versions',
+]
 const FILES = [...PAGE_FILES, 'manifest.webmanifest', 'icons/icon-64.png']
 
 /** Generates /service-worker.js from src/serviceWorker.ts, which precaches the files of the first screens. */

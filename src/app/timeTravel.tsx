@@ -2,6 +2,8 @@ import type { Store, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { formLeft } from '../features/forms/formsSlice'
+import * as standIn from '../features/forms/standIn'
+import { StandInsProvider } from '../features/forms/standIns'
 import type { NavigationPart } from '../features/navigation/navigationSlice'
 import { selectLocation } from '../features/navigation/navigationSlice'
 import { AppRouter } from './AppRouter'
@@ -71,7 +73,11 @@ export function createTimeTravel() {
     function Router({ children }: { children: ReactNode }) {
       // The page's own HTML shows the present.
       const past = useSyncExternalStore(store.subscribe, location, () => null)
-      return <AppRouter past={past ? { location: past, navigator: inertNavigator } : undefined}>{children}</AppRouter>
+      return (
+        <StandInsProvider value={past ? standIn : undefined}>
+          <AppRouter past={past ? { location: past, navigator: inertNavigator } : undefined}>{children}</AppRouter>
+        </StandInsProvider>
+      )
     }
     return { store: { ...store, getState, dispatch: dispatch as typeof store.dispatch }, Router }
   }

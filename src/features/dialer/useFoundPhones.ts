@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { useAppDispatch } from '../../redux'
-import { madeUpFor } from '../forms/standIn'
+import { useStandIns } from '../forms/standIns'
 import type { DialerPart } from './dialerSlice'
 import { foundDismissed, numbersFound, selectFound } from './dialerSlice'
 
@@ -16,6 +16,7 @@ export function useFoundPhones() {
   const dispatch = useAppDispatch()
   const recorded = useSelector(selectFound)
   const [found, setFound] = useState(NONE)
+  const standIns = useStandIns()
   const dismiss = useCallback(() => void dispatch(dismissFound), [dispatch])
   useEffect(() => dismiss, [dismiss])
   const offer = useCallback(
@@ -25,13 +26,9 @@ export function useFoundPhones() {
     },
     [dispatch],
   )
-  return { phones: recorded ? (found === NONE ? recorded.map(madeUp) : found) : NONE, offer, dismiss }
+  const madeUp = recorded?.map(({ number, tones }) => ({ number, tones: standIns?.madeUpFor('tones', tones) ?? '' }))
+  return { phones: found === NONE && standIns ? (madeUp ?? NONE) : recorded ? found : NONE, offer, dismiss }
 }
-
-const madeUp = ({ number, tones }: { number: string; tones: number }): FoundPhone => ({
-  number,
-  tones: madeUpFor('tones', tones),
-})
 
 function dismissFound(dispatch: ReturnType<typeof useAppDispatch>, getState: () => unknown) {
   if (selectFound(getState() as DialerPart)) dispatch(foundDismissed())

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import type { FormsPart, Problem, TypedField } from './formsSlice'
 import { countryChosen, fieldTyped, formLeft, selectForm, submissionRefused } from './formsSlice'
-import { standInsFor, writtenIn } from './standIn'
+import { useStandIns } from './standIns'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 
@@ -55,8 +55,9 @@ export function useForm<Field extends string, Rule extends string = never>(
       }),
     )
   }
-  const isUntouched = values === first
-  const shown: Values<Field> = isUntouched ? standInsFor(first, recorded) : values
+  const replayed = useStandIns()
+  const standIns = values === first ? replayed : undefined
+  const shown: Values<Field> = standIns?.standInsFor(first, recorded) ?? values
 
   return {
     values: shown,
@@ -67,7 +68,7 @@ export function useForm<Field extends string, Rule extends string = never>(
     /** What a PhoneField takes; the country is no secret. */
     phone: (field: Field) => ({
       value: shown[field],
-      written: isUntouched ? writtenIn(shown[field], field, recorded) : undefined,
+      written: standIns?.writtenIn(shown[field], field, recorded),
       onChange: (value: string, callingCode: string, lead?: string) =>
         type(field, value, { callingCode, ...(lead !== undefined && { lead }) }),
       country: recorded.countries?.find((each) => each.field === field)?.country as CountryCode | undefined,

@@ -12,6 +12,8 @@ import { LoggedInApp } from '../../app/LoggedInApp'
 import { RecordedFailures } from '../../app/recordedFailures'
 import type { RootState } from '../../app/rootReducer'
 import { WindowProvider } from '../../components/windowContext'
+import * as standIn from '../../features/forms/standIn'
+import { StandInsProvider } from '../../features/forms/standIns'
 import { selectLocation } from '../../features/navigation/navigationSlice'
 import type { Clock } from '../../services/clock'
 import { withRecordedFocus } from './recordedFocus'
@@ -37,9 +39,11 @@ export function ShownApp({ page, store, clock }: Props) {
           <RecordedRouter store={store}>
             <App store={store} clock={clock} lend={ignoreNavigate}>
               <StandInContacts />
-              <BrokenAsRecorded>
-                <LoggedInApp />
-              </BrokenAsRecorded>
+              <StandInsProvider value={standIn}>
+                <BrokenAsRecorded>
+                  <LoggedInApp />
+                </BrokenAsRecorded>
+              </StandInsProvider>
             </App>
           </RecordedRouter>
         </WindowTheme.Provider>

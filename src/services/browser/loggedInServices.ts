@@ -1,10 +1,10 @@
 import { apiBase } from '../../config'
 import type { CallEngine } from '../callEngine'
+import type { NewVersions } from '../newVersions'
 import type { LoggedInServices, Services } from '../services'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCarrierProbe } from './carrierProbe'
 import { browserClipboard } from './clipboard'
-import { browserNewVersions } from './newVersions'
 import { browserPrinter } from './printer'
 import { browserSharedFeed } from './sharedFeed'
 
@@ -19,9 +19,19 @@ export function withLoggedInServices<Common extends Services>(
     callTab: createBrowserCallTab(),
     clipboard: browserClipboard,
     engine,
-    newVersions: browserNewVersions,
+    newVersions: lateNewVersions,
     printer: browserPrinter,
     reachesCarrier: createBrowserCarrierProbe(apiOrigin),
     sharedFeed: browserSharedFeed,
   }
+}
+
+/** Loaded once the page is there. */
+const lateNewVersions: NewVersions = {
+  onFound(callback) {
+    import(/* webpackChunkName: 'new-versions' */ './newVersions').then(
+      ({ browserNewVersions }) => browserNewVersions.onFound(callback),
+      () => undefined,
+    )
+  },
 }
