@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { Alert, AlertTitle } from '../../components/Alert'
 import { TagIcon } from '../../components/icons'
-import { LOW, PAGE_WIDTH } from '../../components/styles'
+import { PAGE_WIDTH } from '../../components/styles'
 import { purchaseOpened } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -60,6 +60,9 @@ export function Banners() {
 /** On phones and in low windows, they take as few lines as possible. */
 const SMALL = '@media (max-width: 599.95px), (max-height: 799.95px)'
 
+/** Here the sale's button stands beside its text and adds no line. */
+const LOW_BUT_WIDE = '@media (min-width: 600px) and (max-height: 799.95px)'
+
 /** Side by side where both fit, so that they do not push the screen away. */
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -87,7 +90,7 @@ const SALE = {
     bgcolor: 'primary.contrastText',
     color: 'primary.main',
     '&:hover': { bgcolor: 'primary.contrastText', color: 'primary.light' },
-    [LOW]: { minHeight: 36, marginBlock: '-7px' },
+    [LOW_BUT_WIDE]: { minHeight: 36, marginBlock: '-7px', flex: 'none' },
   },
 } as const
 
@@ -97,4 +100,5 @@ const Offer = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 16px',
+  [LOW_BUT_WIDE]: { flexWrap: 'nowrap' },
 })

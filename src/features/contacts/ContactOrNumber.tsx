@@ -4,14 +4,21 @@ import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { oneLine } from '../../components/styles'
 import { useContactOf } from './contactBook'
 
-/** Whom a number (E.164) belongs to: the contact's initials and name, or the number with its flag. */
-export function ContactOrNumber({ number }: { number: string }) {
+interface ContactOrNumberProps {
+  /** E.164. */
+  number: string
+  /** Shows a long name on several lines instead of cutting it. */
+  isWhole?: boolean
+}
+
+/** Whom a number belongs to: the contact's initials and name, or the number with its flag. */
+export function ContactOrNumber({ number, isWhole = false }: ContactOrNumberProps) {
   const contact = useContactOf(number)
   if (!contact) return <PhoneNumberText number={number} />
   return (
     <Line>
       <Initials aria-hidden="true">{initialsOf(contact.name)}</Initials>
-      <Name>{contact.name}</Name>
+      {isWhole ? <WholeName>{contact.name}</WholeName> : <Name>{contact.name}</Name>}
     </Line>
   )
 }
@@ -19,6 +26,7 @@ export function ContactOrNumber({ number }: { number: string }) {
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0, maxWidth: '100%' })
 
 const Name = styled('span')(oneLine)
+const WholeName = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
 
 export const Initials = styled('span')(({ theme }) => ({
   flex: 'none',

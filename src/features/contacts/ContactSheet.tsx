@@ -74,10 +74,16 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
       <Numbers aria-label={text('contact.numbers')}>
         {numbers.map(({ number, label }) => (
           <li key={number}>
-            <Button onClick={() => onDial(number)} disabled={isBusy} sx={{ justifyContent: 'flex-start', minWidth: 0 }}>
-              <PhoneNumberText number={number} />
-            </Button>
-            {label && <Label>{label}</Label>}
+            <div>
+              <Button
+                onClick={() => onDial(number)}
+                disabled={isBusy}
+                sx={{ justifyContent: 'flex-start', ml: -2.5, minWidth: 0 }}
+              >
+                <PhoneNumberText number={number} />
+              </Button>
+              {label && <Label>{label}</Label>}
+            </div>
             <Button
               variant="contained"
               startIcon={<PhoneIcon size={18} />}
@@ -142,7 +148,8 @@ const Numbers = styled('ul')({
   flexDirection: 'column',
   gap: 8,
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
-  '& > li > :first-of-type': { marginLeft: -20 },
+  // The label goes below the number before "Call" does.
+  '& > li > div': { display: 'flex', flex: '1 1 0', flexWrap: 'wrap', alignItems: 'center', minWidth: 'min-content' },
   '& > li > :last-child': { marginLeft: 'auto' },
 })
 

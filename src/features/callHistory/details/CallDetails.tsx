@@ -37,7 +37,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
   return (
     <Parts>
       <Head>
-        <ContactOrNumber number={to} />
+        <ContactOrNumber number={to} isWhole />
         {contact && <PhoneNumberText number={to} />}
         <CallOutcome call={call} />
         <Actions>

@@ -22,7 +22,7 @@ export function CallWho() {
         {text(call.phase === 'answered' ? 'calls.talking' : isLive(call) ? 'calls.calling' : 'calls.called')}
       </Typography>
       <Typography variant="h2" component="p">
-        <ContactOrNumber number={call.wish.to} />
+        <ContactOrNumber number={call.wish.to} isWhole />
       </Typography>
       {contact && (
         <Typography>
