@@ -10,7 +10,7 @@ test('a standard parent applies, waits, is approved, and then buys corporate pac
   await expect(page.getByRole('region', { name: 'Corporate' }).getByText('720 credits')).toBeVisible()
   await page.getByLabel('Company name').fill('Harbour Bakery')
   await page.getByLabel(/Expected minutes/).fill('1200')
-  await expect(page.getByText(/You called .* minutes in the last 30 days/)).toBeVisible()
+  await expect(page.getByText(/You used .* minutes in the last 30 days/)).toBeVisible()
   await expectAccessibleInBothSchemes(page)
   await page.getByRole('button', { name: 'Apply' }).dblclick()
   await expect(page.getByText('Your application is pending')).toBeVisible()

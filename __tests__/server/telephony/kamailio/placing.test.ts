@@ -204,7 +204,7 @@ describe('a server that is alone on its database', () => {
 
   it('does not wait among others, nor once it is stopped', async () => {
     const among = start({ DATABASE_URL: 'postgresql://x/y' }).telephony
-    expect(await (await among.carrier).list().catch((error) => error.message)).toMatch('does not tell')
+    expect(await (await among.carrier).list().catch((error) => error.message)).toMatch('does not say')
     const { clock, telephony } = start({})
     await Promise.all([among.close(), telephony.close()])
     await clock.advance(200)
