@@ -166,16 +166,19 @@ describeOnEveryDatabase('contacts', (open) => {
     expect((await book.seen(book.ann)).names).toEqual(['Zoe'])
   })
 
-  it.each(['closed', 'withdrawn'])('are not added to an account that has been %s since the request came', async (state) => {
-    const { db, clock } = book.server
-    const leo = (await findAccount(db, book.leo.id)) as AccountRow
-    await db.query('UPDATE account SET state = $2 WHERE id = $1', [leo.id, state])
-    const contacts = createContacts({ db, clock })
-    const contact = { name: 'Zoe', numbers: [{ phone_number: '+12025550100' }], scope: 'private' as const }
-    await expect(contacts.add(leo, contact)).rejects.toMatchObject({ status: 404 })
-    await expect(contacts.import(leo, [{ contact }])).rejects.toMatchObject({ status: 404 })
-    expect(await db.query('SELECT 1 FROM contact WHERE account_id = $1', [leo.id])).toEqual([])
-  })
+  it.each(['closed', 'withdrawn'])(
+    'are not added to an account that has been %s since the request came',
+    async (state) => {
+      const { db, clock } = book.server
+      const leo = (await findAccount(db, book.leo.id)) as AccountRow
+      await db.query('UPDATE account SET state = $2 WHERE id = $1', [leo.id, state])
+      const contacts = createContacts({ db, clock })
+      const contact = { name: 'Zoe', numbers: [{ phone_number: '+12025550100' }], scope: 'private' as const }
+      await expect(contacts.add(leo, contact)).rejects.toMatchObject({ status: 404 })
+      await expect(contacts.import(leo, [{ contact }])).rejects.toMatchObject({ status: 404 })
+      expect(await db.query('SELECT 1 FROM contact WHERE account_id = $1', [leo.id])).toEqual([])
+    },
+  )
 
   it('end with the account of a user, and stay with its owner', async () => {
     const { sid } = await book.add(book.ann, { scope: 'shared' })
