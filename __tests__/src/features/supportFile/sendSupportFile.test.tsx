@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { routeChanged, supportFileRequested } from '../../../../src/events'
+import { formsSlice } from '../../../../src/features/forms/formsSlice'
 import { SupportFileDialog } from '../../../../src/features/supportFile/SupportFileDialog'
 import {
   filePrepared,
@@ -60,7 +61,7 @@ test('of a recording that is sent whole, nothing is said to be left out', async 
 
 test('the steps are those that are in the file, and in what is sent', async () => {
   const facts = { actions: 5000, cut: 1200, from: 0, to: 1, bytes: 1, bytesWithNames: 1, problem: null }
-  const store = configureStore({ reducer: { supportFile: supportFileSlice.reducer } })
+  const store = configureStore({ reducer: { forms: formsSlice.reducer, supportFile: supportFileSlice.reducer } })
   for (const action of [supportFileRequested(), filePrepared(facts), sendingMeasured({ actions: 3100 })])
     store.dispatch(action)
   render(
