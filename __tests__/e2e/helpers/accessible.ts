@@ -35,8 +35,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function atFullHeight<Value>(page: Page, check: () => Promise<Value>): Promise<Value> {
   const size = page.viewportSize()
   if (!size) return check()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
+  // Twice, since what is small in low windows grows in high ones.
+  for (let time = 0; time < 2; time++) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
+  }
   // Color transitions of what was off screen only start now.
   await untilAnimationsEnd(page)
   const seen = await check()
