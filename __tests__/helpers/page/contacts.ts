@@ -9,6 +9,7 @@ import { answerDialer, openDialer } from './dialer'
 export function answerContacts(api: FakeApi, contacts: Contact[]): void {
   answerDialer(api)
   api.answer('GET Features', { resources: { features: ['contacts', 'call_notes'] } })
+  api.answer('GET Accounts', { resources: { accounts: [], total: { accounts: 0, credits: 0 }, next_cursor: null } })
   api.answer('GET Contacts', contactsPage(contacts))
 }
 

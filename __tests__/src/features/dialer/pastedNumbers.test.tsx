@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { AppTheme } from '../../../../src/app/AppTheme'
 import { DialCard } from '../../../../src/features/dialer/DialCard'
-import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
 import { storyOf } from '../../../../src/replay/story'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
+import { Replayed } from '../../../helpers/page/Replayed'
 
 const api = startFakeApi()
 beforeEach(() => answerDialer(api))
@@ -43,11 +42,11 @@ test('the choice is recorded with the lengths of extensions, and a replay shows 
   unmount()
 
   render(
-    <Provider store={createSealedStore(recorded).store}>
+    <Replayed state={recorded}>
       <AppTheme choice="light">
         <DialCard takesFocus={false} />
       </AppTheme>
-    </Provider>,
+    </Replayed>,
   )
   expect(within(await choice()).getByRole('button', { name: /United Kingdom/ })).toHaveTextContent('then 1234')
 })

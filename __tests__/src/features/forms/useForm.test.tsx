@@ -7,7 +7,7 @@ import { PhoneField } from '../../../../src/components/phone/PhoneField'
 import { formsSlice } from '../../../../src/features/forms/formsSlice'
 import { standInsFor } from '../../../../src/features/forms/standIn'
 import { useForm } from '../../../../src/features/forms/useForm'
-import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
+import { Replayed } from '../../../helpers/page/Replayed'
 import { Themed } from '../../../helpers/page/Themed'
 
 function Form({ onAccept }: { onAccept: (name: string) => void }) {
@@ -43,7 +43,8 @@ function Form({ onAccept }: { onAccept: (name: string) => void }) {
   )
 }
 
-function open(store = configureStore({ reducer: { forms: formsSlice.reducer } })) {
+function open() {
+  const store = configureStore({ reducer: { forms: formsSlice.reducer } })
   const onAccept = jest.fn()
   const view = render(
     <StrictMode>
@@ -65,7 +66,8 @@ function PhoneForm() {
   )
 }
 
-function openPhones(store = configureStore({ reducer: { forms: formsSlice.reducer } })) {
+function openPhones() {
+  const store = configureStore({ reducer: { forms: formsSlice.reducer } })
   const view = render(
     <Provider store={store}>
       <PhoneForm />
@@ -117,7 +119,11 @@ test('a replay shows as many made-up characters, and the recorded problems', asy
   unmount()
   expect(store.getState().forms).toEqual({})
 
-  open(createSealedStore(recorded as never).store as never)
+  render(
+    <Replayed state={recorded}>
+      <Form onAccept={jest.fn()} />
+    </Replayed>,
+  )
   expect(shown()).toEqual(['som', '12345'])
   expect(screen.getByRole('status')).toHaveTextContent('name: undefined, pin: tooLong')
 })
@@ -140,7 +146,11 @@ test('a replay shows the countries of phone numbers, chosen or typed, with made-
   unmount()
   expect(store.getState().forms).toEqual({})
 
-  openPhones(createSealedStore(recorded as never).store as never)
+  render(
+    <Replayed state={recorded}>
+      <PhoneForm />
+    </Replayed>,
+  )
   expect(countries()).toEqual(['GB', 'DE'])
   expect(digits()).toEqual(['2015550123', '4920155501'])
 })
@@ -162,7 +172,11 @@ test.each([
     const seen = written()
     const recorded = store.getState()
     unmount()
-    openPhones(createSealedStore(recorded as never).store as never)
+    render(
+      <Replayed state={recorded}>
+        <PhoneForm />
+      </Replayed>,
+    )
     expect(written()).toEqual(seen)
     expect(written()[0]?.replace(/[^+\d]/g, '')).toBe(shownAs)
   },
@@ -173,7 +187,11 @@ test('a country that is chosen before a number is typed is shown, too', async ()
   await user.selectOptions(screen.getAllByLabelText('Country')[0] as HTMLElement, 'FR')
   const recorded = store.getState()
   unmount()
-  openPhones(createSealedStore(recorded as never).store as never)
+  render(
+    <Replayed state={recorded}>
+      <PhoneForm />
+    </Replayed>,
+  )
   expect(countries()).toEqual(['FR', 'MX'])
   expect(digits()).toEqual(['', ''])
 })

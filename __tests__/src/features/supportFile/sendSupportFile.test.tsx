@@ -110,7 +110,7 @@ test('what was written keeps no secret, is in no action, and names numbers as th
   const text = [...services.world.saved.values()][0]!
   const { description } = JSON.parse(text) as { description: string }
   expect(description).toMatch(/^Calling .* failed, mail me: \[hidden\], card \[hidden\]$/)
-  expect(text).not.toMatch(/555-0123|5550123|ann@|4242 ?4242/)
+  expect(text).not.toMatch(/201\W*555-?0123|ann@|4242 ?4242/)
   const digits = (written: string) => written.replace(/\D/g, '')
   const number = /to=%2B(\d+)/.exec(text)?.[1] ?? ''
   expect(digits(number)).toHaveLength(11)

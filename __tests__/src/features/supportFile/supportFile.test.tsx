@@ -1,6 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import type { RootState } from '../../../../src/app/rootReducer'
 import { rootReducer } from '../../../../src/app/rootReducer'
 import { loggedOut, routeChanged, screenBroke, supportFileRequested } from '../../../../src/events'
 import { SupportCard } from '../../../../src/features/supportFile/SupportCard'
@@ -8,17 +6,9 @@ import { SupportFileDialog } from '../../../../src/features/supportFile/SupportF
 import { readLog } from '../../../../src/recorder/readLog'
 import { withNames } from '../../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../../src/replay/findFailedCheck'
-import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
 import { fakeServices } from '../../../helpers/page/fakeServices'
+import { Replayed } from '../../../helpers/page/Replayed'
 import { renderApp } from '../../../helpers/page/renderApp'
-
-function Replayed({ state }: { state: RootState }) {
-  return (
-    <Provider store={createSealedStore(state).store}>
-      <SupportFileDialog />
-    </Provider>
-  )
-}
 
 const dialog = () => screen.findByRole('dialog', { name: 'Report a Problem' })
 const saveButton = () => screen.getByRole('button', { name: 'Save File' })
@@ -73,7 +63,13 @@ test('what is written is recorded as a length, so that a replay shows as many le
   const recorded = store.getState()
   expect(recorded.forms.supportFile?.typed).toEqual([{ field: 'description', length: 12 }])
   unmount()
-  await renderApp({ ui: <Replayed state={recorded} /> })
+  await renderApp({
+    ui: (
+      <Replayed state={recorded}>
+        <SupportFileDialog />
+      </Replayed>
+    ),
+  })
   expect(screen.getByRole('textbox')).toHaveValue('somebody typ')
 })
 
