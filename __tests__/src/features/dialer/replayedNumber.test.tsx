@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { AppTheme } from '../../../../src/app/AppTheme'
+import { nationalDigits } from '../../../../src/components/phone/callingCodes'
 import { DialCard } from '../../../../src/features/dialer/DialCard'
 import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
 import { ClockProvider } from '../../../../src/services/ClockContext'
@@ -26,7 +27,10 @@ test.each([
   await user.selectOptions(screen.getByLabelText('Country'), country)
   await user.click(numberField())
   await user.keyboard(typed)
-  await waitFor(() => expect(store.getState().dialer.lead).toBeDefined())
+  await waitFor(() => {
+    const { lead, number } = store.getState().dialer
+    expect(`${lead}${nationalDigits(number)}`).toBe(typed)
+  })
   const seen = numberField().value
   expect(seen.replace(/[^+\d]/g, '')).toBe(typed)
   const recorded = store.getState()
