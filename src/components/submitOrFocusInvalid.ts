@@ -7,7 +7,7 @@ export function submitOrFocusInvalid(event: FormEvent<HTMLElement>, submit: () =
   const form = event.currentTarget
   flushSync(submit)
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]')
-  // Enter was pressed in it: without being focused anew, it would not be read again.
+  // Enter was pressed in it: screen readers read a field, and its error, when the focus comes to it.
   if (invalid === document.activeElement) invalid?.blur()
   invalid?.focus()
 }
