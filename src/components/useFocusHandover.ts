@@ -16,7 +16,10 @@ export function useFocusHandover(): RefObject<HTMLButtonElement | null> {
   return button
 }
 
-/** For a dialog: if what opened it is gone or disabled by then and can't have the focus back, its container gets it. */
+/**
+ * For a dialog: if what opened it is gone or disabled by then and can't have the focus back, its container gets it. One that
+ * is a dialog itself keeps the focus, or passes it on when it closes, too.
+ */
 export function useFocusReturn(): void {
   const [{ opener, container }] = useState(() => ({
     opener: document.activeElement,
@@ -27,7 +30,9 @@ export function useFocusReturn(): void {
       queueMicrotask(() => {
         const isLost = document.activeElement === document.body || document.activeElement === opener
         const wasPage = !opener || opener === document.body
-        if (isLost && !wasPage && !canHaveFocus(opener)) focusOn(container?.isConnected ? container : null)
+        const wasDialog = container?.matches('[role="dialog"]')
+        if (isLost && !wasPage && !wasDialog && !canHaveFocus(opener))
+          focusOn(container?.isConnected ? container : null)
       }),
     [opener, container],
   )
