@@ -116,7 +116,7 @@ test('a call that is cancelled while it rings is cancelled at the trunk, and cos
   await placeCall(page, NEVER_ANSWERS)
   await expect(callPanel(page).getByText('Ringing…')).toBeVisible()
   await callKey(page, 'Cancel').click()
-  await expect(callPanel(page).getByText(/You cancelled the call\. You were not charged\./)).toBeVisible()
+  await expect(callPanel(page).getByText(/You canceled the call\. You were not charged\./)).toBeVisible()
   await expect.poll(() => first.calls[0]?.endedBy).toBe('cancel')
   const customer = await asCustomer(context, server)
   await expect.poll(async () => (await customer.latestCall())?.result).toBe('cancelled')
