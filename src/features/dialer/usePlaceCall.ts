@@ -3,7 +3,8 @@ import { useStore } from 'react-redux'
 import { loadWorldPhones, worldPhones } from '../../components/phone/phones'
 import { useAppDispatch } from '../../redux'
 import { selectCallerIdsFailed } from '../callerIds/callerIdsApi'
-import { selectRecentCalls } from '../callHistory/recentCalls'
+import { selectChosenSid } from '../callerIds/callerIdsSlice'
+import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
 import type { DialerParts } from './dialerParts'
 import { selectPlaceAction, selectPreselectedCallerId, selectVerdict } from './dialerSelectors'
@@ -11,7 +12,7 @@ import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialer
 
 /**
  * Places the call if possible; with an empty field, fills in the last number first, as phones do. A number is called when
- * its price, its country's rules and the caller IDs are known, unless it has been changed by then.
+ * its price, its country's rules, the caller IDs and the last calls are known, unless it has been changed by then.
  */
 export function usePlaceCall(extension: string): () => void {
   const dispatch = useAppDispatch()
@@ -59,6 +60,13 @@ export function usePlaceCall(extension: string): () => void {
 
 function isUndecided(state: DialerParts): boolean {
   const { kind } = selectVerdict(state)
-  if (kind === 'callable') return !selectPreselectedCallerId(state) && !selectCallerIdsFailed(state)
+  if (kind === 'callable') return !isCallerIdDecided(state)
   return kind === 'loading' || (kind === 'incomplete' && !worldPhones())
+}
+
+/** Unless one was chosen, that of the last call to the number is shown. */
+function isCallerIdDecided(state: DialerParts): boolean {
+  if (selectCallerIdsFailed(state)) return true
+  const areCallsKnown = selectRecentCalls(state) !== undefined || selectRecentsFailed(state)
+  return selectPreselectedCallerId(state) !== undefined && (areCallsKnown || selectChosenSid(state) !== null)
 }

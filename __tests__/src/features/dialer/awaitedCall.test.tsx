@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { selectCall } from '../../../../src/features/calls/callsSlice'
-import { mobile, rateAnswer } from '../../../helpers/api/calls'
+import { aCall, listed, mobile, office, rateAnswer } from '../../../helpers/api/calls'
 import { aContact } from '../../../helpers/api/contacts'
 import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -102,4 +102,17 @@ test('nothing is busy any more when the number turns out not to be callable', as
   await answer(rateAnswer({ callable: false, reason: 'premium' }))
   await waitFor(() => expect(callAdam).toHaveAttribute('aria-busy', 'false'))
   expect(call().wish).toBeNull()
+})
+
+test('a number pressed before the last calls are known is called with the caller ID that it saw the last time', async () => {
+  const answer = deferAnswer(api, 'GET Calls')
+  const { store, user } = await renderApp({ path: '/', services: fakeServices({ token: 'token' }) })
+  await user.type(numberField(), '+442079460018')
+  await screen.findByLabelText('Show caller ID')
+  await waitFor(() => expect(costLine()).toHaveTextContent(/per minute/))
+  await user.click(button('Place Call'))
+  expect(button('Place Call')).toHaveAttribute('aria-busy', 'true')
+  expect(selectCall(store.getState()).wish).toBeNull()
+  await answer(listed([aCall({ to: '+442079460018', caller_id: office.phone_number })]))
+  await waitFor(() => expect(selectCall(store.getState()).wish).toMatchObject({ callerId: office.phone_number }))
 })
