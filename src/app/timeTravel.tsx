@@ -2,7 +2,7 @@ import type { Store, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { formLeft } from '../features/forms/formsSlice'
-import * as standIn from '../features/forms/standIn'
+import { standIns } from '../features/forms/standIn'
 import { StandInsProvider } from '../features/forms/standIns'
 import type { NavigationPart } from '../features/navigation/navigationSlice'
 import { selectLocation } from '../features/navigation/navigationSlice'
@@ -74,7 +74,7 @@ export function createTimeTravel() {
       // The page's own HTML shows the present.
       const past = useSyncExternalStore(store.subscribe, location, () => null)
       return (
-        <StandInsProvider value={past ? standIn : undefined}>
+        <StandInsProvider value={past ? standIns : undefined}>
           <AppRouter past={past ? { location: past, navigator: inertNavigator } : undefined}>{children}</AppRouter>
         </StandInsProvider>
       )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import * as standIn from '../../../src/features/forms/standIn'
+import { standIns } from '../../../src/features/forms/standIn'
 import { StandInsProvider } from '../../../src/features/forms/standIns'
 import { createSealedStore } from '../../../src/replay/screen/sealedStore'
 
@@ -8,7 +8,7 @@ import { createSealedStore } from '../../../src/replay/screen/sealedStore'
 export function Replayed({ state, children }: { state: object; children: ReactNode }) {
   return (
     <Provider store={createSealedStore(state as never).store}>
-      <StandInsProvider value={standIn}>{children}</StandInsProvider>
+      <StandInsProvider value={standIns}>{children}</StandInsProvider>
     </Provider>
   )
 }

@@ -29,7 +29,7 @@ export function standInsFor<Values extends Readonly<Record<string, string>>>(
 }
 
 /** A phone number with what was typed before its national digits; undefined if nothing was typed, or in older recordings. */
-export function writtenIn(number: string, name: string, { typed }: TypedForm): string | undefined {
+function writtenIn(number: string, name: string, { typed }: TypedForm): string | undefined {
   const { lead, callingCode = '' } = typed.find(({ field }) => field === name) ?? {}
   return lead === undefined ? undefined : lead + number.slice(1 + callingCode.length)
 }
@@ -43,3 +43,6 @@ export function madeUpFor(field: string, length: number, callingCode = '1'): str
   const start = PHONE.test(field) ? `+${callingCode}` : ''
   return (start + characters.repeat(Math.ceil(MAX_LENGTH / characters.length))).slice(0, Math.min(length, MAX_LENGTH))
 }
+
+/** What a replay shows for typed text. */
+export const standIns = { standInsFor, writtenIn, madeUpFor }

@@ -12,7 +12,7 @@ import { LoggedInApp } from '../../app/LoggedInApp'
 import { RecordedFailures } from '../../app/recordedFailures'
 import type { RootState } from '../../app/rootReducer'
 import { WindowProvider } from '../../components/windowContext'
-import * as standIn from '../../features/forms/standIn'
+import { standIns } from '../../features/forms/standIn'
 import { StandInsProvider } from '../../features/forms/standIns'
 import { selectLocation } from '../../features/navigation/navigationSlice'
 import type { Clock } from '../../services/clock'
@@ -39,7 +39,7 @@ export function ShownApp({ page, store, clock }: Props) {
           <RecordedRouter store={store}>
             <App store={store} clock={clock} lend={ignoreNavigate}>
               <StandInContacts />
-              <StandInsProvider value={standIn}>
+              <StandInsProvider value={standIns}>
                 <BrokenAsRecorded>
                   <LoggedInApp />
                 </BrokenAsRecorded>
