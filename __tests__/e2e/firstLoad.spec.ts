@@ -50,7 +50,7 @@ test('with the remote config, too, it stays within its budget', async ({ page })
 
 for (const path of ['/login', '/', '/call-history'])
   test(`after a log-in at ${path}, all scripts of the next page are there already`, async ({ page }) => {
-    // Like a slow network; `page.route` would switch the browser's cache off.
+    // Like a slow network, long enough for the next page's scripts to come meanwhile; `page.route` would switch the browser's cache off.
     await page.addInitScript(() => {
       const send = window.fetch
       window.fetch = async (...request) => {

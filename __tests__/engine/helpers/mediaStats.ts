@@ -46,6 +46,7 @@ export function soundByHalfSeconds(page: Page, count: number): Promise<{ packets
     const heard: { packets: number; energy: number }[] = []
     let before = await read()
     while (heard.length < halfSeconds) {
+      // One sample: what arrives in half a second.
       await new Promise((resolve) => setTimeout(resolve, 500))
       const now = await read()
       heard.push({ packets: now.packets - before.packets, energy: now.energy - before.energy })

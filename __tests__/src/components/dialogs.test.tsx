@@ -103,7 +103,7 @@ describe('a click beside a dialog', () => {
   })
 })
 
-test('an invalid field is focused, anew if Enter was pressed in it, so that screen readers read its error', async () => {
+test('an invalid field gets the focus, even if it has it when Enter is pressed, so that screen readers read its error', async () => {
   render(
     <DialogShell open title="Rename" onClose={() => {}} onSubmit={() => {}}>
       <input aria-label="Name" aria-invalid="true" />

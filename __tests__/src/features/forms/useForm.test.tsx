@@ -128,6 +128,13 @@ test('a replay shows as many made-up characters, and the recorded problems', asy
   expect(screen.getByRole('status')).toHaveTextContent('name: undefined, pin: tooLong')
 })
 
+const replayPhones = (state: object) =>
+  render(
+    <Replayed state={state}>
+      <PhoneForm />
+    </Replayed>,
+  )
+
 const written = () => ['First', 'Second'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
 const countries = () => screen.getAllByLabelText<HTMLSelectElement>('Country').map(({ value }) => value)
 const digits = () =>
@@ -146,11 +153,7 @@ test('a replay shows the countries of phone numbers, chosen or typed, with made-
   unmount()
   expect(store.getState().forms).toEqual({})
 
-  render(
-    <Replayed state={recorded}>
-      <PhoneForm />
-    </Replayed>,
-  )
+  replayPhones(recorded)
   expect(countries()).toEqual(['GB', 'DE'])
   expect(digits()).toEqual(['2015550123', '4920155501'])
 })
@@ -172,11 +175,7 @@ test.each([
     const seen = written()
     const recorded = store.getState()
     unmount()
-    render(
-      <Replayed state={recorded}>
-        <PhoneForm />
-      </Replayed>,
-    )
+    replayPhones(recorded)
     expect(written()).toEqual(seen)
     expect(written()[0]?.replace(/[^+\d]/g, '')).toBe(shownAs)
   },
@@ -187,11 +186,7 @@ test('a country that is chosen before a number is typed is shown, too', async ()
   await user.selectOptions(screen.getAllByLabelText('Country')[0] as HTMLElement, 'FR')
   const recorded = store.getState()
   unmount()
-  render(
-    <Replayed state={recorded}>
-      <PhoneForm />
-    </Replayed>,
-  )
+  replayPhones(recorded)
   expect(countries()).toEqual(['FR', 'MX'])
   expect(digits()).toEqual(['', ''])
 })
