@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 interface OptionalPart {
   load: () => Promise<void>
@@ -12,7 +12,7 @@ interface OptionalPart {
 export function useIsLoaded({ load, isLoaded }: OptionalPart, isWanted = true): boolean {
   const [is, setIs] = useState(isLoaded)
   useEffect(() => {
-    if (isWanted && !is) void load().then(() => setIs(isLoaded()))
+    if (isWanted && !is) void load().then(() => startTransition(() => setIs(isLoaded())))
   }, [isWanted, is, load, isLoaded])
   return isWanted && is
 }

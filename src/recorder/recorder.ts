@@ -36,8 +36,8 @@ export interface Recorder {
 /** Actions that concern only this instance of the app and would not replay in another. */
 const NOT_RECORDED = /^persist\/|^api\/config\/middlewareRegistered$/
 
-/** Actions serialized per idle period, so that the UI stays responsive and older ones are compressed in between. */
-const BATCH = 25
+/** The most that is serialized per idle period, so that the UI stays responsive and older ones are compressed in between. */
+const BATCH = { actions: 25, ms: 10 }
 
 /** While the parts are loading, at most this many actions wait. */
 const MAX_PENDING = 5000
@@ -71,6 +71,14 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     missed = 0
     owner = null
     storage.clear()
+  }
+
+  function flushBatch() {
+    const until = clock.now() + BATCH.ms
+    for (let count = 0; count < BATCH.actions && pending.length > 0; count++) {
+      flush(1)
+      if (clock.now() >= until) return
+    }
   }
 
   /** Moves pending actions to the tape. Nothing is serialized before it can be anonymized. */
@@ -108,7 +116,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     awaitsIdle = true
     page.whenIdle(() => {
       awaitsIdle = false
-      flush(BATCH)
+      flushBatch()
       // What fails is tried again with the next action.
       if (tape?.isUntidy()) tape.tidy().then(workWhenIdle, () => undefined)
       else if (pending.length > 0) workWhenIdle()

@@ -34,5 +34,5 @@ export function openSmallRecorder(limits: { actions: number; bytes: number }) {
   const idle = () => {
     for (const callback of world.atIdle.splice(0)) callback()
   }
-  return { store, recorder, reducer, world, idle }
+  return { store, recorder, reducer, clock, world, idle }
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadAllParts } from '../../../src/components/part'
 import { pressKey } from '../../../src/components/phone/typeInto'
+import { routeChanged } from '../../../src/events'
 import { accountOutdated } from '../../../src/features/account/accountSlice'
 import { pagesScrolledTo } from '../../../src/features/callHistory/callHistorySlice'
 import { selectLayout } from '../../../src/features/callHistory/historyPages'
@@ -9,7 +10,9 @@ import { remoteConfigRead } from '../../../src/features/remoteConfig/remoteConfi
 import { answerHistory, manyCalls } from '../../helpers/api/callHistory'
 import { parent } from '../../helpers/api/customers'
 import { startFakeApi } from '../../helpers/api/fakeApi'
+import { answerContacts } from '../../helpers/page/contacts'
 import { answerDialer, numberField, openDialer } from '../../helpers/page/dialer'
+import { learnFeatures } from '../../helpers/page/learnFeatures'
 import { renderApp } from '../../helpers/page/renderApp'
 import { renderPhone } from '../../helpers/page/renderPhone'
 import { rendersWhile, wasRendered } from '../../helpers/page/watchRenders'
@@ -138,6 +141,24 @@ describe('with no call', () => {
     expect(drawn).toMatchObject({ PhoneNumberText: expect.any(Number) })
     for (const untouched of ['ProvideOwnNumber', 'LoggedInApp', 'AppLayout', 'PageFrame', 'DesktopNav', 'Footer'])
       expect(drawn).not.toHaveProperty(untouched)
+  })
+
+  test('another location of the same screen rerenders nothing of it', async () => {
+    const { store } = await open()
+    const location = { key: 'another', pathname: '/', search: '' }
+    expect(await rendersWhile(() => act(() => void store.dispatch(routeChanged(location))))).toEqual({})
+  })
+
+  test('the tabs of contacts rerender no recent call', async () => {
+    await loadAllParts()
+    answerContacts(api, [])
+    const app = await openDialer()
+    const drawn = await rendersWhile(async () => {
+      await learnFeatures(app)
+      await screen.findByRole('tab', { name: 'Contacts' })
+    })
+    expect(drawn).toMatchObject({ PeopleCard: expect.any(Number) })
+    expect(drawn).not.toHaveProperty('Recent')
   })
 
   test('a preference that the screen does not depend on rerenders nothing', async () => {

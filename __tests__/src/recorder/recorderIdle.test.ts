@@ -96,6 +96,26 @@ test('idle work is kept short: 25 actions at a time are serialized', () => {
   expect(moments).toBe(3)
 })
 
+test('and no longer than 10 ms, with as many actions as fit', () => {
+  const { store, clock, world, idle } = openSmallRecorder({ actions: 1000, bytes: 100_000 })
+  const begun = Date.now()
+  let passed = 0
+  jest.spyOn(clock, 'now').mockImplementation(() => begun + passed)
+  const serialized = {
+    toJSON: () => {
+      passed += 4
+    },
+  }
+  for (let count = 0; count < 7; count++) store.dispatch({ type: 'added', serialized })
+  const moments: number[] = []
+  while (world.atIdle.length > 0) {
+    passed = 0
+    idle()
+    moments.push(passed / 4)
+  }
+  expect(moments).toEqual([3, 3, 1])
+})
+
 test('an action that is not plain data is kept by its type', async () => {
   const { store, recorder } = openSmallRecorder({ actions: 10, bytes: 1000 })
   const endless: Record<string, unknown> = {}

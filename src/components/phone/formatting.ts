@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ComponentType, RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { part } from '../part'
 import { useIsAlive } from '../useIsAlive'
@@ -63,7 +63,10 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     if (suffices(formatted)) return
     loadFormatting[region]().then(
       (input) => {
-        if (!suffices(inUse.current)) flushSync(() => use(input))
+        if (suffices(inUse.current)) return
+        // What is being typed is replaced in one go; another field is rendered in slices.
+        if (isFocused(field.current)) flushSync(() => use(input))
+        else startTransition(() => use(input))
       },
       // The field works without.
       () => undefined,
@@ -78,7 +81,7 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app was alive, which no event announces
   useLayoutEffect(() => {
-    if (!field.current || field.current !== field.current.ownerDocument.activeElement) return
+    if (!isFocused(field.current)) return
     const there = loaded.get(region)
     // With what was typed, in one go.
     if (there && !formatted) use(there)
@@ -94,4 +97,8 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
   const knowsCountry = northAmerica.includes(country) || formatted === loaded.get('world')
   const input = (knowsCountry && formatted) || PlainPhoneInput
   return { input, load, isPlain: input === PlainPhoneInput }
+}
+
+function isFocused(field: HTMLInputElement | null): boolean {
+  return field !== null && field === field.ownerDocument.activeElement
 }

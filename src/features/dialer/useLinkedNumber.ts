@@ -4,6 +4,7 @@ import { loadWorldPhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
+import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
 import { selectDialCountry } from './dialerSelectors'
 import { linkOpened, numberTyped } from './dialerSlice'
@@ -11,9 +12,8 @@ import { linkOpened, numberTyped } from './dialerSlice'
 /** Fills in the number from a link (`/?to=…`, or a tel: link on another site), without calling it. */
 export function useLinkedNumber(onPhonesFound: (phones: FoundPhone[]) => void) {
   const dispatch = useAppDispatch()
-  const location = useSelector(selectLocation)
+  const linked = useSelector(selectLinkedNumber)
   const country = useSelector(selectDialCountry)
-  const linked = location?.pathname === routes.placeCall.path ? new URLSearchParams(location.search).get('to') : null
 
   useEffect(() => {
     if (!linked) return undefined
@@ -34,4 +34,9 @@ export function useLinkedNumber(onPhonesFound: (phones: FoundPhone[]) => void) {
       isCurrent = false
     }
   }, [linked, country, onPhonesFound, dispatch])
+}
+
+function selectLinkedNumber(state: NavigationPart): string | null {
+  const location = selectLocation(state)
+  return location?.pathname === routes.placeCall.path ? new URLSearchParams(location.search).get('to') : null
 }
