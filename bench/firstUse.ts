@@ -24,6 +24,8 @@ export interface Typed {
   taken: number
   /** The number typed is formatted. */
   alive: number
+  /** Answered by then, that of the page included. */
+  requests: number
 }
 
 export interface Untouched {
@@ -110,15 +112,19 @@ async function openSlowly(context: BrowserContext, probe: () => void): Promise<S
   }
 }
 
-/** Adds up the bytes received, with their headers. */
+/** Adds up the bytes received, with their headers, but for the page's. */
 function countBytes(devTools: CDPSession) {
   const received = { pageBytes: 0, scriptBytes: 0, bytes: 0 }
   const kinds = new Map<string, string>()
-  devTools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type))
+  const headerBytes = new Map<string, number>()
+  devTools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type)
+    headerBytes.set(requestId, response.encodedDataLength)
+  })
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
     received.bytes += encodedDataLength
-    if (kind === 'Document') received.pageBytes += encodedDataLength
+    if (kind === 'Document') received.pageBytes += encodedDataLength - (headerBytes.get(requestId) ?? 0)
     if (kind === 'Script') received.scriptBytes += encodedDataLength
   })
   return received
@@ -161,12 +167,15 @@ function typeWhenShown() {
     if (!window.firstUse) {
       field.focus()
       document.execCommand('insertText', false, typed)
-      window.firstUse = { firstPaint, usable: performance.now(), taken: 0, alive: 0 }
+      window.firstUse = { firstPaint, usable: performance.now(), taken: 0, alive: 0, requests: 0 }
     }
     const isTaken = Object.keys(field).some((key) => key.startsWith('__reactProps'))
     if (isTaken) window.firstUse.taken ||= performance.now()
     if (field.value !== shown) return
-    window.firstUse.alive = formattedAt || performance.now()
+    const alive = formattedAt || performance.now()
+    const answered = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    window.firstUse.requests = 1 + answered.filter(({ responseEnd }) => responseEnd > 0 && responseEnd < alive).length
+    window.firstUse.alive = alive
     clearInterval(timer)
   }, 50)
   window.sinceLogIn = () => performance.timeOrigin + (window.firstUse?.usable ?? 0) - Number(sessionStorage.answeredAt)

@@ -31,12 +31,7 @@ export async function measureByLighthouse(origin: string): Promise<Row[]> {
     await keepLoggedIn(browser, origin)
     const home = await loadsOf(`${origin}/`)
     return [
-      {
-        name: '/login by Lighthouse: requests',
-        value: login((result) => requestsOf(result).length),
-        unit: '',
-        budget: '≤ 8',
-      },
+      { name: '/login by Lighthouse: requests', value: login((result) => requestsOf(result).length), unit: '' },
       {
         name: '/login by Lighthouse: LCP',
         value: login(seconds('largest-contentful-paint')),
