@@ -24,6 +24,8 @@ function open() {
   return {
     ...opened,
     stored,
+    /** As many actions as an idle moment can take are serialized, however long that takes. */
+    stopClock: () => jest.spyOn(opened.clock, 'now').mockReturnValue(Date.now()),
     add: (count: number, kilobytes: number) => {
       for (let at = 0; at < count; at++) store.dispatch({ type: 'added', payload: 1, answer: answer(kilobytes) })
     },
@@ -108,14 +110,16 @@ test('actions that wait for an idle moment are limited in number, and each of th
 })
 
 test('actions are compressed although others wait', async () => {
-  const { add, idle, stored } = open()
+  const { add, idle, stored, stopClock } = open()
+  stopClock()
   add(50, 4)
   idle()
   await until('some are compressed', () => readStored(stored())!.archive.blocks.length > 0)
 })
 
 test('what comes while the first actions are being compressed does not exceed the limit either', async () => {
-  const { add, idle, stored, replayed, store } = open()
+  const { add, idle, stored, stopClock, replayed, store } = open()
+  stopClock()
   add(25, 4)
   idle()
   expect(readStored(stored())!.archive.blocks).toEqual([])

@@ -65,11 +65,14 @@ test('suggestions close when the input is deleted, and with a key of the pad', a
 })
 
 test('a number without suggestions opens no list when the pad deletes it', async () => {
-  const { user } = await openDialer()
+  const { store, user } = await openDialer()
+  const dialed = (number: string) => waitFor(() => expect(store.getState().dialer.number).toBe(number))
   await user.click(numberField())
   await user.keyboard('319')
+  await dialed('+1319')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   await user.click(button('Backspace'))
+  await dialed('+131')
   expect(numberField()).toHaveValue('31')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 })
