@@ -96,7 +96,7 @@ function warmUpFormats() {
 
 /** While a log-in is being checked, for the page that follows. Not as a preload, of which an unused one is a warning. */
 function fetchHome() {
-  for (const name of ['logged-in', '/', 'phones'])
+  for (const name of ['logged-in', '/', 'phones', 'account-button'])
     for (const file of FIRST_FILES[name] ?? []) fetch(file).catch(() => undefined)
 }
 

@@ -2,8 +2,8 @@ import type { Compilation } from 'webpack'
 import { guardedRoutes, routes } from '../../src/routes'
 
 const LOGGED_IN = 'logged-in'
-/** Formatting of North American numbers, and what the numbers of other countries take besides. */
-const NUMBERS = ['formatting', 'phones']
+/** Formatting of North American numbers, what the numbers of other countries take besides, and the header's last part. */
+const PARTS = ['formatting', 'phones', 'account-button']
 
 /** Chunks that come only to a page with a token. */
 export const GUARDED_CHUNKS: string[] = [LOGGED_IN, ...Object.values(guardedRoutes).flatMap(({ chunks }) => chunks)]
@@ -13,7 +13,7 @@ export function firstFiles(compilation: Compilation): Record<string, string[]> {
   const ofPaths = Object.values(routes).map(({ path, chunks }) => [path, filesOf(compilation, chunks)] as const)
   return Object.fromEntries([
     [LOGGED_IN, filesOf(compilation, [LOGGED_IN])],
-    ...NUMBERS.map((chunk) => [chunk, filesOf(compilation, [chunk])] as const),
+    ...PARTS.map((chunk) => [chunk, filesOf(compilation, [chunk])] as const),
     ...ofPaths.filter(([, files]) => files[0]),
   ])
 }

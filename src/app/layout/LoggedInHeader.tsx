@@ -11,7 +11,9 @@ import { DesktopNav } from './DesktopNav'
 import { MenuButton } from './MenuButton'
 import { navStrings } from './navStrings'
 
-const accountButton = lazyPart(async () => (await import('./AccountButton')).AccountButton)
+const accountButton = lazyPart(
+  async () => (await import(/* webpackChunkName: 'account-button' */ './AccountButton')).AccountButton,
+)
 
 /** `credits`: the widget that shows the balance. */
 export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credits: ReactNode }) {
