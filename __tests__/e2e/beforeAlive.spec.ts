@@ -197,3 +197,53 @@ test('a number typed and pressed on the home screen before the app is alive is k
   await expect(field(page)).toBeFocused()
   await expect(page.getByRole('button', { name: 'Place Call' })).not.toHaveAttribute('aria-disabled')
 })
+
+test('a key of the dial pad pressed before the app is alive goes where the caret is', async ({ page }) => {
+  await rememberLogIn(page)
+  const scripts = await openSlowly(page, '/')
+  const press = (key: string) => page.getByRole('button', { name: key }).click()
+  await page.keyboard.type('9999999')
+  await page.keyboard.press('ControlOrMeta+A')
+  await press('2')
+  await page.keyboard.type('25550100')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await press('0')
+  await expect(field(page)).toHaveValue('2025550100')
+  scripts.release()
+  await expect(field(page)).toHaveValue('(202) 555-0100')
+})
+
+for (const way of ['a key', 'the dial pad'])
+  test(`a number that is changed by ${way} after it was to be called, before the app is alive, is not called`, async ({
+    page,
+  }) => {
+    const placed: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/Calls') && placed.push(request.method())))
+    await rememberLogIn(page)
+    const scripts = await openSlowly(page, '/')
+    await page.keyboard.type('202555010')
+    await page.keyboard.press('Enter')
+    if (way === 'a key') await page.keyboard.type('0')
+    else await page.getByRole('button', { name: '0' }).click()
+    await expect(page.getByRole('button', { name: 'Place Call' })).toHaveCSS('opacity', '1')
+    scripts.release()
+    await expect(field(page)).toHaveValue('(202) 555-0100')
+    await expect(page.getByRole('button', { name: 'Place Call' })).not.toHaveAttribute('aria-disabled')
+    expect(placed).toEqual([])
+  })
+
+test('a PIN that is changed after it was to be sent, before the app is alive, is not sent', async ({ page }) => {
+  const sent = watchLogIns(page)
+  const scripts = await openSlowly(page, '/login')
+  await phone(page).pressSequentially('2015550123')
+  await pin(page).pressSequentially('1239')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Backspace')
+  await expect(submit(page)).toHaveCSS('opacity', '1')
+  scripts.release()
+  await expect(alive(page)).toBeAttached()
+  await page.keyboard.type('4')
+  await expect(pin(page)).toHaveValue('1234')
+  expect(sent).toEqual([])
+})
