@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { callPanel, rememberLogIn } from './helpers/customer'
-import { field } from './helpers/numberField'
+import { field, paste } from './helpers/numberField'
 import { alive, holdScripts, watchComplaints } from './helpers/slowScripts'
 import { test } from './helpers/test'
 
@@ -232,6 +232,27 @@ for (const way of ['a key', 'the dial pad'])
     await expect(page.getByRole('button', { name: 'Place Call' })).not.toHaveAttribute('aria-disabled')
     expect(placed).toEqual([])
   })
+
+test('tones typed after a number before the app is alive do not become digits of it', async ({ page }) => {
+  await rememberLogIn(page)
+  const scripts = await openSlowly(page, '/')
+  await page.keyboard.type('2025550100')
+  for (const key of ['*', '1', '2']) await page.getByRole('button', { name: key }).click()
+  scripts.release()
+  await expect(field(page)).toHaveValue('(202) 555-0100')
+  await expect(page.getByRole('textbox', { name: 'Extension' })).toHaveValue('*12')
+})
+
+test('a text pasted before the app is alive is read as it is later', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await rememberLogIn(page)
+  const scripts = await openSlowly(page, '/')
+  await field(page).focus()
+  await paste(page, 'Call (202) 555-0100 ext. 12')
+  scripts.release()
+  await expect(field(page)).toHaveValue('(202) 555-0100')
+  await expect(page.getByRole('textbox', { name: 'Extension' })).toHaveValue('12')
+})
 
 test('a PIN that is changed after it was to be sent, before the app is alive, is not sent', async ({ page }) => {
   const sent = watchLogIns(page)
