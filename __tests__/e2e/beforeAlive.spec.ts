@@ -268,3 +268,28 @@ test('a PIN that is changed after it was to be sent, before the app is alive, is
   await expect(pin(page)).toHaveValue('1234')
   expect(sent).toEqual([])
 })
+
+test('a log-in in another tab before the app is alive loses nothing that was typed and sent', async ({ page }) => {
+  const complaints = watchComplaints(page)
+  const scripts = await openSlowly(page, '/login')
+  await phone(page).pressSequentially('2015550123')
+  await pin(page).pressSequentially('1234')
+  await page.keyboard.press('Enter')
+  await rememberLogIn(page)
+  const sent = page.waitForRequest('**/Access/Tokens')
+  scripts.release()
+  expect((await sent).postDataJSON()).toMatchObject({ phone_number: '+12015550123', passcode: '1234' })
+  await expect(page.getByRole('heading', { name: 'Place A Call' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('a log-out in another tab before the app is alive leads to the log-in', async ({ context, page }) => {
+  const complaints = watchComplaints(page)
+  await rememberLogIn(page)
+  const scripts = await openSlowly(page, '/')
+  await page.keyboard.type('2025550100')
+  await context.clearCookies()
+  scripts.release()
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  expect(complaints).toEqual([])
+})
