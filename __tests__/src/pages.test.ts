@@ -25,9 +25,12 @@ test.each([
   expect(choosePage(PAGE_RULES, url, false)).toBe(file)
 })
 
-test.each(['/', '/call-history', '/settings/payment', '/settings/', '/help//', '//'])('visitors at %s get the log-in', (url) => {
-  expect(choosePage(PAGE_RULES, url, false)).toBe('login.html')
-})
+test.each(['/', '/call-history', '/settings/payment', '/settings/', '/help//', '//'])(
+  'visitors at %s get the log-in',
+  (url) => {
+    expect(choosePage(PAGE_RULES, url, false)).toBe('login.html')
+  },
+)
 
 test.each([
   '/?to=%2B12025550100',
