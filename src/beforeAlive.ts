@@ -13,6 +13,7 @@ export function keepWhatIsDone(approached: () => void): void {
   addEventListener('submit', keepSubmit, true)
   addEventListener('mousedown', keepFocus, true)
   addEventListener('keydown', typeOnCard, true)
+  addEventListener('input', ({ target }) => target instanceof HTMLInputElement && withdrawPress(target), true)
   addEventListener('focusin', ({ target }) => {
     if (!isAlive() && target instanceof Element && target.matches('[type=tel]')) approached()
   })
@@ -20,15 +21,17 @@ export function keepWhatIsDone(approached: () => void): void {
   setTimeout(sayLate, LATE_AFTER_MS)
 }
 
-/** A press, also by Enter in a form, is kept for the app, once; a digit of the dial pad is typed. */
+/** A press, also by Enter in a form, is kept for the app, once; a key of the dial pad is typed. */
 function keepPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!button || isAlive()) return
   stop(event)
   const { digit } = button.dataset
-  const number = numberField()
-  if (digit && number) number.value += digit
-  else button.setAttribute(PRESSED, '')
+  const number = fieldToTypeInto()
+  if (digit && number) {
+    number.setRangeText(digit, number.selectionStart ?? 0, number.selectionEnd ?? 0, 'end')
+    withdrawPress(number)
+  } else button.setAttribute(PRESSED, '')
 }
 
 /** The dial pad leaves the focus where it is, as it does later. */
@@ -51,14 +54,29 @@ function stop(event: Event) {
 
 /** On the dial card, a number can be typed without a field being chosen first, and Enter calls it. */
 function typeOnCard({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
-  const place = document.querySelector(`[${CALLS}]`)
+  const place = callButton()
   if (isAlive() || !place || ctrlKey || altKey || metaKey) return
   const { activeElement: active, body } = document
-  if (active === body && /^[\d+]$/.test(key)) numberField()?.focus()
+  if (active === body && /^[\d+]$/.test(key)) fieldToTypeInto()?.focus()
   if (active === numberField() && key === 'Enter') place.setAttribute(PRESSED, '')
 }
 
+/** What is being changed is neither called nor sent before it is pressed again. */
+function withdrawPress({ form }: HTMLInputElement) {
+  const button = form ? form.querySelector('[type=submit]') : callButton()
+  if (!isAlive()) button?.removeAttribute(PRESSED)
+}
+
+/** The number field, with the caret at its end unless it has the focus. */
+function fieldToTypeInto() {
+  const number = numberField()
+  const end = number?.value.length ?? 0
+  if (number !== document.activeElement) number?.setSelectionRange(end, end)
+  return number
+}
+
 const numberField = () => document.querySelector<HTMLInputElement>('[type=tel]')
+const callButton = () => document.querySelector(`[${CALLS}]`)
 
 function sayLate() {
   const notice = document.getElementById('late')

@@ -27,6 +27,9 @@ import type { Services } from './services/services'
 /** By then, src/beforeAlive.ts has said that the page is late. */
 const RETRY_SCREEN_MS = 2_000
 
+/** The only page that contains a screen of customers. */
+const HOME_PAGE = 'home.html'
+
 const root = document.getElementById('root')
 if (!root) throw new Error('public/index.html has no element #root')
 
@@ -40,12 +43,20 @@ async function openReplay(root: HTMLElement) {
 }
 
 function startApp(root: HTMLElement) {
-  const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
-  if (hasToken || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
+  const isCustomers = isPageOfCustomer()
+  if (isCustomers || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
   preloadOnIntent(document)
-  loadFormattingInUse(hasToken ? 'world' : 'northAmerica')
-  if (!hasToken) void show(root, publicKind, createBrowserServices())
+  loadFormattingInUse(isCustomers ? 'world' : 'northAmerica')
+  if (!isCustomers) void show(root, publicKind, createBrowserServices())
   else void showLoggedIn(root)
+}
+
+/** Another tab may have logged in or out since the page was chosen: visitors then go on with theirs, customers leave theirs. */
+function isPageOfCustomer(): boolean {
+  const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
+  const { dataset } = document.documentElement
+  if (dataset.page === HOME_PAGE && !hasToken) delete dataset.page
+  return dataset.page === undefined ? hasToken : dataset.page === HOME_PAGE
 }
 
 async function showLoggedIn(root: HTMLElement) {

@@ -42,6 +42,12 @@ export const SCREENS: Screen[] = [
 /** All pages, including the empty one. */
 export const PAGE_FILES = ['index.html', ...SCREENS.map(({ file }) => file)]
 
+/** Before it, no other parameter of its name: the first one counts. */
+const IS_LEGACY = `\\?((?!type[=&])[^%=&]*(=[^&]*)?&)*${LEGACY}(&|$)`
+
+/** Spelled so that only reading the query tells which screen is meant. */
+const IS_ENCODED = '\\?(.*&)?([^=&]*|type=[^&]*)%'
+
 const guarded = Object.values(guardedRoutes).map(({ path }) => path.slice(1))
 
 /** Which page a URL is answered with; the first rule that fits decides. All others get index.html. */
@@ -49,14 +55,15 @@ export const PAGE_RULES: PageRule[] = [
   { file: 'home.html', url: '^/(\\?|$)', hasToken: true },
   ...(
     [
-      ['login-legacy.html', `^${login.path}/?\\?(.*&)?${LEGACY}(&|$)`],
-      ['login.html', `^${login.path}/?(\\?|$)`],
-      ['forgot-pin-legacy.html', `^${forgotPin.path}/?\\?(.*&)?${LEGACY}(&|$)`],
-      ['forgot-pin.html', `^${forgotPin.path}/?(\\?|$)`],
-      ['get-started.html', `^${signUp.path}/?(\\?|$)`],
+      ['login-legacy.html', `^${login.path}/*${IS_LEGACY}`],
+      ['forgot-pin-legacy.html', `^${forgotPin.path}/*${IS_LEGACY}`],
+      ['index.html', `^(${login.path}|${forgotPin.path})/*${IS_ENCODED}`],
+      ['login.html', `^${login.path}/*(\\?|$)`],
+      ['forgot-pin.html', `^${forgotPin.path}/*(\\?|$)`],
+      ['get-started.html', `^${signUp.path}/*(\\?|$)`],
       // Visitors are sent to the log-in (src/beforeApp.ts).
-      ['login.html', `^/(${guarded.join('|')})/?$`],
-      ['index.html', `^/(${guarded.join('|')})/?\\?|^(${legacyLogin.path}|${REPLAY_PATH})/?(\\?|$)|^/settings/`],
+      ['login.html', `^/(${guarded.join('|')})/*$`],
+      ['index.html', `^/(${guarded.join('|')})/*\\?|^(${legacyLogin.path}|${REPLAY_PATH})/*(\\?|$)|^/settings/`],
       ['not-found.html', ''],
     ] as const
   ).map(([file, url]) => ({ file, url, hasToken: false })),

@@ -75,7 +75,7 @@ interface PadKeyProps {
 function PadKey({ digit, letters, disabled, isTabStop, onFocus, onPress, onHold }: PadKeyProps) {
   return (
     <Key
-      data-digit={/\d/.test(digit) ? digit : undefined}
+      data-digit={digit}
       disabled={disabled}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}

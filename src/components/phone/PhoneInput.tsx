@@ -24,6 +24,8 @@ export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' |
   country: CountryCode
   /** Called with the complete numbers in a pasted text; without it, the first one is used. Needs the rules for all countries. */
   onPhonesPasted?: (phones: FoundPhone[]) => void
+  /** Called with what was typed or pasted before the app was alive, if it is more than a number. Returns what remains in the field. */
+  onTextBefore?: (text: string) => string
   ref?: RefObject<HTMLInputElement | null>
 }
 
@@ -36,6 +38,7 @@ export function PhoneInput({
   schedule = immediately,
   written,
   onPhonesPasted,
+  onTextBefore: _,
   onPaste,
   ...rest
 }: PhoneInputProps & { metadata: MetadataJson }) {

@@ -5,6 +5,8 @@ import { callingCodeOf, leadingCallingCode, leadOf, nationalDigits } from './cal
 import type { PhoneInputProps } from './PhoneInput'
 import { typedOnly } from './phoneEdits'
 
+const MORE_THAN_A_NUMBER = /[a-z*#,;]/i
+
 /** The same field without formatting, until that is loaded. It calls `onChange` immediately, as it shows `value` itself. */
 export function PlainPhoneInput({
   country,
@@ -13,6 +15,7 @@ export function PlainPhoneInput({
   onChange,
   schedule: _,
   onPhonesPasted: __,
+  onTextBefore,
   ref,
   ...rest
 }: PhoneInputProps) {
@@ -25,7 +28,17 @@ export function PlainPhoneInput({
     setTyped({ text, value: next })
     onChange(next, leadOf(typedOnly(text), next))
   }
-  useTypedBefore(() => ref?.current?.value, typed.text, type)
+  useTypedBefore(
+    () => ref?.current?.value,
+    typed.text,
+    (text) => {
+      if (!onTextBefore || !MORE_THAN_A_NUMBER.test(text)) return type(text)
+      const rest = onTextBefore(text)
+      // The field that replaces this one takes over what is in it.
+      if (ref?.current) ref.current.value = rest
+      type(rest)
+    },
+  )
 
   return (
     <input

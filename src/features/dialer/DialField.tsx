@@ -15,6 +15,7 @@ import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
+import { keepTones } from '../../components/phone/tones'
 import { clear, pressBackspace, pressKey } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
@@ -45,6 +46,7 @@ const suggestionList = lazyPart(async () => (await import('./SuggestionList')).S
 
 const NONE: never[] = []
 const TONE_KEY = /^[*#,;]$/
+const TONES = /[*#,;]/
 
 /** The field for the number to dial. */
 export function DialField({ field, onEnter, onToneKey, onPhonesPasted, describedBy }: DialFieldProps) {
@@ -114,7 +116,15 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   /** Handles a paste into the plain field, which is parsed once the phone rules are loaded. */
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const text = event.clipboardData.getData('text')
+    read(event.clipboardData.getData('text'))
+  }
+  const readTextBefore = (before: string) => {
+    const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
+    if (end === 0) read(before)
+    else for (const key of keepTones(before.slice(end))) onToneKey(key)
+    return before.slice(0, end)
+  }
+  const read = (text: string) => {
     loadWorldPhones().then(
       ({ asTyped, readAnyPhones }) => {
         const found = readAnyPhones(text, country)
@@ -154,6 +164,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
               style={{ fontSize: fittingSize(shownLength(number, phones)) }}
               onPaste={formatting.isPlain ? handlePaste : undefined}
               onPhonesPasted={onPhonesPasted}
+              onTextBefore={readTextBefore}
               // Browsers would suggest the user's own number, which is never dialed.
               autoComplete="off"
               aria-describedby={describedBy}
