@@ -64,9 +64,12 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     loadFormatting[region]().then(
       (input) => {
         if (suffices(inUse.current)) return
-        // What is being typed is replaced in one go; another field is rendered in slices.
+        // What is being typed is replaced in one go; another field is rendered in slices, unless it is focused meanwhile.
         if (isFocused(field.current)) flushSync(() => use(input))
-        else startTransition(() => use(input))
+        else {
+          field.current?.addEventListener('focus', load, { once: true })
+          startTransition(() => setFormatted(() => input))
+        }
       },
       // The field works without.
       () => undefined,
