@@ -84,6 +84,30 @@ for (const [size, viewport] of [
         await expectNoShift(page)
       })
 
+    test('recent calls stay where they are, beneath the finger, when it is known what the server offers', async ({
+      page,
+    }) => {
+      await openHome(page)
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/v1/Features', async (route) => {
+        await asked
+        await route.continue()
+      })
+      await page.goto('/')
+      const recent = page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()
+      await recent.scrollIntoViewIfNeeded()
+      // Measured in the page, as not every browser moves the scroll position along.
+      const offset = () => recent.evaluate((row) => Math.round(row.getBoundingClientRect().y + scrollY))
+      const before = await offset()
+      answer()
+      await expect(page.getByRole('tab', { name: 'Contacts' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Make a test call' })).toBeVisible()
+      expect(Math.abs((await offset()) - before)).toBeLessThanOrEqual(1)
+    })
+
     test('the dial pad stays where it is when the favorites arrive', async ({ page }) => {
       await openHome(page)
       const favourites = contactsPage([aContact({ is_favourite: true })])

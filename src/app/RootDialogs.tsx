@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
+import type { CallsPart } from '../features/calls/callsSlice'
+import { selectCallIsLive } from '../features/calls/callsSlice'
 import { selectIsContactDialogOpen } from '../features/contacts/contactsSlice'
 import { selectRequestDialog } from '../features/creditRequests/creditRequestsSlice'
+import type { DialerPart } from '../features/dialer/dialerSlice'
+import { selectNumber } from '../features/dialer/dialerSlice'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
 import { Guarded } from './Guarded'
@@ -24,7 +28,7 @@ const contactDialogs = lazyPart(
 export function RootDialogs() {
   const { step, cardForm } = useSelector(selectPurchase)
   const isBuying = step !== 'closed'
-  const isOfferOpen = useSelector(selectIsOfferOpen)
+  const isOfferShown = useSelector(selectIsOfferShown)
   // Stays open if another tab has sent a request: the input is kept, and the server's message is shown.
   const isRequesting = useSelector(selectRequestDialog) !== 'closed'
   const isContactOpen = useSelector(selectIsContactDialogOpen)
@@ -34,17 +38,22 @@ export function RootDialogs() {
         name="dialog"
         place="dialog"
         resetKey={
-          isBuying ? 'purchase' : isRequesting ? 'request' : isOfferOpen ? 'offer' : isContactOpen ? 'contact' : ''
+          isBuying ? 'purchase' : isRequesting ? 'request' : isOfferShown ? 'offer' : isContactOpen ? 'contact' : ''
         }
       >
         <Suspense fallback={null}>
           {(isBuying || cardForm) && <purchaseDialog.Component />}
           {isRequesting && <creditRequestDialog.Component />}
           {isContactOpen && <contactDialogs.Component />}
-          {isOfferOpen && !isBuying && <autoReplenishOffer.Component />}
+          {isOfferShown && !isBuying && <autoReplenishOffer.Component />}
         </Suspense>
       </Guarded>
       <SupportFile />
     </>
   )
+}
+
+/** The offer would take the focus from who is dialing, and cover Hang Up. */
+function selectIsOfferShown(state: Parameters<typeof selectIsOfferOpen>[0] & CallsPart & DialerPart): boolean {
+  return selectIsOfferOpen(state) && selectNumber(state) === '' && !selectCallIsLive(state)
 }

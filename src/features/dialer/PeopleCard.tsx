@@ -37,9 +37,10 @@ export function PeopleCard() {
   )
 }
 
+/** As high as the tabs that may take its place. */
 const Heading = styled('h2')(({ theme }) => ({
   ...theme.typography.h3,
   margin: 0,
-  padding: '16px 16px 8px',
-  [theme.breakpoints.up('md')]: { padding: '24px 24px 8px' },
+  padding: '20px 16px 11px',
+  [theme.breakpoints.up('md')]: { padding: '23px 24px 8px' },
 }))

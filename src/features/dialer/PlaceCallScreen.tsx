@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Card } from '../../components/Card'
 import { lazyPart } from '../../components/lazyPart'
 import { Screen } from '../../components/Screen'
+import { Spinner } from '../../components/Spinner'
 import { afterPaint } from '../../components/speed/afterPaint'
 import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
@@ -38,7 +39,13 @@ export function PlaceCallScreen() {
       {!isCallShown && (owesCredits ? <Owed /> : <LowCredits />)}
       <Columns>
         {isCallShown ? (
-          <Suspense>
+          <Suspense
+            fallback={
+              <CallPlace aria-busy>
+                <Spinner aria-hidden />
+              </CallPlace>
+            }
+          >
             <callPanel.Component />
           </Suspense>
         ) : (
@@ -59,3 +66,6 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
 }))
+
+/** Keeps the call panel's place while that is loading; how far the call is, is announced anyway. */
+const CallPlace = styled(Card)({ display: 'grid', placeItems: 'center', minHeight: 470 })

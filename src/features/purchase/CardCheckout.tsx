@@ -12,10 +12,15 @@ export function CardCheckout() {
   const dispatch = useAppDispatch()
   const { checkout } = useSelector(selectPurchase)
   if (checkout === 'ready') return null
-  if (checkout !== 'failed') return <Skeleton variant="rounded" height={320} />
+  if (checkout !== 'failed') return <CardFormSkeleton />
   return (
     <Button variant="contained" onClick={() => dispatch(payByCardClicked())}>
       {text('purchase.card')}
     </Button>
   )
+}
+
+/** Keeps the card form's place, so that no other way to pay comes beneath the pointer meanwhile. */
+export function CardFormSkeleton() {
+  return <Skeleton variant="rounded" height={320} />
 }

@@ -4,6 +4,7 @@ import type { StripeEmbeddedCheckoutAnalyticsEventUnion } from '@stripe/stripe-j
 import { useEffect, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
+import { CardFormSkeleton } from './CardCheckout'
 import { describeCardFormStep, readCardFormStep } from './cardFormStep'
 import type { Checkout } from './openCheckout'
 import { openCheckout } from './openCheckout'
@@ -19,8 +20,12 @@ interface CardFormProps {
 export function CardForm({ handle, isShown }: CardFormProps) {
   const dispatch = useAppDispatch()
   const opened = useMemo(() => dispatch(openCheckout(handle)), [dispatch, handle])
+  const { cardForm } = useSelector(selectPurchase)
   return (
-    <Container hidden={!isShown}>{opened ? <ProviderForm handle={handle} {...opened} /> : <RecordedForm />}</Container>
+    <Container hidden={!isShown}>
+      {opened && !cardForm?.height && <CardFormSkeleton />}
+      {opened ? <ProviderForm handle={handle} {...opened} /> : <RecordedForm />}
+    </Container>
   )
 }
 
@@ -68,8 +73,14 @@ function RecordedForm() {
   )
 }
 
-// Double-clicking the button that opens the form would otherwise select its text.
-const Container = styled('div')({ userSelect: 'none', marginBottom: 16 })
+const Container = styled('div')({
+  // Double-clicking the button that opens the form would otherwise select its text.
+  userSelect: 'none',
+  marginBottom: 16,
+  // The form comes over its outline, which goes a moment later.
+  '&:not([hidden])': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
+  '& > *': { gridArea: '1 / 1' },
+})
 
 const Picture = styled('div')(({ theme }) => ({
   display: 'grid',

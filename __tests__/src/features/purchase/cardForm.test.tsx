@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadAllParts } from '../../../../src/components/part'
+import { cardFormResized } from '../../../../src/features/purchase/purchaseSlice'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock } from '../../../helpers/fakeClock'
@@ -23,6 +24,17 @@ async function openCardForm(clock?: FakeClock) {
   await screen.findByText('Card form of the provider')
   return { ...app, stripe }
 }
+
+test('until the card form has a size, an outline keeps its place', async () => {
+  const { store } = await openCardForm()
+  const outline = () => screen.getByRole('dialog').querySelector('.MuiSkeleton-root')
+  expect(outline()).toBeVisible()
+  const { handle = '' } = store.getState().purchase.cardForm ?? {}
+  await act(async () => void store.dispatch(cardFormResized({ handle, height: 0 })))
+  expect(outline()).toBeVisible()
+  await act(async () => void store.dispatch(cardFormResized({ handle, height: 400 })))
+  expect(outline()).toBeNull()
+})
 
 describe('What the card form reports', () => {
   it('is kept as its latest step, without anything of the card', async () => {

@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
 import type { AppStore } from '../../../../src/app/store'
+import { callRequested } from '../../../../src/features/calls/callsSlice'
+import { numberTyped } from '../../../../src/features/dialer/dialerSlice'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
 import type { SeenRequest } from '../../../helpers/api/fakeApi'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { callTarget } from '../../../helpers/api/sampleCalls'
 import { fakeServices } from '../../../helpers/page/fakeServices'
 import { renderApp } from '../../../helpers/page/renderApp'
 
@@ -54,6 +57,21 @@ describe('Auto-replenish offer (spec §2)', () => {
     await allIsLoaded(store)
     await waitFor(() => expect(store.getState().replenisher.status).toBe('known'))
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
+  })
+
+  it('waits while a number is being dialed, and during a call', async () => {
+    answerFor(parent)
+    api.answer('POST Calls', () => new Promise(() => {}))
+    const { store } = await open()
+    const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action))
+    await dispatch(numberTyped({ number: '+1202', isWhole: false }))
+    await allIsLoaded(store)
+    await waitFor(() => expect(store.getState().replenisher.status).toBe('known'))
+    expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull()
+    await dispatch(numberTyped({ number: '', isWhole: false }))
+    expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible()
+    await dispatch(callRequested(callTarget))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull())
   })
 
   it.each(['Close', 'Not now'])('closes by "%s" and does not reappear for 45 days (spec §9)', async (name) => {

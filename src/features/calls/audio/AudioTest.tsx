@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { HeadsetIcon } from '../../../components/icons'
 import { lazyPart } from '../../../components/lazyPart'
+import { NARROW } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { audioTestStarted, selectAudioTest } from './audioTestSlice'
@@ -41,4 +42,12 @@ export function AudioTest() {
   )
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 8 })
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignContent: 'start',
+  gap: 8,
+  // Room for both buttons, one above the other, so that what is below does not move when the second one arrives.
+  [NARROW]: { minHeight: 96 },
+})

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { answerDialer, openDialer } from '../../../helpers/page/dialer'
+
+jest.mock('../../../../src/features/calls/panel/CallPanel', () => ({ CallPanel: new Promise(() => undefined) }))
+
+const api = startFakeApi()
+beforeEach(() => answerDialer(api))
+
+test('while the call panel is still loading, its place is kept, beside the recent calls', async () => {
+  const { user, call } = await openDialer()
+  const recents = screen.getByRole('region', { name: 'Recent calls' })
+  expect(recents.previousElementSibling).not.toBeNull()
+  await user.keyboard('2025550100{Enter}')
+  await waitFor(() => expect(call().wish).not.toBeNull())
+  expect(screen.queryByRole('button', { name: 'Place Call' })).toBeNull()
+  expect(recents.previousElementSibling).toHaveAttribute('aria-busy', 'true')
+})
