@@ -31,6 +31,17 @@ test('each call shows number, time, caller ID, duration, cost and result', async
   expect(screen.getByText('End of list')).toBeInTheDocument()
 })
 
+test('in the columns of wide windows a parent sees whose each call is, and that its own are', async () => {
+  const { matchMedia } = window
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('min-width') }))
+  answerHistory(api, [aCall(), aCall({ sid: 'c2', to: '+12025550102', account_sid: 'sub-1', account_name: 'Leo' })])
+  await open()
+  expect((await row('+1 202 555 0100')).getByText('You')).toBeInTheDocument()
+  expect((await row('+1 202 555 0102')).getByText('Leo')).toBeInTheDocument()
+})
+
 test.each([
   ['busy', 'Busy'],
   ['no_answer', 'No answer'],

@@ -23,6 +23,8 @@ export interface CallRowProps {
   index: number
   /** Name of the sub-account that made the call; undefined for the user's own. */
   caller: string | undefined
+  /** Whether there is a column of users. */
+  hasUsers: boolean
   /** Offset within its day's section, in px. */
   top: number
   /** Its position among the calls of its day, from 1, and their number; -1 while that is unknown. */
@@ -42,8 +44,8 @@ export interface CallRowProps {
 
 /** One call. Plain elements, styled by the list: styled components would take half the time of a fling. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
-  const { call, index, caller, top, position, setSize, isWide, hasColumns, isTabbable, isBusy, onOpen, onCallAgain } =
-    props
+  const { call, index, caller, hasUsers, top, position, setSize, isWide, hasColumns, isTabbable, isBusy } = props
+  const { onOpen, onCallAgain } = props
   const text = useText(callHistoryStrings)
   const id = `call-${call.sid}`
   const labelOf = usePhoneLabel()
@@ -86,7 +88,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         {hasColumns ? (
           <>
             <span className="time">{time}</span>
-            <Fact name="by" shown={caller} said={by} />
+            <User caller={caller} hasUsers={hasUsers} />
             <Fact name="as" shown={callerId} said={as} />
           </>
         ) : (
@@ -136,9 +138,16 @@ function Outcome({ call }: { call: CallRecord }) {
   )
 }
 
+/** Whose call it is, in the column of users. */
+function User({ caller, hasUsers }: Pick<CallRowProps, 'caller' | 'hasUsers'>) {
+  const text = useText(callHistoryStrings)
+  if (!hasUsers) return null
+  const name = caller ?? text('callHistory:filter.you')
+  return <Fact name="by" shown={name} said={text('history.by', { name })} />
+}
+
 /** Below its column's head, a fact needs no words around it. */
-function Fact({ name, shown, said }: { name: string; shown: string | undefined; said: string }) {
-  if (!shown) return null
+function Fact({ name, shown, said }: { name: string; shown: string; said: string }) {
   return (
     <span className={name}>
       <span aria-hidden="true">{shown}</span>

@@ -7,7 +7,7 @@ import { useHasColumns, useIsWide } from '../../../components/useIsWide'
 import { useAppDispatch } from '../../../redux'
 import { useNow } from '../../../services/ClockContext'
 import { useText } from '../../../strings/text'
-import { selectAccountSid } from '../../account/accountSlice'
+import { selectAccountSid, selectIsParent } from '../../account/accountSlice'
 import type { CallRecord } from '../../calls/callRecord'
 import { selectCallIsLive } from '../../calls/callsSlice'
 import { groupByDay } from '../../lists/groupByDay'
@@ -74,6 +74,7 @@ function Rows({ heights, isWide, hasColumns }: RowsProps) {
 
   const now = useNow(MINUTE_MS)
   const accountSid = useSelector(selectAccountSid)
+  const isParent = useSelector(selectIsParent)
   const isBusy = useSelector(selectCallIsLive)
   const open = useCallback((sid: string) => void dispatch(callOpened({ sid })), [dispatch])
   const callAgain = useCallback(
@@ -117,6 +118,7 @@ function Rows({ heights, isWide, hasColumns }: RowsProps) {
                 index={index}
                 call={call}
                 caller={accountSid && call.accountSid !== accountSid ? call.accountName : undefined}
+                hasUsers={isParent}
                 top={top}
                 position={at + 1}
                 setSize={isComplete ? day.calls : -1}
