@@ -87,7 +87,7 @@ export function MobileMenu({ open, onClose }: Props) {
               {text(name)}
             </Place>
           ))}
-        <ReportButton />
+        <ReportButton sx={{ minHeight: 48, paddingInline: '12px' }} />
       </Bottom>
     </Drawer>
   )
@@ -118,7 +118,7 @@ const Top = styled('div')(({ theme }) => ({
 const Who = styled('div')({ padding: '8px 16px 12px', '&:empty': { display: 'none' } })
 
 /** A click on its button closes the menu first, so that the customer reports what was under it. */
-const Bottom = styled('div')({ padding: '16px 12px' })
+const Bottom = styled('div')({ padding: '16px 8px' })
 
 const row = ({ theme }: { theme: Theme }) =>
   ({

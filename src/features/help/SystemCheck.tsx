@@ -44,7 +44,7 @@ export function SystemCheck() {
           </BusyButton>
         )}
         {canTest && <Typography>{text('help.testCall')}</Typography>}
-        <TestCallButton />
+        <TestCallButton variant="outlined" />
       </Stack>
     </SectionCard>
   )

@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import { PhoneIcon } from '../../../components/icons'
 import { useAppDispatch } from '../../../redux'
@@ -7,13 +8,14 @@ import { audioTestStrings } from './audioTestStrings'
 import { useTestTarget } from './useTestTarget'
 
 /** Calls the number that plays back the caller's voice; shown only where the server has one. */
-export function TestCallButton() {
+export function TestCallButton({ variant }: Pick<ButtonProps, 'variant'>) {
   const text = useText(audioTestStrings)
   const dispatch = useAppDispatch()
   const target = useTestTarget()
   if (!target) return null
   return (
     <Button
+      variant={variant}
       size="small"
       title={text('audioTest.testCallHelp')}
       startIcon={<PhoneIcon size={18} />}
