@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { boxOf } from './helpers/boxOf'
 import { ANSWERS_AT_ONCE, callKey, callPanel, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { SUB_ACCOUNT } from './helpers/customers'
 import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
@@ -8,6 +9,7 @@ import { LAPTOP_AND_PHONE } from './helpers/viewports'
 
 /** A minute costs six of a sub-account's eight credits. */
 const EXPENSIVE_NUMBER = '+67721000'
+const BUSY = '+12025550110'
 
 /** Each part is fully on screen and not covered. */
 async function expectUncovered(...parts: Locator[]): Promise<void> {
@@ -32,6 +34,15 @@ test.describe('on a small laptop', () => {
     await callKey(page, 'Hang Up').click()
     await expect(callPanel(page).getByRole('textbox', { name: 'Note' })).toBeVisible()
     await expectUncovered(...['Save note', 'Call again', 'Done'].map((name) => callKey(page, name)))
+  })
+
+  test("the end of a failed call does not leave half of the screen's heading below the header", async ({ page }) => {
+    await openHome(page)
+    await placeCall(page, BUSY)
+    await expectUncovered(callPanel(page).getByText('The number is busy.'), callKey(page, 'Report a problem'))
+    const header = await boxOf(page.getByRole('banner'))
+    const heading = await boxOf(page.getByRole('heading', { name: 'Place A Call' }))
+    expect(heading.y >= header.bottom || heading.bottom <= header.bottom).toBe(true)
   })
 })
 

@@ -14,7 +14,7 @@ import { ROOMY } from './CallFoot'
 
 interface CallCardProps {
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Scrolls the page to the top, then down as far as needed to show the whole card. */
+  /** Scrolls the page to the top or, if the card would not fit below the heading, to the card. */
   scrollsIntoView?: boolean
   children: ReactNode
 }
@@ -37,6 +37,8 @@ export function CallCard({ onKeyDown, scrollsIntoView = false, children }: CallC
     if (!scrollsIntoView) return
     page.scrollTo({ top: 0 })
     sheet.current?.scrollIntoView({ block: 'nearest' })
+    // Not as far as the card needs, which would leave half of the heading below the header.
+    if (page.scrollY > 0) sheet.current?.scrollIntoView({ block: 'start' })
   }, [scrollsIntoView, page])
   // Notices about the connection push the timer and the status beneath the foot of short windows.
   useEffect(() => {
@@ -61,7 +63,7 @@ const Sheet = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gap: 8,
     paddingBlock: 16,
-    scrollMarginBottom: -64,
+    scrollMarginBlock: '-8px -64px',
     [ROOMY]: { gap: 16, paddingBlock: 24 },
   },
 }))
