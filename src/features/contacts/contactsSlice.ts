@@ -22,7 +22,7 @@ export type ContactAct =
 
 /** An import: choosing a file, looking at what it holds, sending, done. */
 export type ImportState =
-  | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | null; isReading?: boolean }
+  | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | 'tooWide' | null; isReading?: boolean }
   /** With the lengths of the first names that will be added; absent in older recordings. */
   | { step: 'preview'; counts: ImportCounts; nameLengths?: number[] }
   | { step: 'sending'; counts: ImportCounts; sent: number }

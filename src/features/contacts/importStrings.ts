@@ -6,6 +6,7 @@ export const importStrings = {
   'contacts.import.unreadable': 'This is neither a vCard nor a CSV file.',
   'contacts.import.empty': 'There are no contacts with a phone number in this file.',
   'contacts.import.tooLarge': 'This file is larger than 20 MB. Export the contacts without photos.',
+  'contacts.import.tooWide': "This file has more than 500 columns. Delete those you don't need, then choose it again.",
   'contacts.import.added': '{count|1 contact|{amount} contacts} will be added.',
   'contacts.import.merged':
     "{count|1 of your contacts|{amount} of your contacts} will get the details they're missing.",

@@ -1,6 +1,7 @@
 import { readNumber } from '../../../../src/components/phone/worldPhones'
 import { planImport } from '../../../../src/features/contacts/files/planImport'
 import { readContactsCsv } from '../../../../src/features/contacts/files/readContactsCsv'
+import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
 import { readVCards } from '../../../../src/features/contacts/files/readVCards'
 import { writeContactsCsv } from '../../../../src/features/contacts/files/writeContactsCsv'
 import { writeVCards } from '../../../../src/features/contacts/files/writeVCards'
@@ -14,6 +15,15 @@ const entry = (name: string, ...numbers: string[]) => ({
   company: '',
   note: '',
   numbers: numbers.map((text) => ({ text, label: '' })),
+})
+
+test.each([
+  [500, 'empty'],
+  [501, 'tooWide'],
+  [20_000, 'tooWide'],
+])('a CSV file of %d columns without numbers is %s', async (columns, problem) => {
+  const file = new Blob([`Name${',x'.repeat(columns - 1)}\n`])
+  expect(await readContactsFile(file, { country: 'US', book: [], canChange: () => true })).toEqual({ problem })
 })
 
 describe('vCards', () => {

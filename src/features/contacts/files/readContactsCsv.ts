@@ -18,7 +18,16 @@ const COLUMNS = {
   note: /^notes?$/i,
 } as const
 
+/** The apps' own files have about a hundred; tens of thousands would freeze the page for seconds. */
+const MAX_COLUMNS = 500
+
 type Row = Record<string, string>
+
+/** Whether a CSV file is too wide to be a list of contacts. */
+export function hasTooManyColumns(text: string): boolean {
+  const [head] = Papa.parse<string[]>(text, { preview: 1 }).data
+  return (head?.length ?? 0) > MAX_COLUMNS
+}
 
 /**
  * Reads the contacts of a CSV file with a head row, as Google, Outlook and Apple's apps export them: the columns are found by

@@ -4,7 +4,7 @@ import type { Contact } from '../contact'
 import type { FileEntry } from './fileEntry'
 import type { ImportPlan } from './importPlan'
 import { planImport } from './planImport'
-import { readContactsCsv } from './readContactsCsv'
+import { hasTooManyColumns, readContactsCsv } from './readContactsCsv'
 import { readVCards } from './readVCards'
 
 /** 10,000 contacts take about 3 MB, without the photographs that vCards may hold. */
@@ -22,19 +22,20 @@ interface Circumstances {
 export async function readContactsFile(
   file: Blob,
   { country, book, canChange }: Circumstances,
-): Promise<{ plan: ImportPlan } | { problem: 'unreadable' | 'empty' | 'tooLarge' }> {
+): Promise<{ plan: ImportPlan } | { problem: 'unreadable' | 'empty' | 'tooLarge' | 'tooWide' }> {
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' }
   const entries = readEntries(decode(await file.arrayBuffer()))
-  if (!entries) return { problem: 'unreadable' }
+  if (typeof entries === 'string') return { problem: entries }
   const { readNumber } = await loadWorldPhones()
   const plan = planImport(entries, book, { readNumber: (text) => readNumber(text, country), canChange })
   const { added, merged, duplicates, unfit = 0 } = plan.counts
   return added + merged + duplicates + unfit === 0 ? { problem: 'empty' } : { plan }
 }
 
-function readEntries(text: string): FileEntry[] | undefined {
-  if (text.includes('\0')) return undefined
-  return /^\s*BEGIN:VCARD/im.test(text) ? readVCards(text) : readContactsCsv(text)
+function readEntries(text: string): FileEntry[] | 'unreadable' | 'tooWide' {
+  if (text.includes('\0')) return 'unreadable'
+  if (/^\s*BEGIN:VCARD/im.test(text)) return readVCards(text)
+  return hasTooManyColumns(text) ? 'tooWide' : readContactsCsv(text)
 }
 
 /** UTF-8, or UTF-16 with its mark; Outlook writes the older one-byte code of Windows. */
