@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './helpers/accessible'
 import { balance, buyButton, cardForm, dialog, payByCard } from './helpers/buying'
 import { openHome } from './helpers/customer'
+import { ANNOUNCEMENTS, configure } from './helpers/remoteConfig'
 import { test } from './helpers/test'
 
 const LAPTOP = { width: 1366, height: 650 }
@@ -43,6 +44,14 @@ test('on a laptop five calls are seen below their sums; keys open the chart, who
   await expectAccessibleInBothSchemes(page)
   await page.reload()
   await expect(page.getByRole('group', { name: /^Minutes per/ })).toBeVisible()
+})
+
+test('on a laptop five calls are seen below a banner and a sale as well', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await configure(page, ANNOUNCEMENTS)
+  await openHistory(page)
+  await expect(page.getByText('Spring sale')).toBeVisible()
+  await expect(rows(page).nth(4)).toBeInViewport({ ratio: 1 })
 })
 
 for (const [name, size] of [

@@ -60,7 +60,7 @@ export function Banners() {
 /** On phones and in low windows, they take as few lines as possible. */
 const SMALL = '@media (max-width: 599.95px), (max-height: 799.95px)'
 
-/** Here the sale's button stands beside its text and adds no line. */
+/** Here the sale's button stands beside its text and adds no line, and five calls are seen below both messages. */
 const LOW_BUT_WIDE = '@media (min-width: 600px) and (max-height: 799.95px)'
 
 /** Side by side where both fit, so that they do not push the screen away. */
@@ -78,6 +78,7 @@ const Row = styled('div')(({ theme }) => ({
     paddingTop: 8,
     '& > [role="alert"]': { paddingBlock: 8, ...theme.typography.body2 },
   },
+  [LOW_BUT_WIDE]: { paddingTop: 4, '& > [role="alert"]': { paddingBlock: 4, lineHeight: 1.35 } },
 }))
 
 const Title = styled(AlertTitle)({ [SMALL]: { display: 'inline', marginInlineEnd: 8, fontSize: 'inherit' } })

@@ -6,6 +6,7 @@ import type { CallResult } from '../../../../contract/calls'
 import type { ApiPart } from '../../../api/api'
 import { SearchInput } from '../../../components/SearchInput'
 import { SelectField } from '../../../components/SelectField'
+import { LOW } from '../../../components/styles'
 import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
@@ -129,6 +130,7 @@ const Search = styled('search')(({ theme }) => ({
   marginBottom: 16,
   // As wide as its fields, with room for "Clear filters" above the only one of a report.
   [theme.breakpoints.up('sm')]: { position: 'relative', width: 'fit-content', minWidth: '15rem' },
+  [LOW]: { marginBottom: 8 },
 }))
 
 const Fields = styled('div')(({ theme }) => ({
