@@ -1,9 +1,11 @@
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
+import { Alert } from '../../components/Alert'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { ErrorAlert } from '../../components/ErrorAlert'
+import { formatCredits } from '../../components/format'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -12,6 +14,7 @@ import { creditRequestStrings } from './creditRequestStrings'
 import {
   creditRequestSubmitted,
   requestDialogClosed,
+  selectDeniedCredits,
   selectRequestDialog,
   selectRequestError,
 } from './creditRequestsSlice'
@@ -23,6 +26,7 @@ export function CreditRequestDialog() {
   const dispatch = useAppDispatch()
   const isSending = useSelector(selectRequestDialog) === 'sending'
   const error = useSelector(selectRequestError)
+  const denied = useSelector(selectDeniedCredits)
   const { values, type, problemOf, submit } = useForm(
     'creditRequest',
     { amount: '' },
@@ -44,6 +48,11 @@ export function CreditRequestDialog() {
     >
       <Stack sx={{ gap: 2 }}>
         {error && <ErrorAlert {...describe(error)} />}
+        {denied !== undefined && (
+          <Alert role="note" severity="info">
+            {text('creditRequest.denied', { amount: formatCredits(denied), count: denied })}
+          </Alert>
+        )}
         {text('creditRequest.lead')}
         <TextInput
           label={text('creditRequest.amount')}

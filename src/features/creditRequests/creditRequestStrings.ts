@@ -2,6 +2,7 @@
 export const creditRequestStrings = {
   'creditRequest.title': 'Request more credits',
   'creditRequest.lead': 'The account owner will review your request.',
+  'creditRequest.denied': 'Your last request, for {amount} {count|credit|credits}, was denied.',
   'creditRequest.amount': 'Amount of credits',
   'creditRequest.amountMissing': 'Enter a number of credits.',
   'creditRequest.send': 'Send Request',

@@ -10,6 +10,8 @@ export interface CreditRequestsState {
   /** Status of a sub-account's requests; `absent` for other accounts. */
   status: 'absent' | 'loading' | 'known' | 'failed'
   hasPending: boolean
+  /** Credits of the latest request if it was denied; otherwise absent. */
+  denied?: number
   dialog: 'closed' | 'open' | 'sending'
   error: ApiError | null
 }
@@ -44,6 +46,10 @@ export const creditRequestsSlice = createSlice({
         if (state.status === 'absent') return
         state.status = 'known'
         state.hasPending = payload.some(({ status }) => status === 'pending')
+        // The newest is the first.
+        const [latest] = payload
+        if (latest?.status === 'denied') state.denied = latest.credits
+        else delete state.denied
       })
       .addMatcher(listCreditRequests.matchRejected, (state, { meta }) => {
         if (state.status === 'loading' && meta.rejectedWithValue) state.status = 'failed'
@@ -62,6 +68,7 @@ export const creditRequestsSlice = createSlice({
   selectors: {
     selectAreRequestsSettled: (state) => state.status === 'known' || state.status === 'failed',
     selectHasPendingRequest: (state) => state.hasPending,
+    selectDeniedCredits: (state) => state.denied,
     selectRequestDialog: (state) => state.dialog,
     selectRequestError: (state) => state.error,
   },
@@ -72,5 +79,10 @@ export const { requestDialogOpened, requestDialogClosed, creditRequestSubmitted 
   creditRequestsSlice.actions,
   { creditRequestSubmitted: 'all' },
 )
-export const { selectAreRequestsSettled, selectHasPendingRequest, selectRequestDialog, selectRequestError } =
-  creditRequestsSlice.selectors
+export const {
+  selectAreRequestsSettled,
+  selectHasPendingRequest,
+  selectDeniedCredits,
+  selectRequestDialog,
+  selectRequestError,
+} = creditRequestsSlice.selectors

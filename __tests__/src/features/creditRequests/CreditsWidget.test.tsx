@@ -112,6 +112,21 @@ describe('the request dialog', () => {
   }
   const send = () => screen.getByRole('button', { name: 'Send Request' })
 
+  test('says that the last request was denied, until there is another', async () => {
+    api.answer(LIST, () => [
+      { ...pending, status: 'denied' },
+      { ...pending, status: 'approved' },
+    ])
+    const { store } = await open()
+    expect(screen.getByText('Your last request, for 5 credits, was denied.')).toBeVisible()
+    api.answer(LIST, () => [
+      { ...pending, status: 'approved' },
+      { ...pending, status: 'denied' },
+    ])
+    act(() => void store.dispatch(accountOutdated()))
+    await waitFor(() => expect(screen.queryByText(/was denied/)).not.toBeInTheDocument())
+  })
+
   test('sends the amount, closes, and fetches the account again', async () => {
     api.answer(REQUEST, {})
     const { user, amount } = await open()
