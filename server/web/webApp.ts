@@ -10,6 +10,8 @@ import { pageChooser } from './choosePage'
 /** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
 
+const IS_PAGE = /\.html(\.br|\.gz)?$/
+
 /** Files that are no documents. */
 const NO_DOCUMENT = /^\/((assets|icons)\/|manifest\.webmanifest$)/
 
@@ -23,7 +25,7 @@ const DOCUMENT_HEADERS = [
 ]
 
 /** Headers for revalidation, which immutable files never need, and for support, which is never asked about them. */
-const CHANGING_HEADERS = ['accept-ranges', 'etag', 'last-modified', 'x-request-id']
+const CHANGING_HEADERS = ['accept-ranges', 'etag', 'x-request-id']
 
 const ONE_YEAR = 'max-age=31536000, immutable'
 
@@ -55,10 +57,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
     allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
+    // Pages of the same URL are told apart by their ETags.
+    lastModified: false,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', HASHED_NAME.test(path) ? ONE_YEAR : 'no-cache')
-      // Caches in between must not serve brotli to clients that do not support it.
-      response.setHeader('vary', 'accept-encoding')
+      // Caches in between must not serve brotli to clients that do not support it, nor a customer's page to a visitor.
+      response.setHeader('vary', IS_PAGE.test(path) ? 'accept-encoding, cookie' : 'accept-encoding')
     },
   })
   const policies = readPolicies(folder, settings)

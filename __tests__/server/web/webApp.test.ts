@@ -84,6 +84,18 @@ describe('the built web app', () => {
     }
   })
 
+  it('is told apart from that of the same URL for others by caches: by the cookie and its ETag, not by a date', async () => {
+    const visitor = await get('/')
+    const customer = await get('/', { accept: 'text/html', cookie: 'access_token=something' })
+    for (const { headers } of [visitor, customer]) {
+      expect(headers.get('vary')).toMatch(/cookie/i)
+      expect(headers.get('last-modified')).toBeNull()
+    }
+    expect(visitor.headers.get('etag')).not.toBe(customer.headers.get('etag'))
+    const since = new Date(Date.now() + 3_600_000).toUTCString()
+    expect((await get('/', { accept: 'text/html', 'if-modified-since': since })).status).toBe(200)
+  })
+
   it('has immutable scripts', async () => {
     const { headers } = await get('/assets/main.0123456789ab.js')
     expect(headers.get('cache-control')).toBe('max-age=31536000, immutable')

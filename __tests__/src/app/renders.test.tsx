@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadAllParts } from '../../../src/components/part'
-import { pressKey } from '../../../src/components/phone/typeInto'
+import { pressKey } from '../../../src/components/phone/padEdits'
 import { routeChanged } from '../../../src/events'
 import { accountOutdated } from '../../../src/features/account/accountSlice'
 import { pagesScrolledTo } from '../../../src/features/callHistory/callHistorySlice'

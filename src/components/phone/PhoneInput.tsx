@@ -6,10 +6,10 @@ import Input from 'react-phone-number-input/input-core'
 import { runInBackground } from '../speed/runInBackground'
 import { leadOf } from './callingCodes'
 import { withoutOldPrefix } from './oldPrefixes'
-import { typedOnly } from './phoneEdits'
 import { loadWorldPhones, worldPhones } from './phones'
 import type { FoundPhone } from './readPhones'
 import { TelInput } from './TelInput'
+import { typedOnly } from './typedCharacters'
 
 export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
   /** E.164, possibly incomplete, or empty. */

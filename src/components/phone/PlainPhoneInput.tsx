@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useTypedBefore } from '../useTypedBefore'
 import { callingCodeOf, leadingCallingCode, leadOf, nationalDigits } from './callingCodes'
 import type { PhoneInputProps } from './PhoneInput'
-import { typedOnly } from './phoneEdits'
-
-const MORE_THAN_A_NUMBER = /[a-z*#,;]/i
+import { typedOnly } from './typedCharacters'
 
 /** The same field without formatting, until that is loaded. It calls `onChange` immediately, as it shows `value` itself. */
 export function PlainPhoneInput({
@@ -32,11 +30,10 @@ export function PlainPhoneInput({
     () => ref?.current?.value,
     typed.text,
     (text) => {
-      if (!onTextBefore || !MORE_THAN_A_NUMBER.test(text)) return type(text)
-      const rest = onTextBefore(text)
+      const number = onTextBefore?.(text) ?? text
       // The field that replaces this one takes over what is in it.
-      if (ref?.current) ref.current.value = rest
-      type(rest)
+      if (ref?.current) ref.current.value = number
+      type(number)
     },
   )
 

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
 import type { Edited } from './phoneEdits'
-import { dropStrayPlus, eraseAfter, eraseBefore, typedOnly } from './phoneEdits'
+import { dropStrayPlus, eraseAfter, eraseBefore } from './phoneEdits'
+import { typedOnly } from './typedCharacters'
 
 interface Props extends ComponentProps<'input'> {
   /** Called after each edit with the formatted content of the field. */

@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { part } from '../part'
 import { runInBackground } from '../speed/runInBackground'
 import { useIsAlive } from '../useIsAlive'
+import type { FieldSnapshot } from './fieldSnapshot'
+import { restoreSnapshot, takeSnapshot } from './fieldSnapshot'
 import { northAmerica } from './northAmerica'
 import type { PhoneInputProps } from './PhoneInput'
 import { PlainPhoneInput } from './PlainPhoneInput'
-import type { FieldSnapshot } from './typeInto'
-import { restoreSnapshot, takeSnapshot } from './typeInto'
 
 type Input = ComponentType<PhoneInputProps>
 type Region = 'northAmerica' | 'world'

@@ -1,10 +1,9 @@
+import { TYPED } from './typedCharacters'
+
 export interface Edited {
   text: string
   caret: number
 }
-
-/** Characters that are typed; formatting inserts all others. */
-const TYPED = /[+\d]/
 
 /** Replaces a selection with text. */
 export function insert(text: string, start: number, end: number, added: string): Edited {
@@ -25,23 +24,6 @@ export function eraseAfter(text: string, start: number, end: number): Edited {
   let to = start
   while (to < text.length && !TYPED.test(text[to] ?? '')) to++
   return insert(text, start, Math.min(text.length, to + 1), '')
-}
-
-/** The number of digits before the caret. */
-export function digitsBefore(text: string, caret: number): number {
-  return typedOnly(text.slice(0, caret)).length
-}
-
-/** The caret position right after the n-th digit. */
-export function caretAfter(text: string, digits: number): number {
-  let caret = 0
-  for (let left = digits; left > 0 && caret < text.length; caret++) if (TYPED.test(text[caret] ?? '')) left--
-  return caret
-}
-
-/** A text without the characters inserted by formatting. */
-export function typedOnly(text: string): string {
-  return text.replace(/[^+\d]/g, '')
 }
 
 /** Keeps only a leading "+": formatting would drop everything after another one. */

@@ -12,11 +12,11 @@ import { allCountries, moveToCountry, nationalDigits } from '../../components/ph
 import { useFormatting } from '../../components/phone/formatting'
 import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
+import { clear, pressBackspace, pressKey } from '../../components/phone/padEdits'
 import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { keepTones } from '../../components/phone/tones'
-import { clear, pressBackspace, pressKey } from '../../components/phone/typeInto'
 import { useHold } from '../../components/phone/useHold'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
 import { LOW } from '../../components/styles'
@@ -120,6 +120,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   }
   const readTextBefore = (before: string) => {
     const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
+    if (end < 0) return before
     if (end === 0) read(before)
     else for (const key of keepTones(before.slice(end))) onToneKey(key)
     return before.slice(0, end)

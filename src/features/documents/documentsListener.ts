@@ -9,6 +9,8 @@ import { documentClicked, documentFailed, documentSaved } from './documentsSlice
 
 const load = part(async () => (await import('./downloadDocument')).downloadDocument)
 
+const NOT_LOADED = { status: 'no_answer' } as const
+
 /** Downloads a document when it is asked for; logging out cancels that. */
 export function listenToDocuments<Other>(start: StartListening<DocumentsPart & NavigationPart & Other>) {
   let controller: AbortController | undefined
@@ -22,11 +24,14 @@ export function listenToDocuments<Other>(start: StartListening<DocumentsPart & N
       if (!documentClicked.match(action)) return
       controller = new AbortController()
       const { signal } = controller
-      const download = await load()
-      const error = await download(action.payload, selectTimeZone(getState()), extra, {
-        signal,
-        onEnd: (answer) => dispatch(requestEnded(answer)),
-      })
+      const error = await load().then(
+        (download) =>
+          download(action.payload, selectTimeZone(getState()), extra, {
+            signal,
+            onEnd: (answer) => dispatch(requestEnded(answer)),
+          }),
+        () => NOT_LOADED,
+      )
       if (!signal.aborted) dispatch(error ? documentFailed({ error }) : documentSaved())
     },
   })

@@ -1,10 +1,12 @@
 import type { ApiCall } from '../../api/calls'
-import { downloadTable } from '../../api/downloadTable'
 import { requestEnded } from '../../api/requestEnded'
 import { dayOf } from '../../components/days'
+import { part } from '../../components/part'
 import type { StartListening } from '../../redux'
 import type { TableFilePart } from './tableFileSlice'
 import { downloadClicked, fileFailed, fileProgressed, fileSaved, selectTableFile } from './tableFileSlice'
+
+const load = part(async () => (await import('../../api/downloadTable')).downloadTable)
 
 interface DownloadsOfRoute<State> {
   /** Path of the screen that shows the list. */
@@ -13,6 +15,8 @@ interface DownloadsOfRoute<State> {
   /** The file's name without its extension: what the list contains, followed by the day, or a name made with today. */
   name: string | ((state: State, today: string) => string)
 }
+
+const NOT_LOADED = { error: { status: 'no_answer' } } as const
 
 /** Downloads a list as a file; leaving its screen cancels the download. */
 export function startDownloadsOfRoute<Part extends TableFilePart>(
@@ -30,12 +34,16 @@ export function startDownloadsOfRoute<Part extends TableFilePart>(
       const { signal } = controller
       const state = getState()
       const today = dayOf(extra.clock.now())
-      const outcome = await downloadTable(callOf(state), extra, {
-        name: typeof name === 'string' ? `${name}-${today}` : name(state, today),
-        signal,
-        onProgress: (progress) => dispatch(fileProgressed(progress)),
-        onEnd: (answer) => dispatch(requestEnded(answer)),
-      })
+      const outcome = await load().then(
+        (downloadTable) =>
+          downloadTable(callOf(state), extra, {
+            name: typeof name === 'string' ? `${name}-${today}` : name(state, today),
+            signal,
+            onProgress: (progress) => dispatch(fileProgressed(progress)),
+            onEnd: (answer) => dispatch(requestEnded(answer)),
+          }),
+        () => NOT_LOADED,
+      )
       if (signal.aborted) return
       dispatch('error' in outcome ? fileFailed(outcome) : fileSaved(outcome))
     },

@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useState } from 'react'
-import { digitsBefore, typedOnly } from '../../../../src/components/phone/phoneEdits'
+import { pressKey } from '../../../../src/components/phone/padEdits'
 import type { FoundPhone } from '../../../../src/components/phone/readPhones'
-import { pressKey } from '../../../../src/components/phone/typeInto'
+import { digitsBefore, typedOnly } from '../../../../src/components/phone/typedCharacters'
 import { WorldPhoneInput } from '../../../../src/components/phone/WorldPhoneInput'
 
 function show({

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
-import {
-  caretAfter,
-  digitsBefore,
-  dropStrayPlus,
-  eraseAfter,
-  eraseBefore,
-  insert,
-  typedOnly,
-} from '../../../../src/components/phone/phoneEdits'
+import { dropStrayPlus, eraseAfter, eraseBefore, insert } from '../../../../src/components/phone/phoneEdits'
+import { caretAfter, digitsBefore, typedOnly } from '../../../../src/components/phone/typedCharacters'
 
 const formatted = fc.stringMatching(/^\+?[\d ().-]{0,20}$/)
 const withCaret = formatted.chain((text) => fc.tuple(fc.constant(text), fc.nat({ max: text.length })))

@@ -8,6 +8,24 @@ const api = startFakeApi()
 
 const open = (path = '/call-history') => renderApp({ path, token: 'token', travels: true })
 
+describe('a download whose code is lost', () => {
+  test('says so and is offered again', async () => {
+    answerHistory(api, [aCall()])
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Download CSV' }))
+    jest.doMock('../../../../src/api/downloadTable', () => {
+      throw new Error('The script could not be fetched')
+    })
+    await user.click(dialog.getByRole('button', { name: 'Download' }))
+    expect(await dialog.findByText(/was interrupted and nothing was saved/)).toBeInTheDocument()
+    jest.dontMock('../../../../src/api/downloadTable')
+    api.answer('GET Calls.csv', () => new Response('to\r\n'))
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText(/^Saved/)).toBeInTheDocument()
+  })
+})
+
 describe('download', () => {
   const start = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }))

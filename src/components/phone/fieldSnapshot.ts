@@ -1,0 +1,26 @@
+import { caretAfter, digitsBefore, typedOnly } from './typedCharacters'
+import { selection, typeInto } from './typeInto'
+
+/** The content, caret and focus of a field, to be restored in the field that replaces it. */
+export interface FieldSnapshot {
+  text: string
+  digitsBeforeCaret: number
+  focused: boolean
+}
+
+export function takeSnapshot(input: HTMLInputElement): FieldSnapshot {
+  const [start] = selection(input)
+  return {
+    text: input.value,
+    digitsBeforeCaret: digitsBefore(input.value, start),
+    focused: document.activeElement === input,
+  }
+}
+
+export function restoreSnapshot(input: HTMLInputElement, { text, digitsBeforeCaret, focused }: FieldSnapshot) {
+  if (typedOnly(text) !== typedOnly(input.value)) typeInto(input, { text: typedOnly(text), caret: digitsBeforeCaret })
+  if (!focused) return
+  input.focus()
+  const caret = caretAfter(input.value, digitsBeforeCaret)
+  input.setSelectionRange(caret, caret)
+}
