@@ -60,7 +60,8 @@ function isPageOfCustomer(): boolean {
 }
 
 async function showLoggedIn(root: HTMLElement) {
-  const { createLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './loggedInPage')
+  const { loadLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './loggedInEntry')
+  const { createLoggedInPage } = await loadLoggedInPage()
   const { kind, services } = createLoggedInPage(createBrowserServices())
   await show(root, kind, services)
 }

@@ -62,7 +62,8 @@ const WEB_FLOORS = {
   serviceWorker: ['pages', 'routes', 'api'],
   entry: [...GROUND, 'api', 'app', 'main'],
   loggedInPage: [...GROUND, 'services', 'app'],
-  main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay', 'loggedInPage'],
+  loggedInEntry: ['app', 'loggedInPage'],
+  main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay', 'loggedInEntry'],
 }
 
 const SQL_LIBRARIES = ['pg', '@electric-sql/pglite', 'node-pg-migrate']
