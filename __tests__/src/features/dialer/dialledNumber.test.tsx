@@ -139,11 +139,11 @@ test('* and # start the tones to send after the answer', async () => {
 
 test('state holds only the length of the tones', async () => {
   const { user, store } = await openDialer()
-  await user.keyboard('#987')
+  await user.keyboard('#98*7')
   const { choices, forms } = store.getState()
   expect(choices.tones).toBe(true)
-  expect(forms.dialerTones?.typed).toEqual([{ field: 'tones', length: 4 }])
-  expect(JSON.stringify(store.getState())).not.toContain('987')
+  expect(forms.dialerTones?.typed).toEqual([{ field: 'tones', length: 5 }])
+  expect(JSON.stringify(store.getState())).not.toContain('98*7')
   await user.click(screen.getByRole('button', { name: 'Remove extension' }))
   expect(store.getState().choices.tones).toBe(false)
   expect(store.getState().forms.dialerTones?.typed).toEqual([{ field: 'tones', length: 0 }])
