@@ -28,6 +28,20 @@ async function open(features = ['documents'], account = parent) {
   return app
 }
 
+test('a PDF whose code is lost is reported, and can be downloaded again', async () => {
+  const { user } = await open()
+  api.answer(`${RECEIPT}.pdf`, () => new Response('%PDF-1.7'))
+  await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
+  jest.doMock('../../../../src/features/documents/downloadDocument', () => {
+    throw new Error('The script could not be fetched')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  jest.dontMock('../../../../src/features/documents/downloadDocument')
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
+  expect(await screen.findByText('PDF saved.')).toBeVisible()
+})
+
 test('two clicks save a receipt as PDF; it names the card and the seller', async () => {
   const { user, services } = await open()
   api.answer(`${RECEIPT}.pdf`, () => new Response('%PDF-1.7'))
