@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 /** Holds back the app's scripts, as a slow network does, until they are released. */
 export async function holdScripts(page: Page) {
@@ -11,6 +12,14 @@ export async function holdScripts(page: Page) {
     await route.continue()
   })
   return { release }
+}
+
+/** Opens a page whose scripts have not come yet. */
+export async function openSlowly(page: Page, path: string) {
+  const scripts = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return scripts
 }
 
 /** Collects what the browser complains about: errors of scripts and of React, messages of the Content Security Policy. */
