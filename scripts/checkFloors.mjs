@@ -1,12 +1,18 @@
 import { fileURLToPath } from 'node:url'
+import { confusableFiles } from './floors/fileNames.mjs'
 import { readImports } from './floors/readImports.mjs'
 import { brokenRules } from './floors/rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const imports = readImports(root, ['contract', 'src', 'server'])
-const complaints = imports.flatMap((imported) =>
-  brokenRules(imported).map((rule) => `${imported.from} imports ${imported.to}: ${rule}`),
-)
+const complaints = [
+  ...imports.flatMap((imported) =>
+    brokenRules(imported).map((rule) => `${imported.from} imports ${imported.to}: ${rule}`),
+  ),
+  ...confusableFiles(root, ['__tests__', 'bench', 'contract', 'deploy', 'scripts', 'server', 'src']).map(
+    ([one, other]) => `${one} and ${other}: names must differ in more than case and extension`,
+  ),
+]
 for (const complaint of complaints) console.error(complaint)
 // A summary for lint, and for running this alone.
 console.log(`Floors: ${imports.length} imports, ${complaints.length} broken rules`)

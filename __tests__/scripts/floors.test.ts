@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { confusableFiles } from '../../scripts/floors/fileNames.mjs'
 import { readImports } from '../../scripts/floors/readImports.mjs'
 import { brokenRules } from '../../scripts/floors/rules.mjs'
 import { tempFolder } from '../helpers/tempFolder'
@@ -85,4 +86,16 @@ test.each([
   ['server/database/query.ts', "import { x } from '../domain/ledger'"],
 ])('%s must not contain %s', (file, line) => {
   expect(rulesBrokenBy(file, line)).not.toEqual([])
+})
+
+test.each([
+  [['UserActs.tsx', 'userActs.ts'], true],
+  [['Users.ts', 'Users.tsx'], true],
+  [['users.ts', 'users.d.ts'], true],
+  [['Users.tsx', 'usersSlice.ts', 'users.md'], false],
+])('files that could be confused where names ignore case: %j is %s', (names, areConfusable) => {
+  const root = tempFolder()
+  mkdirSync(join(root, 'src'))
+  for (const name of names) writeFileSync(join(root, 'src', name), '')
+  expect(confusableFiles(root, ['src']).length > 0).toBe(areConfusable)
 })

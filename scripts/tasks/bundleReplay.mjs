@@ -18,8 +18,6 @@ export async function bundleReplay(root, bundle, entry = 'src/replay/cli/main.ts
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // esbuild resolves names case-insensitively: UserActs.tsx would be mistaken for userActs.ts.
-    resolveExtensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })

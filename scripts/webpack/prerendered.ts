@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { PluginBuild } from 'esbuild'
@@ -29,10 +28,7 @@ export async function loadPrerender(define: Record<string, string>, replaced: Re
       window: 'globalThis',
       ...define,
     },
-    plugins: [
-      { name: 'replacements', setup: (bundle) => replaceModules(bundle, replaced) },
-      { name: 'exact-names', setup: resolveExactly },
-    ],
+    plugins: [{ name: 'replacements', setup: (bundle) => replaceModules(bundle, replaced) }],
   })
   const require = createRequire(RESULT)
   delete require.cache[RESULT]
@@ -53,14 +49,4 @@ function replaceModules({ onResolve, onLoad }: PluginBuild, replaced: Replacemen
   onLoad({ filter: /[\\/]@mui[\\/].*\.mjs$/ }, ({ path: file }) =>
     file in replaced ? contentsOf(replaced[file]) : undefined,
   )
-}
-
-/** esbuild confuses files whose names differ only in case, like userActs.ts and UserActs.tsx. */
-function resolveExactly({ onResolve }: PluginBuild) {
-  onResolve({ filter: /^\.{1,2}\// }, ({ path: name, resolveDir }) => {
-    if (resolveDir.includes('node_modules')) return undefined
-    const files = ['.ts', '.tsx'].map((extension) => path.join(resolveDir, name + extension))
-    const file = files.find((each) => existsSync(each))
-    return file ? { path: file } : undefined
-  })
 }

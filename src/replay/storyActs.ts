@@ -1,4 +1,4 @@
-import type { UserAct } from '../features/users/userActs'
+import type { UserAct } from '../features/users/userCommand'
 import { storyStrings as texts } from './storyStrings'
 
 /** Acts that need no more than their own words. */

@@ -18,9 +18,9 @@ import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
 import { ContactFailure } from './ContactFailure'
 import type { Contact } from './contact'
-import { detailsOf, findProblems, labelField, MAX_NUMBERS, phoneField, valuesOf } from './contactForm'
 import { actSubmitted, dialogClosed, selectIsSendingContact } from './contactsSlice'
 import { contactsStrings } from './contactsStrings'
+import { detailsOf, findProblems, labelField, MAX_NUMBERS, phoneField, valuesOf } from './contactValues'
 import { useOwnCountry } from './useOwnCountry'
 
 interface ContactFormProps {

@@ -6,7 +6,7 @@ import { Card } from '../../components/Card'
 import { formatCount } from '../../components/format'
 import { useText } from '../../strings/text'
 import { RequestAnswer } from './RequestAnswer'
-import { selectRequestingUsers } from './usersSearch'
+import { selectRequestingUsers } from './userSelectors'
 import { usersStrings } from './usersStrings'
 
 /** The pending credit requests. */

@@ -4,7 +4,7 @@ import { SearchInput } from '../../components/SearchInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { MAX_SEARCH_LENGTH } from '../lists/searchText'
-import { selectSearchText } from './usersSearch'
+import { selectSearchText } from './userSelectors'
 import { searchTyped } from './usersSlice'
 import { usersStrings } from './usersStrings'
 

@@ -5,7 +5,7 @@ import { LiveRegion } from '../../components/LiveRegion'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
-import { selectFoundUsers, selectSearchText, selectUsersTotal } from './usersSearch'
+import { selectFoundUsers, selectSearchText, selectUsersTotal } from './userSelectors'
 import { usersStrings } from './usersStrings'
 
 /** The number of users, and their and the parent's credits. While searching, announces how many users match. */

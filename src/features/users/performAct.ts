@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccountSid } from '../account/accountSlice'
-import type { UserCommand } from './userActs'
+import type { UserCommand } from './userCommand'
 import type { User } from './usersApi'
 import {
   changeSubAccount,

@@ -1,7 +1,7 @@
 import type { StartListening } from '../../redux'
 import { accountOutdated } from '../account/accountSlice'
 import type { ActsPart } from './performAct'
-import { targetOf } from './userActs'
+import { targetOf } from './userCommand'
 import { fetchUsers } from './usersApi'
 import { actEnded, actSubmitted, denyClicked } from './usersSlice'
 

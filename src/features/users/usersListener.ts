@@ -10,8 +10,8 @@ import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { listenToRequestsWaiting } from './requestsWaitingListener'
 import { listenToUserActs } from './userActsListener'
+import { selectShownUser, USER_PARAM } from './userSelectors'
 import { fetchUsers, listSubAccounts } from './usersApi'
-import { selectShownUser, USER_PARAM } from './usersSearch'
 import type { UsersPart } from './usersSlice'
 import {
   actEnded,

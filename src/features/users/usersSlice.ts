@@ -6,8 +6,8 @@ import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, settleText, typeText } from '../lists/searchText'
-import type { DialogAct, UserAct, UserCommand } from './userActs'
-import { targetOf } from './userActs'
+import type { DialogAct, UserAct, UserCommand } from './userCommand'
+import { targetOf } from './userCommand'
 
 /** The outcome of an action, with facts for its message. */
 export interface UserOutcome {

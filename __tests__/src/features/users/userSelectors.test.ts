@@ -1,5 +1,5 @@
+import { matchingUsers } from '../../../../src/features/users/userSelectors'
 import type { User } from '../../../../src/features/users/usersApi'
-import { matchingUsers } from '../../../../src/features/users/usersSearch'
 
 const user = (name: string, phoneNumber: string) => ({ name, phoneNumber }) as User
 const users = [user('Leo Chen', '+12025550110'), user('Zoë Öz', '+525512345678'), user('Area 51', '+14165550199')]
