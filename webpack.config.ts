@@ -64,8 +64,13 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    // If `node_modules` is a symlink, modules keep their paths here.
-    resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
+    resolve: {
+      // If `node_modules` is a symlink, modules keep their paths here.
+      symlinks: false,
+      extensions: ['.tsx', '.ts', '.js'],
+      // Packages stay whole in development, where the theme is made in the page.
+      alias: isProduction ? { ...neverUsed(), ...replaced() } : {},
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) },
