@@ -15,11 +15,13 @@ import { Refusal } from '../domain/refusal'
 import type { SupportFiles } from '../domain/supportFiles/supportFiles'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 import type { News } from '../news/news'
+import { readRemoteDocuments } from '../remoteConfig/remoteDocuments'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
 import { saveSupportFile } from './saveSupportFile'
+import { setRemoteConfig } from './setRemoteConfig'
 
 /** Dependencies of the operator's commands. */
 export interface AdminContext {
@@ -41,7 +43,16 @@ export interface AdminContext {
 /** An operator command. */
 export interface Command {
   /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
-  argument?: 'SID' | 'ACCOUNT' | '[ACCOUNT]' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
+  argument?:
+    | 'SID'
+    | 'ACCOUNT'
+    | '[ACCOUNT]'
+    | 'PURCHASE'
+    | 'WHO'
+    | 'SECRET'
+    | 'CODE'
+    | 'FILE'
+    | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
   /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
@@ -202,6 +213,15 @@ export const COMMANDS: Record<string, Command> = {
         await recordOperatorAct(sql, desk, 'secret_accepted', name)
         return [accepted]
       }),
+  },
+  'remote-config': {
+    summary: 'prints the remote config that is kept here: banner, sale and texts, as JSON',
+    run: async ({ db }) => [JSON.stringify(await readRemoteDocuments(db), null, 2)],
+  },
+  'set-remote-config': {
+    argument: 'FILE',
+    summary: 'replaces it by a JSON file; - reads standard input',
+    run: setRemoteConfig,
   },
   'ledger-check': {
     option: '--all',
