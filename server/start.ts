@@ -54,6 +54,7 @@ import { CallControl } from './telephony/callControl'
 import { openTelephony } from './telephony/openTelephony'
 import { exportTraces } from './tracing/exportTraces'
 import { traced } from './tracing/spans'
+import { refuseTrialWebApp } from './web/builtWebApp'
 
 /** A running server. */
 export interface RunningServer {
@@ -96,6 +97,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
   const clock = systemClock
   const addresses = createAddresses(settings)
+  if (settings.live) refuseTrialWebApp(WEB_FOLDER, settings)
   await checkPort(settings)
   if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const app = openApp(settings)
