@@ -216,7 +216,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'remote-config': {
     summary: 'prints the remote config that is kept here: banner, sale and texts, as JSON',
-    run: async ({ db }) => [JSON.stringify(await readRemoteDocuments(db), null, 2)],
+    run: async ({ db }) => JSON.stringify(await readRemoteDocuments(db), null, 2).split('\n'),
   },
   'set-remote-config': {
     argument: 'FILE',
