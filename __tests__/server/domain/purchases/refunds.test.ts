@@ -182,7 +182,12 @@ describeOnEveryDatabase('a refund during a call', (open) => {
     const world = new CallWorld(db, new FakeClock())
     await world.start()
     const ada = await openCaller(db, 0)
-    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.clock.now())
+    const purchase = newPurchase(
+      ada,
+      offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents),
+      { method: 'card', provider: 'sandbox' },
+      world.clock.now(),
+    )
     await insertPurchase(db, purchase)
     await settlePurchase(db, purchase.id, 'paid', world.clock.now())
     const call = await world.talk(ada, numberAt(1))
