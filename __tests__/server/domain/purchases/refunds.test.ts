@@ -54,6 +54,27 @@ describeOnEveryDatabase('a refund', (open) => {
     await fetch(decided.headers.get('location') ?? '', { redirect: 'manual' })
     return token.replace('PAYPAL-', '')
   }
+  it('leaves an account paid only while another payment has not gone back', async () => {
+    const [one, other] = [await buy(), await buy()]
+    await server.services.purchases.refund(one)
+    expect(await her.isPaid()).toBe(true)
+    await sendWebhook(server, disputeEvent(other, 'created'))
+    expect(await her.isPaid()).toBe(false)
+    await sendWebhook(server, disputeEvent(other, 'won'))
+    expect(await her.isPaid()).toBe(true)
+    const third = await buy()
+    await sendWebhook(server, disputeEvent(other, 'lost', { id: 'dp_again' }))
+    expect(await her.isPaid()).toBe(true)
+    await Promise.all([server.services.purchases.refund(third), sendWebhook(server, refundEvent(third))])
+    expect(await her.isPaid()).toBe(false)
+  })
+
+  it('of two payments at once leaves nothing paid', async () => {
+    const ids = [await buy(), await buy(), await buy()]
+    await Promise.all(ids.map((id) => server.services.purchases.refund(id)))
+    expect(await her.isPaid()).toBe(false)
+  })
+
   const spend = (credits: number) =>
     transfer(server.db, {
       rootId: ann.id,
