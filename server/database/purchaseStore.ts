@@ -101,6 +101,11 @@ export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET asked_at = coalesce(asked_at, $2) WHERE id = $1', [id, at])
 }
 
+/** Records that the provider, asked for the payment, has not taken it. */
+export async function markNotAsked(sql: Sql, id: string): Promise<void> {
+  await sql.query(`UPDATE purchase SET asked_at = NULL WHERE id = $1 AND status = 'pending'`, [id])
+}
+
 export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRow['status'], at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET status = $2, settled_at = $3 WHERE id = $1', [id, status, at])
 }

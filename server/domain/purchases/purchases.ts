@@ -104,7 +104,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     const provider = throughItsOwn(payPal, purchase)
     await store.markAsked(db, purchase.id, new Date(clock.now()))
     const outcome = await provider.capture(purchase.id, purchase.providerRef)
-    if (outcome !== 'open') await settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
+    // Anybody can come back from PayPal without having approved anything: that is no payment that is late.
+    if (outcome === 'open') await store.markNotAsked(db, purchase.id)
+    else await settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
     return outcome
   }
 
