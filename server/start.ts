@@ -11,6 +11,7 @@ import { systemClock } from './clock'
 import type { CallRow } from './database/callStore'
 import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
+import { claimMode, modeOf } from './databaseMode'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
@@ -41,7 +42,7 @@ import { openProviders } from './providers/openProviders'
 import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
-import { refuseSandboxWorld, seedWorld } from './sandbox/world'
+import { seedWorld } from './sandbox/world'
 import { checkSecrets } from './secretFingerprints'
 import { openSecrets } from './secrets'
 import type { ServerName } from './serverLease'
@@ -105,6 +106,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
   const ownDb = await openDatabase(place)
   onStop(() => ownDb.close())
+  await claimMode(ownDb, modeOf(settings))
   const db = watchTransfers(ownDb, journal)
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
@@ -164,7 +166,6 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     onError,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
-  if (settings.live) await refuseSandboxWorld(db)
   await checkSecrets(db, secrets)
   if (!settings.live) await seedWorld({ db: ownDb, clock, pins: services.pins })
   await services.idempotency.recover()

@@ -4,7 +4,7 @@ import { unlock } from '../domain/access/unlock'
 import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { recordOperatorAct } from '../domain/activity/activity'
-import { toCredits } from '../domain/credits'
+import { inCredits, toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
@@ -20,7 +20,7 @@ import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
-import { saveSupportFile } from './saveSupportFile'
+import { noSupportFile, saveSupportFile } from './saveSupportFile'
 import { setRemoteConfig } from './setRemoteConfig'
 
 /** Dependencies of the operator's commands. */
@@ -67,8 +67,8 @@ export interface Command {
 
 /** How many credits were taken back, and how many are owed. */
 function describeTaken(takenBack: number, credits: number): string {
-  const owed = takenBack < credits ? ` Owed: ${toCredits(credits - takenBack)} credits.` : ''
-  return `Taken back: ${toCredits(takenBack)} of ${toCredits(credits)} credits.${owed}`
+  const owed = takenBack < credits ? ` Owed: ${inCredits(toCredits(credits - takenBack))}.` : ''
+  return `Taken back: ${toCredits(takenBack)} of ${inCredits(toCredits(credits))}.${owed}`
 }
 
 /** The operator's commands by name. */
@@ -108,7 +108,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'adds credits, or takes them (-2.5), once for each reason; customers do not see the reason',
     async run(desk, sid, credits, reason) {
       const { outcome, name, balance } = await adjustCredits(desk, sid, { credits, reason, operator: desk.operator })
-      const result = `${name} has ${toCredits(balance)} credits.`
+      const result = `${name} has ${inCredits(toCredits(balance))}.`
       return outcome === 'made'
         ? [result]
         : [`That was already adjusted for the same reason, so nothing moved. ${result}`]
@@ -201,6 +201,16 @@ export const COMMANDS: Record<string, Command> = {
       const file = await desk.supportFiles.find(code)
       if (file) await recordOperatorAct(desk.db, desk, 'support_file_read', file.code)
       return saveSupportFile(desk.supportFiles, code)
+    },
+  },
+  'delete-support-file': {
+    argument: 'CODE',
+    summary: 'deletes a support file that a customer has sent',
+    async run(desk, writtenCode) {
+      const code = await desk.supportFiles.remove(writtenCode)
+      if (!code) throw noSupportFile()
+      await recordOperatorAct(desk.db, desk, 'support_file_deleted', code)
+      return [`The support file ${code} is deleted.`]
     },
   },
   'accept-secret': {

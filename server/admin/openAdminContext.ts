@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { modeOf, refuseOtherMode } from '../databaseMode'
 import { watchTransfers } from '../domain/ledger/movedCredits'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
@@ -15,7 +16,7 @@ import type { MovedLine } from '../journal'
 import { openNews } from '../news/openNews'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
-import { openSecrets } from '../secrets'
+import { findSecrets } from '../secrets'
 import type { Settings } from '../settings'
 import type { AdminContext } from './commands'
 import { operatorName } from './operatorName'
@@ -29,7 +30,7 @@ interface OpenAdminContext extends AdminContext {
 /**
  * Opens the server's database and the payment providers.
  * @param onError called with errors that do not fail the command
- * @throws DatabaseUnavailable with one sentence for the operator
+ * @throws DatabaseUnavailable or SettingsError with one sentence for the operator
  */
 export async function openAdminContext(
   settings: Settings,
@@ -42,7 +43,8 @@ export async function openAdminContext(
   const moved: MovedLine[] = []
   const db = watchTransfers(ownDb, (line) => moved.push(line))
   try {
-    const secrets = await openSecrets(settings)
+    await refuseOtherMode(ownDb, modeOf(settings))
+    const secrets = await findSecrets(settings)
     const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
     const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })

@@ -5,6 +5,7 @@ import { uuidOrNull } from './uuid'
 /** What the operator does that is about no single account. */
 export const OPERATOR_KINDS = [
   'support_file_read',
+  'support_file_deleted',
   'secret_accepted',
   'remote_config_set',
   'backup_made',

@@ -16,6 +16,7 @@ export function createStripeCards(settings: Providers['stripe'], appOrigin?: str
     return connecting
   }
   return {
+    name: 'stripe',
     publishableKey: settings.publishableKey,
     webhookSecret: settings.webhookSecret,
     readWebhook: (payload, signature, receivedAt) =>

@@ -32,6 +32,7 @@ export function registerRest(
   const limitVisitors = limitSites(api, VISITOR_LIMIT.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
+    const { complete = (answer: unknown) => answer } = handle
     api.route({
       method: call.method,
       url: `/${call.path}`,
@@ -64,7 +65,7 @@ export function registerRest(
         const intent = { accountId: viewer.account.id, key, request: [name, params, body] }
         const { atOnce } = handle
         const answerAtOnce = atOnce && ((own: AnsweredIntent) => inLane(lane, () => atOnce(input, own)))
-        return inLane(access, () => idempotency.answerOnce(intent, answer, answerAtOnce))
+        return inLane(access, () => idempotency.answerOnce(intent, answer, answerAtOnce)).then(complete)
       },
     })
   }

@@ -110,6 +110,9 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       'javascript:alert(1)',
       '/settings',
       'https://app.example.evil/',
+      'blob:https://app.example/x',
+      'https://user:pw@app.example/',
+      'https://user@app.example/',
     ])
       for (const field of ['return_url', 'cancel_url'])
         expect(await her.order({ [field]: address })).toMatchObject({

@@ -118,6 +118,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
         const contact = await requireContact(sql, viewer, sid)
         requireOwner(viewer, contact)
         await store.removeContact(sql, contact.id, at)
+        await store.forgetOldestRemoved(sql, viewer.id, MAX_CONTACTS)
       }),
 
     import(account, lines, keep = keepNothing) {
