@@ -157,7 +157,7 @@ describe('settings', () => {
   it('of a live server name everything that is missing at once', () => {
     expect(() => readSettings({ MODE: 'live', PAYPAL_CLIENT_ID: 'id' })).toThrow(
       'MODE=live needs the address of its web app and all its providers; not set: APP_ORIGINS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
-        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)',
+        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID, TWILIO_MESSAGING_FROM. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)',
     )
   })
 
@@ -169,6 +169,22 @@ describe('settings', () => {
     expect(() => readSettings({ ...rest, ...env })).toThrow(
       `MODE=live needs the address of its web app and all its providers; not set: ${missing}.`,
     )
+  })
+
+  it.each([
+    [{}, 'not set: TWILIO_MESSAGING_FROM.'],
+    [
+      { TWILIO_MESSAGING_FROM: 'Tealine' },
+      'TWILIO_MESSAGING_FROM is "Tealine", but must be a number of yours at Twilio',
+    ],
+  ])('of a live server with Twilio require a sender of invitations (%j)', (env, complaint) => {
+    const { VERIFY_HTTP_URL: _, ...rest } = LIVE
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_VERIFY_SID: 'VA1' }
+    expect(() => readSettings({ ...rest, ...twilio, ...env })).toThrow(complaint)
+    const byGateway = readSettings({ ...rest, ...twilio, EMAIL_HTTP_URL: 'https://gateway.example' })
+    expect(byGateway.live?.verifier).not.toHaveProperty('messagingFrom')
+    const byTwilio = readSettings({ ...rest, ...twilio, TWILIO_MESSAGING_FROM: '+12015550123' })
+    expect(byTwilio.live?.verifier).toMatchObject({ messagingFrom: '+12015550123' })
   })
 
   it('of a live server contain its providers, and log more', () => {

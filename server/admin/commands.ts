@@ -6,6 +6,7 @@ import { reactivate, suspend } from '../domain/accounts/suspension'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
+import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
 import type { Disputes } from '../domain/purchases/disputes'
@@ -17,6 +18,7 @@ import type { Upgrades } from '../domain/upgrades/upgrades'
 import type { News } from '../news/news'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
+import { checkPackages } from './checkPackages'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
 import { saveSupportFile } from './saveSupportFile'
@@ -28,6 +30,7 @@ export interface AdminContext {
   secrets: Secrets
   cards: CardProvider
   payPal: PayPalProvider
+  catalogue: Catalogue
   notifyOfDebt: NotifyOfDebt
   disputes: Disputes
   supportFiles: SupportFiles
@@ -40,8 +43,17 @@ export interface AdminContext {
 
 /** An operator command. */
 export interface Command {
-  /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
-  argument?: 'SID' | 'ACCOUNT' | '[ACCOUNT]' | 'PURCHASE' | 'WHO' | 'SECRET' | 'CODE' | 'ACCOUNT CREDITS REASON…'
+  /** The kinds of arguments that follow the command's name; the words of a REASON… are one, `check` stands for itself. */
+  argument?:
+    | 'SID'
+    | 'ACCOUNT'
+    | '[ACCOUNT]'
+    | 'PURCHASE'
+    | 'WHO'
+    | 'SECRET'
+    | 'CODE'
+    | 'check'
+    | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
   /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
@@ -182,6 +194,11 @@ export const COMMANDS: Record<string, Command> = {
       const { name } = await reactivate(desk, sid)
       return [`${name} is no longer suspended.`]
     },
+  },
+  packages: {
+    argument: 'check',
+    summary: 'lists the packages that are offered, and what is wrong with the products at Stripe',
+    run: ({ catalogue }) => checkPackages(catalogue),
   },
   'support-file': {
     argument: 'CODE',

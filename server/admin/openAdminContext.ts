@@ -43,7 +43,7 @@ export async function openAdminContext(
   const db = watchTransfers(ownDb, (line) => moved.push(line))
   try {
     const secrets = await openSecrets(settings)
-    const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
+    const { cards, payPal, catalogue, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
     const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
@@ -53,6 +53,7 @@ export async function openAdminContext(
       secrets,
       cards,
       payPal,
+      catalogue,
       notifyOfDebt,
       news,
       disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
