@@ -5,10 +5,14 @@ set -eu
 
 newest() { ls -d "$1"/????-??-??T???? 2>/dev/null | sort | tail -n 1; }
 
+prune() { (cd "$1" && ls -d ????-??-??T???? 2>/dev/null | sort | head -n "-${BACKUPS_KEPT:-14}" | xargs -r rm -r --); }
+
 back_up() {
+  mkdir -p "$1"
+  # Before, too: on a full disk fewer that are kept make room.
+  prune "$1"
   node "$(dirname "$0")/../dist/server/admin.js" backup "$1/$(date -u +%Y-%m-%dT%H%M)" || return 1
-  # Only after a backup that succeeded.
-  (cd "$1" && ls -d ????-??-??T???? | sort | head -n "-${BACKUPS_KEPT:-14}" | xargs -r rm -r --)
+  prune "$1"
 }
 
 is_due() { [ -z "$(find "$(newest "$1")" -maxdepth 0 -mmin -1430 2>/dev/null)" ]; }

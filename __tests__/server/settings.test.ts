@@ -174,8 +174,8 @@ describe('settings', () => {
   it.each([
     [{}, 'not set: TWILIO_MESSAGING_FROM.'],
     [
-      { TWILIO_MESSAGING_FROM: 'Tealine' },
-      'TWILIO_MESSAGING_FROM is "Tealine", but must be a number of yours at Twilio',
+      { TWILIO_MESSAGING_FROM: '(201) 555-0123' },
+      'TWILIO_MESSAGING_FROM is "(201) 555-0123", but must be a sender of yours at Twilio',
     ],
   ])('of a live server with Twilio require a sender of invitations (%j)', (env, complaint) => {
     const { VERIFY_HTTP_URL: _, ...rest } = LIVE
@@ -183,8 +183,10 @@ describe('settings', () => {
     expect(() => readSettings({ ...rest, ...twilio, ...env })).toThrow(complaint)
     const byGateway = readSettings({ ...rest, ...twilio, EMAIL_HTTP_URL: 'https://gateway.example' })
     expect(byGateway.live?.verifier).not.toHaveProperty('messagingFrom')
-    const byTwilio = readSettings({ ...rest, ...twilio, TWILIO_MESSAGING_FROM: '+12015550123' })
-    expect(byTwilio.live?.verifier).toMatchObject({ messagingFrom: '+12015550123' })
+    for (const messagingFrom of ['+12015550123', '78901', 'Tealine', `MG${'0a'.repeat(16)}`])
+      expect(readSettings({ ...rest, ...twilio, TWILIO_MESSAGING_FROM: messagingFrom }).live?.verifier).toMatchObject({
+        messagingFrom,
+      })
   })
 
   it('of a live server contain its providers, and log more', () => {

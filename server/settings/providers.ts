@@ -73,12 +73,13 @@ export function readProviders(env: Environment): Providers {
   return providers
 }
 
-const SENDER_OF_TEXTS = /^(?:\+[1-9]\d{6,14}|MG[\da-f]{32})?$/
+/** A number (E.164), a short code, a name where the country allows it, or a messaging service. */
+const SENDER_OF_TEXTS = /^(?:\+[1-9]\d{6,14}|\d{5,6}|(?=.*[a-z])[a-z\d ]{1,11}|MG[\da-f]{32})?$/i
 
 function readSenderOfTexts(value: string): string {
   if (!SENDER_OF_TEXTS.test(value))
     throw new SettingsError(
-      `TWILIO_MESSAGING_FROM is "${value}", but must be a number of yours at Twilio such as +12015550123, or the SID of a messaging service (MG…).`,
+      `TWILIO_MESSAGING_FROM is "${value}", but must be a sender of yours at Twilio, such as +12015550123 or the SID of a messaging service (MG…).`,
     )
   return value
 }
