@@ -120,6 +120,11 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function unusable(dataDir: string, error: unknown): SettingsError {
+  const { path } = error as NodeJS.ErrnoException
+  if (codeOf(error) === 'EACCES' && path?.endsWith(SECRETS_FILE))
+    return new SettingsError(
+      `${path} can't be read: give it to the server's user (chown --reference=${dataDir} ${path}).`,
+    )
   const why = codeOf(error) === 'ENOTDIR' || codeOf(error) === 'EEXIST' ? 'it is not a folder' : `${codeOf(error)}`
   return new SettingsError(`The data folder ${dataDir} cannot be used (${why}): choose another with DATA_DIR.`)
 }

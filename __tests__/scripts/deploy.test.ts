@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { readSettings } from '../../deploy/engine/readSettings.mjs'
@@ -8,7 +8,6 @@ import { createSandboxCards } from '../../server/sandbox/sandboxCards'
 import { FakeClock } from '../helpers/fakeClock'
 import { CallWorld } from '../helpers/server/callWorld'
 import { openTestDatabase } from '../helpers/server/testDatabase'
-import { tempFolder } from '../helpers/tempFolder'
 
 const DEPLOY = join(__dirname, '../../deploy')
 const textOf = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')
@@ -72,14 +71,17 @@ describe('dashboard and alarms', () => {
 
 describe('compose.yaml', () => {
   const { services, networks } = parse(textOf('compose.yaml'), { merge: true })
+  const values: Record<string, string> = { SIP_ADDRESS: '198.51.100.7' }
+  const fill = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name: string) => values[name] ?? 'letters1')
 
   it('runs two servers that cannot write outside their data, and trusts its proxy alone', () => {
     expect(services.api1).toEqual(services.api2)
+    expect(services.api3).toEqual({ ...services.api1, profiles: ['api3'] })
     expect(services.api1).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['secrets:/data'] })
     const address = services.proxy.networks.inside.ipv4_address
     expect(services.api1.environment.TRUSTED_PROXIES).toBe(address)
     expect(networks.inside.ipam.config[0].subnet).toBe(`${address.split('.').slice(0, 3).join('.')}.0/24`)
-    expect(services.proxy.environment.TEALINE_SERVERS).toBe('api1:4000 api2:4000')
+    expect(services.proxy.environment.TEALINE_SERVERS).toMatch(/^\$\{TEALINE_SERVERS:-api1:4000 api2:4000\}$/)
   })
 
   it('lets nobody but the proxy be reached', () => {
@@ -101,12 +103,38 @@ describe('compose.yaml', () => {
     expect(services.api1.environment.KAMAILIO).toBe(`k1@${gateway}:8880`)
     const database = services.database.networks.inside.ipv4_address
     expect(services.dialogs.environment.DIALOG_DATABASE_URL).toContain(`@${database}:5432/`)
+    expect(new URL(fill(services.dialogs.environment.DIALOG_DATABASE_URL)).username).toBe('dialogs_k1')
     expect(services.kamailio.environment.DIALOG_DATABASE_URL).toBe(services.dialogs.environment.DIALOG_DATABASE_URL)
   })
 
+  it("gives the superuser's password to nobody but the database and the step that makes the roles", () => {
+    const holders = Object.keys(services).filter((name) => JSON.stringify(services[name]).includes('POSTGRES_PASSWORD'))
+    expect(holders).toEqual(['database', 'roles'])
+    expect(new URL(fill(services.api1.environment.DATABASE_URL)).username).toBe('tealine')
+    expect(services.roles.volumes).toEqual(['./database/roles.sql:/roles.sql:ro'])
+  })
+
+  it('backs up every day, where operators’ commands are run', () => {
+    expect(services.backup).toMatchObject({
+      environment: services.api1.environment,
+      volumes: ['secrets:/data', 'backups:/backups'],
+      command: ['sh', 'deploy/backup.sh', '--daily', '/backups'],
+      read_only: true,
+    })
+    expect(textOf('Dockerfile')).toMatch(/^COPY .*\/deploy\/backup\.sh .*\.\/deploy\/$/m)
+  })
+
+  it('has Prometheus read the metrics of its servers, and send alarms', () => {
+    const [{ targets }] = parse(textOf('monitoring/servers.compose.yaml'))
+    const { METRICS_PORT, METRICS_HOST } = services.api1.environment
+    expect(targets).toEqual(['api1', 'api2'].map((name) => `${name}:${METRICS_PORT}`))
+    expect(METRICS_HOST).toBe('0.0.0.0')
+    const { alerting } = parse(textOf('monitoring/prometheus.yaml'))
+    expect(alerting.alertmanagers[0].static_configs[0].targets).toEqual(['127.0.0.1:9093'])
+    expect(services.alertmanager.network_mode).toBe('service:prometheus')
+  })
+
   it('sets the engine up so that its launcher takes it', () => {
-    const values = { POSTGRES_PASSWORD: 'letters1', SIP_ADDRESS: '198.51.100.7' }
-    const fill = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name: keyof typeof values) => values[name])
     const settingsOf = (name: string) =>
       Object.fromEntries(Object.entries<string>(services[name].environment).map(([key, value]) => [key, fill(value)]))
     const example = parseEnvironment(textOf('engine.env.example'))
@@ -176,26 +204,12 @@ describe("the engine's container file", () => {
   })
 })
 
-describe('the nightly backup', () => {
-  it('removes the oldest ones beyond those that are kept, and nothing else', () => {
-    const [, command = ''] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(textOf('systemd/tealine-backup.service')) ?? []
-    const folder = tempFolder()
-    const names = ['2026-11-09T0330', '2026-11-10T0331', '2026-11-11T0332', '2026-11-08T0330.new', 'before the move']
-    for (const name of names) mkdirSync(join(folder, name, 'database'), { recursive: true })
-    const prune = (BACKUPS_KEPT: string) =>
-      spawnSync('/bin/sh', ['-c', command.replace('/var/lib/tealine/backups', folder)], {
-        env: { PATH: process.env.PATH, BACKUPS_KEPT },
-      }).status
-    expect([prune('3'), readdirSync(folder).sort()]).toEqual([0, [...names].sort()])
-    expect([prune('2'), readdirSync(folder).sort()]).toEqual([0, names.slice(1).sort()])
-  })
-})
-
 /** Each is Debian's; CI installs them. */
 const LINTERS: [string, string[]][] = [
   ['promtool', ['check', 'rules', 'monitoring/alarms.yaml']],
   ['promtool', ['test', 'rules', 'monitoring/alarms.test.yaml']],
   ['promtool', ['check', 'config', 'monitoring/prometheus.yaml']],
+  ['amtool', ['check-config', 'monitoring/alertmanager.yaml.example']],
   ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile']],
   [
     'systemd-analyze',
@@ -217,8 +231,17 @@ describe('by its own tool', () => {
   for (const [program, args] of LINTERS) {
     const check = process.env.CI || isInstalled(program) ? it : it.skip
     check(`${program} ${args.join(' ')} finds nothing`, () => {
-      const { status, stderr } = spawnSync(program, args, { cwd: DEPLOY, encoding: 'utf8' })
+      const env = { ...process.env, TEALINE_DOMAIN: 'app.example.com' }
+      const { status, stderr } = spawnSync(program, args, { cwd: DEPLOY, encoding: 'utf8', env })
       expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
     })
   }
+
+  const check = process.env.CI || isInstalled('caddy') ? it : it.skip
+  check('caddy refuses to start without a domain, and names what is missing', () => {
+    const { TEALINE_DOMAIN: _, ...env } = process.env
+    const site = ['validate', '--adapter', 'caddyfile', '--config', 'caddy/Caddyfile']
+    const { status, stderr } = spawnSync('caddy', site, { cwd: DEPLOY, encoding: 'utf8', env })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('TEALINE_DOMAIN:is_not_set')])
+  })
 })

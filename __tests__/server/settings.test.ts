@@ -157,7 +157,7 @@ describe('settings', () => {
   it('of a live server name everything that is missing at once', () => {
     expect(() => readSettings({ MODE: 'live', PAYPAL_CLIENT_ID: 'id' })).toThrow(
       'MODE=live needs the address of its web app and all its providers; not set: APP_ORIGINS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
-        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)',
+        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID, TWILIO_MESSAGING_FROM. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)',
     )
   })
 
@@ -169,6 +169,24 @@ describe('settings', () => {
     expect(() => readSettings({ ...rest, ...env })).toThrow(
       `MODE=live needs the address of its web app and all its providers; not set: ${missing}.`,
     )
+  })
+
+  it.each([
+    [{}, 'not set: TWILIO_MESSAGING_FROM.'],
+    [
+      { TWILIO_MESSAGING_FROM: '(201) 555-0123' },
+      'TWILIO_MESSAGING_FROM is "(201) 555-0123", but must be a sender of yours at Twilio',
+    ],
+  ])('of a live server with Twilio require a sender of invitations (%j)', (env, complaint) => {
+    const { VERIFY_HTTP_URL: _, ...rest } = LIVE
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_VERIFY_SID: 'VA1' }
+    expect(() => readSettings({ ...rest, ...twilio, ...env })).toThrow(complaint)
+    const byGateway = readSettings({ ...rest, ...twilio, EMAIL_HTTP_URL: 'https://gateway.example' })
+    expect(byGateway.live?.verifier).not.toHaveProperty('messagingFrom')
+    for (const messagingFrom of ['+12015550123', '78901', 'Tealine', `MG${'0a'.repeat(16)}`])
+      expect(readSettings({ ...rest, ...twilio, TWILIO_MESSAGING_FROM: messagingFrom }).live?.verifier).toMatchObject({
+        messagingFrom,
+      })
   })
 
   it('of a live server contain its providers, and log more', () => {

@@ -124,7 +124,7 @@ function run(command, stage) {
     .replace('apt-get install -y', 'apt-get install -y --simulate')
     .replace(/ && rm -rf \/var\/lib\/apt\S+/, '')
     .replace('-o node -g node', IS_ROOT ? '-o nobody -g nogroup' : '')
-    .replaceAll(/ (\/(data|run\/|usr\/))/g, ` ${root}$1`)
+    .replaceAll(/ (\/(data|backups|run\/|usr\/))/g, ` ${root}$1`)
   if (here.includes('apt-get') && !(IS_ROOT && existsSync('/usr/bin/apt-get'))) return
   const { status, stdout, stderr, error } = spawnSync('sh', ['-ec', here], {
     cwd,

@@ -36,17 +36,17 @@ export async function tryProxy() {
     APP_ORIGINS: `https://localhost:${port}`,
   }
   const server = await startServer([process.execPath, join(ROOT, 'dist/server/main.js')], { cwd: ROOT, env })
+  const stops = [server.stop]
   try {
     const { site, stop } = await startCaddy(folder, port, new URL(server.url).host)
-    try {
-      const token = await checkHeaders(site, server.output)
-      await checkStream(site, token)
-      await checkWebSocket(site)
-    } finally {
-      await stop()
-    }
+    stops.unshift(stop)
+    const token = await checkHeaders(site, server.output)
+    await checkStream(site, token)
+    await checkWebSocket(site)
+    await stops.pop()?.()
+    await checkOutage(site)
   } finally {
-    await server.stop()
+    for (const stop of stops) await stop()
     rmSync(folder, { recursive: true, force: true })
   }
   return undefined
@@ -172,4 +172,16 @@ async function checkWebSocket({ port, ca }) {
   await once(socket, 'open', { signal: AbortSignal.timeout(START_MS) })
   socket.close()
   await once(socket, 'close')
+}
+
+/** With no server left, people get a page that tries again, and programs the API's own answer. @param {Site} site */
+async function checkOutage(site) {
+  for (const [path, type, sentence] of [
+    ['/calls', 'text/html; charset=utf-8', "Tealine isn't available right now"],
+    ['/api/v1/Account', 'application/json; charset=utf-8', '"code":"unavailable"'],
+  ]) {
+    const { status = 0, headers, text } = await ask(site, path ?? '')
+    if (status < 502 || headers['content-type'] !== type || !text.includes(sentence ?? '') || !headers['retry-after'])
+      throw new Error(`${path} without a server: ${status} ${JSON.stringify(headers)} ${text}`)
+  }
 }

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { systemClock } from '../clock'
 import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
-import { dumpPostgres, readFingerprints, recordBackup, restorePostgres } from '../database/copyPostgres'
+import {
+  dumpPostgres,
+  readFingerprints,
+  recordBackup,
+  refuseWhileUsed,
+  restorePostgres,
+} from '../database/copyPostgres'
 import { DatabaseUnavailable } from '../database/database'
 import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
@@ -73,10 +79,17 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   const { databaseUrl, dataDir } = settings
   const source = resolve(folder)
   const copy = join(source, databaseUrl ? DUMP : FOLDER)
+  await access(copy).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') return
+    throw new DatabaseUnavailable(
+      `${source} can't be read by the owner of ${dataDir}: chown -R --reference=${dataDir} ${source}`,
+    )
+  })
   if (!existsSync(copy))
     throw new DatabaseUnavailable(
       `There is no ${databaseUrl ? DUMP : FOLDER} in ${source}: a backup can only be restored to the kind of database it was made from, and DATABASE_URL is ${databaseUrl ? 'set' : 'not set'}.`,
     )
+  if (databaseUrl) await refuseWhileUsed(databaseUrl)
   await restoreSecrets(join(source, SECRETS_FILE), settings)
   if (databaseUrl) await restorePostgres(databaseUrl, copy)
   else await restoreEmbedded(dataDir, copy)

@@ -6,6 +6,7 @@ import { reactivate, suspend } from '../domain/accounts/suspension'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { inCredits, toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
+import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
 import type { Disputes } from '../domain/purchases/disputes'
@@ -18,6 +19,7 @@ import type { News } from '../news/news'
 import { readRemoteDocuments } from '../remoteConfig/remoteDocuments'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
+import { checkPackages } from './checkPackages'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
 import { noSupportFile, saveSupportFile } from './saveSupportFile'
@@ -30,6 +32,7 @@ export interface AdminContext {
   secrets: Secrets
   cards: CardProvider
   payPal: PayPalProvider
+  catalogue: Catalogue
   notifyOfDebt: NotifyOfDebt
   disputes: Disputes
   supportFiles: SupportFiles
@@ -42,7 +45,7 @@ export interface AdminContext {
 
 /** An operator command. */
 export interface Command {
-  /** The kinds of arguments that follow the command's name; the words of a REASON… are one. */
+  /** The kinds of arguments that follow the command's name; the words of a REASON… are one, `check` stands for itself. */
   argument?:
     | 'SID'
     | 'ACCOUNT'
@@ -52,6 +55,7 @@ export interface Command {
     | 'SECRET'
     | 'CODE'
     | 'FILE'
+    | 'check'
     | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
   option?: '--all'
@@ -193,6 +197,11 @@ export const COMMANDS: Record<string, Command> = {
       const { name } = await reactivate(desk, sid)
       return [`${name} is no longer suspended.`]
     },
+  },
+  packages: {
+    argument: 'check',
+    summary: 'lists the packages that are offered, and what is wrong with the products at Stripe',
+    run: ({ catalogue }) => checkPackages(catalogue),
   },
   'support-file': {
     argument: 'CODE',

@@ -45,7 +45,7 @@ export async function openAdminContext(
   try {
     await refuseOtherMode(ownDb, modeOf(settings))
     const secrets = await findSecrets(settings)
-    const { cards, payPal, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
+    const { cards, payPal, catalogue, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
     const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
@@ -55,6 +55,7 @@ export async function openAdminContext(
       secrets,
       cards,
       payPal,
+      catalogue,
       notifyOfDebt,
       news,
       disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),

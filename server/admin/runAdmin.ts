@@ -10,6 +10,7 @@ import type { Command } from './commands'
 import { COMMANDS } from './commands'
 import { escapeLine } from './escapeLine'
 import { openAdminContext } from './openAdminContext'
+import { workAsOwner } from './workAsOwner'
 
 /** The operator's terminal. */
 export interface Terminal {
@@ -27,6 +28,9 @@ const COPY_COMMANDS: Record<string, CopyCommand> = {
   backup: { summary: 'writes the database and the secrets into a new folder', run: backUp },
   restore: { summary: 'restores such a folder into an empty database, and checks it', run: restore },
 }
+
+/** How the operator of an installation, or of the project's sources, has called it. */
+const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run admin --' : 'tealine-admin'
 
 const DONE = 0
 const FAILED = 1
@@ -48,7 +52,9 @@ export async function runAdmin(args: string[], environment: Environment, termina
     return WRONG_USAGE
   }
   try {
-    const lines = await work(readSettings(environment), (error) => terminal.printError(describeError(error)))
+    const settings = readSettings(environment)
+    workAsOwner(settings.dataDir)
+    const lines = await work(settings, (error) => terminal.printError(describeError(error)))
     for (const line of lines) terminal.print(escapeLine(line))
     return DONE
   } catch (error) {
@@ -88,7 +94,7 @@ function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): u
   if (!isMissing || !Object.hasOwn(NAMED_BY_SID, kind)) return error
   const noun = NAMED_BY_SID[kind as keyof typeof NAMED_BY_SID]
   const listing = noun === 'application' ? 'upgrades' : 'find WHO'
-  return new Error(`There is no ${noun} with the sid ${sid}. Look it up: npm run admin -- ${listing}`)
+  return new Error(`There is no ${noun} with the sid ${sid}. Look it up: ${PROGRAM} ${listing}`)
 }
 
 /** The arguments that a command's words are; undefined if there are too few or too many. */
@@ -99,7 +105,8 @@ function argumentsOf({ argument, option, filters }: Command, words: string[]): s
   const takesSentence = names.at(-1)?.endsWith('…') && words.length >= names.length
   const last = names.length - 1
   const args = takesSentence ? [...words.slice(0, last), words.slice(last).join(' ')] : words
-  return args.length === names.length ? args : undefined
+  const isRight = args.length === names.length && names.every((name, nth) => name !== 'check' || args[nth] === name)
+  return isRight ? args : undefined
 }
 
 /** The account, or nothing, and the filters that a command's words are; undefined if one is unknown or has no value. */
@@ -131,7 +138,7 @@ const usageOf = (summary: string, ...words: (string | undefined)[]) =>
   `  ${words.filter(Boolean).join(' ').padEnd(31)} ${summary}`
 
 const USAGE = [
-  'Usage: npm run admin -- COMMAND',
+  `Usage: ${PROGRAM} COMMAND`,
   '',
   ...Object.entries(COMMANDS).flatMap(([name, { argument, option, filters = {}, summary }]) => [
     usageOf(summary, name, argument, option && `[${option}]`),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { APPLICATION_NAME } from './applicationName'
 
 /** A connection that sends messages to every program on the same PostgreSQL database, itself included. */
 export interface Channel {
@@ -21,6 +22,7 @@ const PROBE_EVERY_MS = 5_000
 export async function openChannel(url: string, receive: (message: string) => void): Promise<Channel> {
   const client = new Client({
     connectionString: url,
+    application_name: APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,

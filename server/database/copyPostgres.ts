@@ -1,11 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
+import { APPLICATION_NAME } from './applicationName'
 import { DatabaseUnavailable } from './database'
 
 /** Dumps a PostgreSQL database as it is at this moment, whatever is written to it meanwhile, into a new file. */
 export function dumpPostgres(url: string, file: string): Promise<void> {
   return run('pg_dump', url, ['--format=custom', `--file=${file}`])
+}
+
+/**
+ * Refuses to go on while programs of ours are connected to a database.
+ * @throws DatabaseUnavailable
+ */
+export async function refuseWhileUsed(url: string): Promise<void> {
+  const [used] = await ask(
+    url,
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
+    [APPLICATION_NAME],
+  )
+  if (used)
+    throw new DatabaseUnavailable('Servers or commands are connected to the database of DATABASE_URL: stop them first.')
 }
 
 /**

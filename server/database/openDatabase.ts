@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { APPLICATION_NAME } from './applicationName'
 import { columnTypes } from './columnTypes'
 import { CONNECTION_WAIT_MS, connectionsInLanes, connectionsOf } from './connections'
 import type { Database } from './database'
@@ -52,7 +53,7 @@ export function openDatabase(place: DatabasePlace, timeouts: Timeouts = REQUEST_
 }
 
 async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
-  const common = { connectionString: url, types: columnTypes, keepAlive: true }
+  const common = { connectionString: url, application_name: APPLICATION_NAME, types: columnTypes, keepAlive: true }
   const first = new Pool({ ...common, max: 1, connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS })
   try {
     await first.query('SELECT 1')

@@ -19,6 +19,7 @@ import { createPayPalOrders } from './payPalOrders'
 import { createSmtp } from './smtp'
 import { createStripeCards } from './stripeCards'
 import { createStripeCatalogue } from './stripeCatalogue'
+import { createTwilioMessages } from './twilioMessages'
 import { createTwilioVerify } from './twilioVerify'
 
 /** Implementations of the ports to external services: real ones on a live server, the sandbox's own otherwise. */
@@ -73,12 +74,11 @@ function liveEmail(url: string | undefined): SendEmail {
   }
 }
 
-/** Twilio Verify sends nothing but codes; with it, the email gateway sends the texts. */
+/** Twilio Verify sends nothing but codes. */
 function liveText({ verifier, emailUrl }: Providers): SendMessage {
-  const url = verifier.kind === 'http' ? verifier.url : emailUrl
-  return url
-    ? createHttpMessages(url)
-    : () => Promise.reject(new Error('A text was not sent: EMAIL_HTTP_URL is not set.'))
+  if (verifier.kind === 'http') return createHttpMessages(verifier.url)
+  if (emailUrl) return createHttpMessages(emailUrl)
+  return createTwilioMessages(verifier)
 }
 
 function liveVerifier(settings: Providers['verifier'], pepper: string): Verifier {

@@ -28,7 +28,10 @@ const PACKAGES: Package[] = (Object.keys(OFFERS) as PackageGroup[]).flatMap((gro
   })),
 )
 
-export const sandboxCatalogue: Catalogue = { list: (group) => Promise.resolve(packagesOf(PACKAGES, group)) }
+export const sandboxCatalogue: Catalogue = {
+  list: (group) => Promise.resolve(packagesOf(PACKAGES, group)),
+  faults: () => Promise.resolve([]),
+}
 
 /** The image of a package: a cup that is fuller the more credits it holds; undefined for unknown names. */
 export function packageImage(name: string): string | undefined {

@@ -18,9 +18,9 @@ export interface Smtp {
   from: string
 }
 
-/** Who sends codes by text and voice. */
+/** Who sends codes by text and voice; with `messagingFrom`, Twilio sends other texts, too. */
 export type VerifierSettings =
-  | { kind: 'twilio'; accountSid: string; authToken: string; verifySid: string }
+  | { kind: 'twilio'; accountSid: string; authToken: string; verifySid: string; messagingFrom?: string }
   | { kind: 'http'; url: string }
 
 /**
@@ -60,13 +60,28 @@ export function readProviders(env: Environment): Providers {
           accountSid: required('TWILIO_ACCOUNT_SID'),
           authToken: required('TWILIO_AUTH_TOKEN'),
           verifySid: required('TWILIO_VERIFY_SID'),
+          // Verify sends codes alone: without either, users would never get their invitations.
+          ...(env.EMAIL_HTTP_URL === undefined && {
+            messagingFrom: readSenderOfTexts(required('TWILIO_MESSAGING_FROM')),
+          }),
         },
   }
   if (missing.length > 0)
     throw new SettingsError(
-      `MODE=live needs the address of its web app and all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the three of Twilio.)`,
+      `MODE=live needs the address of its web app and all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)`,
     )
   return providers
+}
+
+/** A number (E.164), a short code, a name where the country allows it, or a messaging service. */
+const SENDER_OF_TEXTS = /^(?:\+[1-9]\d{6,14}|\d{5,6}|(?=.*[a-z])[a-z\d ]{1,11}|MG[\da-f]{32})?$/i
+
+function readSenderOfTexts(value: string): string {
+  if (!SENDER_OF_TEXTS.test(value))
+    throw new SettingsError(
+      `TWILIO_MESSAGING_FROM is "${value}", but must be a sender of yours at Twilio, such as +12015550123 or the SID of a messaging service (MG…).`,
+    )
+  return value
 }
 
 const SENDER = /^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/

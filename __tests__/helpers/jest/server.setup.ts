@@ -22,7 +22,7 @@ export default async function prepare(): Promise<void> {
   const programs = mkdtempSync(join(CACHE, 'programs-'))
   const temporary = mkdtempSync(join(hasMemoryFolder() ? MEMORY : tmpdir(), 'tealine-tests-'))
   // Tests run programs as users without rights, too, who have to get to their folders.
-  chmodSync(temporary, 0o711)
+  for (const folder of [programs, temporary]) chmodSync(folder, 0o711)
   const dump = join(temporary, 'database.tar')
   const sources = readdirSync(PROGRAMS).map((name) => join(PROGRAMS, name))
   await buildServer(programs, sources)

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { backUp, restore } from '../../../server/admin/backup'
 import { listAudit } from '../../../server/database/activityStore'
+import { openChannel } from '../../../server/database/channel'
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
@@ -91,6 +92,22 @@ onPostgres('a backup of PostgreSQL', () => {
     ])
     await source.close()
     await expect(restore(elsewhere, target)).rejects.toThrow('is not empty: restore into a new one')
+  })
+
+  it('is not restored while servers are connected to the database', async () => {
+    const { settings, db } = await open()
+    const target = join(tempFolder(), 'backup')
+    await checkSecrets(db, await openSecrets(settings))
+    await backUp(settings, target)
+    const elsewhere = readSettings({ DATABASE_URL: await createOnServer(), DATA_DIR: join(tempFolder(), 'data') })
+    const news = await openChannel(elsewhere.databaseUrl ?? '', () => undefined)
+    await expect(restore(elsewhere, target)).rejects.toThrow(
+      'Servers or commands are connected to the database of DATABASE_URL: stop them first.',
+    )
+    expect(existsSync(elsewhere.dataDir)).toBe(false)
+    await news.close()
+    await db.close()
+    await restore(elsewhere, target)
   })
 
   it('is not made with secrets other than those of the database', async () => {

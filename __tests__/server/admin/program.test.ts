@@ -9,7 +9,7 @@ import { migratedFolder } from '../../helpers/server/migratedFolder'
 import { programArguments } from '../../helpers/server/programs'
 import { tempFolder } from '../../helpers/tempFolder'
 
-describe('npm run admin', () => {
+describe("the operator's commands", () => {
   const run = async (args: string[], environment: Record<string, string>) => {
     const child = spawn(process.execPath, programArguments('admin', ...args), {
       env: { PATH: process.env.PATH, ...environment },
@@ -73,7 +73,7 @@ describe('npm run admin', () => {
     expect(await run(['adjust', phoneNumber, '5', 'Ticket 8'], { DATA_DIR })).toEqual({
       code: 1,
       out: '',
-      err: `There is no account with the sid ${phoneNumber}. Look it up: npm run admin -- find WHO\n`,
+      err: `There is no account with the sid ${phoneNumber}. Look it up: tealine-admin find WHO\n`,
     })
     expect((await run(['find', phoneNumber], { DATA_DIR })).out).toMatch(/^ {2}7\.5 credits$/m)
     expect((await run(['audit', id], { DATA_DIR })).out).toMatch(/by ruth {3}→ -2\.5 {3}Ticket 7: wrong rate\n$/)
@@ -117,10 +117,12 @@ describe('npm run admin', () => {
     [['audit', '']],
     [['audit', '--kind']],
     [['audit', '--all']],
+    [['packages']],
+    [['packages', 'list']],
   ])('tells how it is used when it does not understand %j', async (args) => {
     const { code, out, err } = await run(args, {})
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/^Usage: npm run admin -- COMMAND\n/)
+    expect(err).toMatch(/^Usage: tealine-admin COMMAND\n/)
   })
 
   it('prints its usage on request', async () => {

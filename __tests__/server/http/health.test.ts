@@ -16,6 +16,20 @@ describe('/api/health and /api/ready', () => {
     await server.db.query('ALTER TABLE readiness_away RENAME TO readiness')
   })
 
+  it('that are good are not logged, as the proxy asks every second; others are', async () => {
+    const server = await start()
+    for (const path of ['/api/health', '/api/ready', '/api/ip']) await server.ask('GET', path)
+    await server.db.query('ALTER TABLE readiness RENAME TO readiness_away')
+    server.clock.jump(WAIT_MS)
+    await server.ask('GET', '/api/ready')
+    await server.db.query('ALTER TABLE readiness_away RENAME TO readiness')
+    const answered = [...server.log().matchAll(/"route":"([^"]+)","status":(\d+).*"msg":"answered"/g)]
+    expect(answered.map(([, route, status]) => [route, status])).toEqual([
+      ['/api/ip', '200'],
+      ['/api/ready', '500'],
+    ])
+  })
+
   it('ready needs space that nothing has taken up yet', async () => {
     const server = await start()
     const ready = async () => {

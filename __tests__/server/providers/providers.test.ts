@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHttpMessages } from '../../../server/providers/httpMessages'
 import { createStripeCatalogue } from '../../../server/providers/stripeCatalogue'
+import { createTwilioMessages } from '../../../server/providers/twilioMessages'
 import { createTwilioVerify } from '../../../server/providers/twilioVerify'
 import { FakeClock } from '../../helpers/fakeClock'
 
@@ -126,6 +127,31 @@ describe('Twilio Verify', () => {
   })
 })
 
+describe('Twilio Messaging', () => {
+  const send = (messagingFrom: string) =>
+    createTwilioMessages(
+      { kind: 'twilio', accountSid: 'AC1', authToken: 'token', verifySid: 'VA1', messagingFrom },
+      url,
+    )({ to: '+12015550123', method: 'text', text: 'Ann has given you a Tealine account' })
+
+  it('sends texts from a number, or through a messaging service', async () => {
+    provider.answer = { status: 201, body: { sid: 'SM1' } }
+    await send('+12015550199')
+    expect(provider.asked[0]).toEqual({
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:token').toString('base64')}`,
+      body: 'From=%2B12015550199&To=%2B12015550123&Body=Ann+has+given+you+a+Tealine+account',
+    })
+    await send(`MG${'0'.repeat(32)}`)
+    expect(provider.asked[1]?.body).toContain(`MessagingServiceSid=MG${'0'.repeat(32)}&To=`)
+  })
+
+  it('that refuses a text is reported by its code, without the number', async () => {
+    provider.answer = { status: 400, body: { code: 21610, message: 'To +12015550123 has unsubscribed' } }
+    await expect(send('+12015550199')).rejects.toThrow('A text was not sent: Twilio answered 400 (error 21610).')
+  })
+})
+
 describe("Stripe's products", () => {
   const product = (id: string, credits: string | undefined, group: string, price: object | null) => ({
     id,
@@ -159,6 +185,33 @@ describe("Stripe's products", () => {
       metadata: { credits: '30', group: 'standard' },
     })
     expect(provider.asked[0]?.path).toContain('/v1/products?active=true')
+  })
+
+  it('that are not offered, or not as they may have been meant, are named with the reason', async () => {
+    const data = [
+      product('prod_a', '30', 'standard', usd(500)),
+      product('prod_b', '30', 'standard', usd(600)),
+      product('prod_c', '30', 'corporate', usd(40)),
+      product('prod_d', '30', 'standard', null),
+      product('prod_e', '30', 'standard', { object: 'price', currency: 'eur', unit_amount: 500 }),
+      product('prod_f', '30', 'standard', { object: 'price', currency: 'usd', unit_amount: null }),
+      product('prod_g', undefined, 'standard', usd(500)),
+      product('prod_h', 'thirty', 'standard', usd(500)),
+      product('prod_i', '30', '', usd(500)),
+      product('prod_j', '30', 'Standard', usd(500)),
+    ]
+    provider.answer.body = { object: 'list', data, has_more: false, url: '/v1/products' }
+    expect(await open().faults()).toEqual([
+      "30 credits (prod_d) isn't offered: it has no default price.",
+      "30 credits (prod_e) isn't offered: its default price is in EUR, not USD.",
+      "30 credits (prod_f) isn't offered: its default price has no fixed amount.",
+      "undefined credits (prod_g) isn't offered: its metadata has no credits.",
+      'thirty credits (prod_h) isn\'t offered: its metadata credits is "thirty", not a number above 0.',
+      "30 credits (prod_i) isn't offered: its metadata has no group.",
+      '30 credits (prod_j) isn\'t offered: its metadata group is "Standard", not standard or corporate.',
+      '30 credits (prod_b) sells as many credits as 30 credits (prod_a), to the same accounts.',
+      "30 credits (prod_c) can't be bought: Stripe charges $0.50 or more.",
+    ])
   })
 
   it('are fetched once a minute', async () => {
