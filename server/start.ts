@@ -54,6 +54,7 @@ import { CallControl } from './telephony/callControl'
 import { openTelephony } from './telephony/openTelephony'
 import { exportTraces } from './tracing/exportTraces'
 import { traced } from './tracing/spans'
+import { openWork } from './work/work'
 
 /** A running server. */
 export interface RunningServer {
@@ -147,6 +148,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     writeSecurityLine(level, line)
   })
   const { dailyLimits, seller } = settings
+  const threads = openWork(onError)
+  onStop(() => threads.close())
+  if (settings.live) threads.warm()
   const services = createServices({
     db,
     clock,
@@ -158,6 +162,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     dailyLimits,
     security,
     news,
+    work: threads,
     server,
     onError,
   })

@@ -9,7 +9,7 @@ import { NETWORKS_PER_SITE } from '../../networks'
 import { countOrRefuse } from '../hourlyLimit'
 import { Refusal } from '../refusal'
 import { newSupportCode, readSupportCode } from './supportCode'
-import { findUploadFault } from './uploadFault'
+import type { FindUploadFault } from './uploadFault'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
@@ -36,7 +36,13 @@ export interface SupportFiles {
   find(writtenCode: string): Promise<{ code: string; content: Uint8Array } | undefined>
 }
 
-export function createSupportFiles({ db, clock }: { db: Sql; clock: Clock }): SupportFiles {
+interface Parts {
+  db: Sql
+  clock: Clock
+  findUploadFault: FindUploadFault
+}
+
+export function createSupportFiles({ db, clock, findUploadFault }: Parts): SupportFiles {
   return {
     async keep(content, { accountId, networks }) {
       const now = clock.now()
