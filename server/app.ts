@@ -8,6 +8,7 @@ import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
 import { registerApiDocs } from './http/apiDocs'
 import { createAuthentication } from './http/authentication'
+import { BODY_LIMIT_BYTES } from './http/bodyLimit'
 import { answerError, answerNotFound } from './http/errors'
 import type { EventStreams } from './http/eventStreams'
 import type { Readiness } from './http/health'
@@ -61,8 +62,6 @@ export interface AppParts {
   webFolder: string
   metrics?: Pick<Metrics, 'timeRequests' | 'countShed'>
 }
-
-const BODY_LIMIT_BYTES = 64 * 1024
 
 /** A request that takes longer to arrive is holding its connection open on purpose. */
 const REQUEST_TIMEOUT_MS = 30_000

@@ -56,6 +56,7 @@ import { openTelephony } from './telephony/openTelephony'
 import { exportTraces } from './tracing/exportTraces'
 import { traced } from './tracing/spans'
 import { refuseTrialWebApp } from './web/builtWebApp'
+import { openWork } from './work/work'
 
 /** A running server. */
 export interface RunningServer {
@@ -151,6 +152,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     writeSecurityLine(level, line)
   })
   const { dailyLimits, seller } = settings
+  const threads = openWork(onError)
+  onStop(() => threads.close())
+  if (settings.live) threads.warm()
   const services = createServices({
     db,
     clock,
@@ -162,6 +166,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     dailyLimits,
     security,
     news,
+    work: threads,
     server,
     onError,
   })

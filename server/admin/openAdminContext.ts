@@ -11,6 +11,7 @@ import { watchTransfers } from '../domain/ledger/movedCredits'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createSupportFiles } from '../domain/supportFiles/supportFiles'
+import { findUploadFault } from '../domain/supportFiles/uploadFault'
 import { createUpgrades } from '../domain/upgrades/upgrades'
 import type { MovedLine } from '../journal'
 import { openNews } from '../news/openNews'
@@ -59,7 +60,7 @@ export async function openAdminContext(
       notifyOfDebt,
       news,
       disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
-      supportFiles: createSupportFiles({ db, clock }),
+      supportFiles: createSupportFiles({ db, clock, findUploadFault }),
       upgrades: createUpgrades({ db, clock, news }),
       operator: operatorName(),
       close: () => news.close().finally(() => db.close()),

@@ -7,9 +7,7 @@ import type { NoticeRow } from '../database/noticeStore'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase } from '../database/purchaseStore'
 import { findPurchaseLine } from '../database/statementStore'
-import { inDollars, paidBy } from '../documents/layout'
-import { receiptPdf } from '../documents/receiptPdf'
-import { monthName, statementPdf } from '../documents/statementPdf'
+import { inDollars, monthName, paidBy } from '../documents/inWords'
 import { inCredits, toCredits } from '../domain/credits'
 import type { Attachment } from '../domain/email'
 import { availableCredits } from '../domain/ledger/ledger'
@@ -18,12 +16,14 @@ import type { Seller } from '../domain/seller'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { viewReceipt } from '../domain/statement/statementView'
 import { withoutLinks } from '../domain/withoutLinks'
+import type { Work } from '../work/work'
 import type { Letter } from './letter'
 
 export interface ComposeParts {
   db: Sql
   clock: Clock
   seller: Seller
+  work: Pick<Work, 'receiptPdf' | 'statementPdf'>
   /** Origin of the web app. */
   app: string
 }
@@ -56,7 +56,7 @@ export function composeNotice(
 }
 
 async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string): Promise<Composed | undefined> {
-  const { db, app, seller } = parts
+  const { db, app, seller, work } = parts
   const purchase = await findPurchase(db, purchaseId)
   const line = await findPurchaseLine(db, account, purchaseId)
   const receipt = line && viewReceipt(line, account, seller)
@@ -73,7 +73,7 @@ async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string
       `Paid with ${paidBy(receipt)}. Your balance is now ${balance}. The receipt is attached.`,
     ],
     link: { label: 'See your transactions', url: `${app}/settings/transactions` },
-    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await wholeOf(receiptPdf(receipt, 'UTC')) }],
+    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await work.receiptPdf(receipt, 'UTC') }],
   }
 }
 
@@ -153,12 +153,6 @@ async function statement(parts: ComposeParts, account: AccountRow, month: string
       'Its dates are in UTC. To see them in your own time zone, download the statement in Tealine.',
     ],
     link: { label: 'See your transactions', url: `${parts.app}/settings/transactions` },
-    attachments: [{ filename: `statement-${month}.pdf`, content: await wholeOf(statementPdf(read, parts.seller)) }],
+    attachments: [{ filename: `statement-${month}.pdf`, content: await parts.work.statementPdf(read, parts.seller) }],
   }
-}
-
-async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const whole: Uint8Array[] = []
-  for await (const piece of pieces) whole.push(piece)
-  return Buffer.concat(whole)
 }

@@ -15,6 +15,7 @@ import type { SendEmail } from '../domain/email'
 import { NoEmailService } from '../domain/email'
 import { isWanted } from '../domain/notices/notices'
 import type { Seller } from '../domain/seller'
+import type { Work } from '../work/work'
 import { composeNotice } from './composeNotice'
 import { writeLetter } from './letter'
 
@@ -33,6 +34,7 @@ export interface NoticeParts {
   db: Sql
   clock: Clock
   seller: Seller
+  work: Pick<Work, 'receiptPdf' | 'statementPdf'>
   addresses: Pick<Addresses, 'app'>
   sendEmail: SendEmail
   /** Called with each failure. */

@@ -7,8 +7,10 @@ import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Keep } from '../domain/idempotency/idempotency'
 import { keepNothing } from '../domain/idempotency/idempotency'
+import { ownTurn } from '../domain/inTurns'
 import { laneOfAccess, laneOfVisitor } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
+import { bodyLimitOf } from '../http/bodyLimit'
 import { deviceCookieWriter } from '../http/deviceCookie'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
@@ -38,7 +40,7 @@ export function registerRest(
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
-      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
+      bodyLimit: call.maxBytes ?? bodyLimitOf(call.body),
       config: {
         ...(call.access === 'visitor' && { rateLimit: VISITOR_LIMIT }),
         staysUnderLoad: CALL_CONTROL.includes(name),
@@ -51,6 +53,8 @@ export function registerRest(
             authentication.requireViewer(request.headers['x-access-token'], name as AccountCall),
           )
       },
+      // A large body has just been parsed and checked.
+      ...(call.maxBytes !== undefined && { preHandler: ownTurn }),
       handler: (request, reply) => {
         const { viewer, params, body } = request
         const access = viewer ? laneOfAccess(request) : laneOfVisitor(request)

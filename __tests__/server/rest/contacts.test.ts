@@ -187,7 +187,9 @@ describeOnEveryDatabase('contacts', (open) => {
       const contacts = createContacts({ db, clock })
       const contact = { name: 'Zoe', numbers: [{ phone_number: '+12025550100' }], scope: 'private' as const }
       await expect(contacts.add(leo, contact)).rejects.toMatchObject({ status: 404 })
-      await expect(contacts.import(leo, [{ contact }])).rejects.toMatchObject({ status: 404 })
+      await expect(contacts.import(leo, { lines: [{}], readLine: () => ({ contact }) })).rejects.toMatchObject({
+        status: 404,
+      })
       expect(await db.query('SELECT 1 FROM contact WHERE account_id = $1', [leo.id])).toEqual([])
     },
   )

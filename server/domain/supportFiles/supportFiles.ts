@@ -15,7 +15,7 @@ import { NETWORKS_PER_SITE } from '../../networks'
 import { countOrRefuse } from '../hourlyLimit'
 import { Refusal } from '../refusal'
 import { newSupportCode, readSupportCode } from './supportCode'
-import { findUploadFault } from './uploadFault'
+import type { FindUploadFault } from './uploadFault'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
@@ -44,7 +44,13 @@ export interface SupportFiles {
   remove(writtenCode: string): Promise<string | undefined>
 }
 
-export function createSupportFiles({ db, clock }: { db: Database; clock: Clock }): SupportFiles {
+interface Parts {
+  db: Database
+  clock: Clock
+  findUploadFault: FindUploadFault
+}
+
+export function createSupportFiles({ db, clock, findUploadFault }: Parts): SupportFiles {
   return {
     async keep(content, { accountId, networks }) {
       const now = clock.now()

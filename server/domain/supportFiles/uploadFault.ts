@@ -5,12 +5,14 @@ import { createGunzip } from 'node:zlib'
 /** Why a gzipped body was not taken. */
 export type BadUpload = 'broken' | 'too_large'
 
+export type FindUploadFault = (content: Uint8Array, most: number) => Promise<BadUpload | null>
+
 /**
  * Checks that a body is the gzip of at most `most` bytes that look like a JSON object as the app writes it: with hardly a
  * space. No more than a piece of it is in memory at once, so that a small body that expands to gigabytes harms nobody.
  * @returns null if it is
  */
-export async function findUploadFault(content: Uint8Array, most: number): Promise<BadUpload | null> {
+export const findUploadFault: FindUploadFault = async (content, most) => {
   const gunzip = createGunzip()
   let bytes = 0
   let blanks = 0
