@@ -37,6 +37,9 @@ const REQUEST_TIMEOUTS = {
   idle_in_transaction_session_timeout: 8000,
 }
 
+/** A server whose connection has fallen silent has to renew its lease on another before others end it. */
+const LEASE_TIMEOUTS = { statement_timeout: 2000, query_timeout: 2500 }
+
 /** For work that nobody waits for, such as the operator's. */
 export const NO_TIMEOUTS = {}
 
@@ -61,11 +64,12 @@ async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> 
     throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
   }
   await migrate(first).finally(() => first.end())
+  const own: Partial<Record<PoolName, object>> = { audit: NO_TIMEOUTS, lease: { ...timeouts, ...LEASE_TIMEOUTS } }
   const connections = connectionsInLanes(
     (name) =>
       new Pool({
         ...common,
-        ...(name === 'audit' ? NO_TIMEOUTS : timeouts),
+        ...(own[name] ?? timeouts),
         max: POOL_SIZES[name],
         connectionTimeoutMillis: CONNECTION_WAIT_MS,
       }),
