@@ -72,7 +72,6 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
-      await store.deleteExpiredTokens(db, at)
       const row = {
         id: newId(now),
         accountId,
