@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
 import { buildApp, openApp } from './app'
+import { backgroundJobs } from './backgroundJobs'
 import { systemClock } from './clock'
 import type { CallRow } from './database/callStore'
 import type { Database } from './database/database'
@@ -17,13 +18,10 @@ import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
-import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
 import { watchTransfers } from './domain/ledger/movedCredits'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
-import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
-import { deleteOldRows } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
@@ -188,15 +186,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // Outcomes lost in a crash are recovered while the server is already answering.
-  const startNamed = (job: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
-    onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
-  startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
-  startNamed('settle orders and checkouts', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
-  startNamed('send emails', 5_000, (signal) => services.notices.sendDue(signal))
-  startNamed('announce statements', 60 * MINUTE_MS, () => services.notices.announceStatements())
-  startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security, journal))
-  startNamed('check ledger', MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
-  startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
+  for (const job of backgroundJobs({ db, clock, services, security, journal }))
+    onStop(startJob(job, { db, server, clock, alarm: systemAlarm, onError }))
   const { cleanUp: work } = services.idempotency
   const releasing = { job: 'release failed requests', everyMs: CLEAN_UP_EVERY_MS, work }
   onStop(repeat({ ...releasing, alarm: systemAlarm, clock, onError }))
@@ -239,7 +230,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }
 
-const MINUTE_MS = 60_000
 const CLEAN_UP_EVERY_MS = 2_000
 
 /** `dist/web`, relative to the sources or to the bundle in `dist/server`. */

@@ -2,7 +2,6 @@ import type { VerificationAttempt, VerificationRequest, VerificationScope } from
 import type { Clock } from '../../clock'
 import { findCredentials } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
-import { forgetPastHours } from '../../database/hourlyQuotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
 import * as store from '../../database/verificationStore'
 import type { Networks } from '../../networks'
@@ -71,7 +70,6 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
     async request({ phone_number, method, scope }, { isKnownDevice = false, networks } = {}) {
       const phoneNumber = reachableNumber(phone_number)
       const now = clock.now()
-      await forgetPastHours(db, new Date(now))
       const raiseAlarms = await db.transaction(async (sql) => {
         await countCode(sql, { phoneNumber, scope, isKnownDevice }, networks, now)
         return budgets.spend(sql, { to: phoneNumber, method, purpose: purposeOf(scope, isKnownDevice) })
