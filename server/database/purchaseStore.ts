@@ -33,6 +33,8 @@ export interface PurchaseRow {
   cancelUrl: string | null
   createdAt: Date
   askedAt: Date | null
+  /** When the payer last canceled on the provider's page. */
+  canceledAt: Date | null
   /** How many of its credits are claimed back for a refund or disputes, in hundredths. */
   claimed: number
   /** How many of these were unspent and taken back; the rest is owed. */
@@ -41,7 +43,7 @@ export interface PurchaseRow {
 
 export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, provider, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", declines, decline_code AS "declineCode", return_url AS "returnUrl", cancel_url AS "cancelUrl",
-  created_at AS "createdAt", asked_at AS "askedAt", claimed, taken_back AS "takenBack"`
+  created_at AS "createdAt", asked_at AS "askedAt", canceled_at AS "canceledAt", claimed, taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
   await sql.query(
@@ -104,6 +106,12 @@ export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
 /** Records that the provider, asked for the payment, has not taken it. */
 export async function markNotAsked(sql: Sql, id: string): Promise<void> {
   await sql.query(`UPDATE purchase SET asked_at = NULL WHERE id = $1 AND status = 'pending'`, [id])
+}
+
+/** Records that the payer has canceled on the provider's page, unless there is an outcome. @returns whether it was so */
+export async function markCanceled(sql: Sql, id: string, at: Date): Promise<boolean> {
+  const query = `UPDATE purchase SET canceled_at = $2 WHERE id = $1 AND status = 'pending'`
+  return (await sql.change(query, [id, at])) > 0
 }
 
 export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRow['status'], at: Date): Promise<void> {

@@ -49,6 +49,7 @@ export function newPurchase(
     cancelUrl: null,
     createdAt: new Date(now),
     askedAt: null,
+    canceledAt: null,
     claimed: 0,
     takenBack: null,
   }

@@ -50,6 +50,11 @@ export interface Purchases {
    */
   finishPayPal(purchaseId: string): Promise<string>
   /**
+   * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it.
+   * @returns the app URL to redirect to
+   */
+  cancelPayPal(purchaseId: string): Promise<string>
+  /**
    * The state of an account's own purchase, with the account's current balance.
    * @throws Refusal 404 for a purchase that is not the account's
    */
@@ -95,9 +100,18 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     const settled = await settlePurchase(db, id, outcome, clock.now())
     if (!settled) return false
     if (outcome === 'paid') publishBalances(parts.news, settled)
+    else publishChange(settled.purchase)
     await notifyOfDebt(settled, 'dispute')
     return true
   }
+
+  /** Lets the buyer's pages ask what has become of the purchase. */
+  function publishChange({ accountId, rootId }: PurchaseRow) {
+    parts.news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+  }
+
+  /** The app may have moved since: never redirect to an old address. */
+  const safely = (address: string) => (isWithin(address, addresses.apps) ? new URL(address).href : addresses.app)
 
   async function capture(purchase: PurchaseRow): Promise<'paid' | 'declined' | 'open'> {
     if (!purchase.providerRef) return 'open'
@@ -156,7 +170,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
         cents: purchase.cents,
         description: wanted.name,
         returnUrl: `${apiOrigin}/paypal/return?purchase=${purchase.id}`,
-        cancelUrl,
+        cancelUrl: `${apiOrigin}/paypal/cancel?purchase=${purchase.id}`,
         apiOrigin,
       })
       await store.setProviderRef(db, purchase.id, orderRef)
@@ -168,9 +182,14 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
       const isReversed = purchase.status === 'refunded' || purchase.status === 'charged_back'
       const isPaid = !isReversed && (isCredited(purchase) || (await capture(purchase)) === 'paid')
-      const address = isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl
-      // The app may have moved since: never redirect to an old address.
-      return isWithin(address, addresses.apps) ? new URL(address).href : addresses.app
+      return safely(isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl)
+    },
+
+    async cancelPayPal(purchaseId) {
+      const purchase = await store.findPurchase(db, purchaseId)
+      if (purchase?.method !== 'paypal' || !purchase.cancelUrl) throw notFound()
+      if (await store.markCanceled(db, purchase.id, new Date(clock.now()))) publishChange(purchase)
+      return safely(purchase.cancelUrl)
     },
 
     async view(account, purchaseId) {
