@@ -11,6 +11,7 @@ export type NoticeKind =
   | 'low_balance'
   | 'credit_request'
   | 'request_answer'
+  | 'refund'
   | 'statement'
 
 /** Something to be announced to an account's owner by email. */
