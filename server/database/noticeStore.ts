@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'low_balance',
   'credit_request',
   'request_answer',
+  'refund',
   'statement',
 ] as const
 

@@ -45,6 +45,8 @@ export function composeNotice(
       return declined(parts, about)
     case 'top_up_off':
       return Promise.resolve(switchedOff(parts))
+    case 'refund':
+      return refunded(parts, account, about)
     case 'low_balance':
       return low(parts, account)
     case 'credit_request':
@@ -92,6 +94,26 @@ async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<
 
 const cardOf = ({ cardBrand: brand, cardLast4: last4 }: PurchaseRow) =>
   brand && last4 ? `Your card, ${paidBy({ method: 'card', card: { brand, last4 } })},` : 'Your card'
+
+async function refunded(
+  { db, app }: ComposeParts,
+  account: AccountRow,
+  purchaseId: string,
+): Promise<Composed | undefined> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase?.status !== 'refunded') return undefined
+  const amount = inDollars(purchase.cents / 100)
+  const bought = inCredits(toCredits(purchase.credits))
+  const balance = inCredits(toCredits(await availableCredits(db, account.id)))
+  return {
+    subject: `We refunded ${amount}`,
+    paragraphs: [
+      `We refunded your payment of ${amount} for ${bought}. The money goes back to ${purchase.method === 'paypal' ? 'PayPal' : 'your card'}; that can take up to ten business days.`,
+      `The credits of that purchase have been removed. Your balance is now ${balance}.`,
+    ],
+    link: { label: 'See your transactions', url: `${app}/settings/transactions` },
+  }
+}
 
 function switchedOff({ app }: ComposeParts): Composed {
   return {

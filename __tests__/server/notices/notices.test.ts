@@ -69,6 +69,17 @@ You can choose which emails you get in your settings: https://app.example/settin
     ])
   })
 
+  it('announce a refund, whatever the owner chose', async () => {
+    await choose({ purchase: false })
+    await bookings.refund(await bookings.buy(ann))
+    await send()
+    await send()
+    const [email] = emailsTo(ANN)
+    expect(subjectsTo(ANN)).toEqual(['We refunded $10.00'])
+    expect(email?.text).toContain('We refunded your payment of $10.00 for 63 credits. The money goes back to your card')
+    expect(email?.text).toContain('Your balance is now 0 credits.')
+  })
+
   it('announce a request to the owner, and the answer to the user', async () => {
     await server.give(ann, 50)
     await ask(20)

@@ -4,6 +4,7 @@ import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseSto
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
+import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
@@ -73,7 +74,11 @@ export function bookRefund(db: Database, id: string, now: number, operator?: str
     const credits = String(toCredits(purchase.credits))
     const act = { actorId: null, subjectId: purchase.accountId, operator, at: now }
     await recordActivity(sql, { ...act, kind: 'purchase_refunded', after: credits })
-    if (isCredited(purchase)) return settleClaim(sql, purchase, { isRefunded: true, operator }, now)
+    const settled = isCredited(purchase) && (await settleClaim(sql, purchase, { isRefunded: true, operator }, now))
+    // A debt is announced by itself, with what to do about it.
+    if (!settled || settled.newDebt === 0)
+      await announce(sql, { kind: 'refund', accountId: purchase.accountId, about: id, at: now })
+    if (settled) return settled
     await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
     return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }
   })
