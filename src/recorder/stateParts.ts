@@ -18,6 +18,9 @@ const MAX_JSON = 200
 
 const NOTHING = 'nothing'
 
+/** Whether this instance of the app has started RTK Query: the action for it isn't recorded (`NOT_RECORDED` in recorder.ts). */
+const OF_THE_INSTANCE = 'api.config.middlewareRegistered'
+
 /** All parts of a state. */
 export function partsOf(state: unknown): Parts {
   return changedParts({}, state)
@@ -38,7 +41,7 @@ interface Pair {
 }
 
 function collect({ before, after, path, depth }: Pair, parts: Parts): void {
-  if (Object.is(before, after)) return
+  if (Object.is(before, after) || path === OF_THE_INSTANCE) return
   const [from, to] = [before ?? {}, after ?? {}]
   if (depth < DEPTH && isRecord(from) && isRecord(to) && before !== null && after !== null) {
     for (const name of namesIn(from, to)) {
@@ -95,7 +98,9 @@ export interface DifferentPart {
  * @param before the state before both
  */
 export function differentParts(before: unknown, was: Parts, is: Parts): DifferentPart[] {
-  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((path) => !isSame(was[path], is[path]))
+  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (path) => path !== OF_THE_INSTANCE && !isSame(was[path], is[path]),
+  )
   if (paths.length === 0) return []
   const unchanged = partsOf(before)
   const partOf = (parts: Parts, path: string) => parts[path] ?? unchanged[path] ?? NOTHING

@@ -39,7 +39,8 @@ export function createSupportFile<State>(
   live?: unknown,
 ): SupportFile {
   const preloadedState = scanTexts(JSON.parse(base))
-  const actions = entries.map(({ text }) => JSON.parse(text))
+  // Public texts, such as a banner's, go unscanned to the screen only: the file shows them as it shows the state.
+  const actions = entries.map(({ text }) => scanTexts(JSON.parse(text)))
   const times = entries.map(({ at }) => at)
   const log = { preloadedState, actions, times, cut, ...about }
   return supportFileOf(log, checksOf(reducer, log, live))
