@@ -13,7 +13,7 @@ import { UsageError } from './arguments'
 import { emitTest } from './emitTest'
 import type { Outcome } from './outcome'
 import { EXIT } from './outcome'
-import { describeDifferences, describeFailure, printable } from './report'
+import { describeAdded, describeDifferences, describeFailure, printable } from './report'
 
 /** Runs the requested operation on the log of a file. */
 export function runReplay(whole: ActionLog, file: string, options: ReplayOptions): Outcome {
@@ -56,13 +56,17 @@ function compare(log: ActionLog, [from, to]: [number, number]): Outcome {
 }
 
 function check(log: ActionLog): Outcome {
-  const failures = findFailures(log)
+  const found = findFailures(log)
+  const failures = found.filter(({ what }) => what !== 'fields')
   if (failures.length > 0) return { code: EXIT.differs, value: { failures }, lines: failures.flatMap(describeFailure) }
   const [actions, checks] = [log.actions.length, log.checks?.states.length]
   return {
     code: EXIT.success,
-    value: { failures, actions, checks },
-    lines: [`${actions} actions replay as recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`],
+    value: { failures, actions, checks, added: found.flatMap(({ added }) => added) },
+    lines: [
+      `${actions} actions replay as recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`,
+      ...found.flatMap(({ added }) => describeAdded(added)),
+    ],
   }
 }
 
