@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { createReducer } from '@reduxjs/toolkit'
+import { isProblem } from '../../../src/app/support/problemOf'
 import { checksOf } from '../../../src/recorder/actionLog'
 import { describeFailure } from '../../../src/replay/cli/report'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
@@ -26,7 +27,7 @@ const version = (error: string) =>
 
 const added = (count: number) => Array.from({ length: count }, () => ({ type: 'list/added' }))
 const log = { actions: [...added(4), { type: 'session/logInRefused' }, ...added(18)], cut: 0 }
-const saved = { ...log, checks: checksOf(version('wrong_pin'), log) }
+const saved = { ...log, checks: checksOf(version('wrong_pin'), log, undefined, ({ type }) => /Refused$/.test(type)) }
 
 test('every tenth action is checked, each error, and the last one', () => {
   expect(saved.checks.parts?.map(({ after }) => after)).toEqual([5, 10, 20, 23])
@@ -42,7 +43,7 @@ test('a check stands at each error of the page and the telephone, and at no requ
     { type: '__rtkq/offline' },
     ...added(2),
   ]
-  const { parts } = checksOf(version('locked'), { actions: errors, cut: 0 })
+  const { parts } = checksOf(version('locked'), { actions: errors, cut: 0 }, undefined, isProblem)
   expect(parts?.map(({ after }) => after)).toEqual([1, 4, 5, 7])
 })
 

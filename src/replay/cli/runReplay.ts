@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { rootReducer } from '../../app/rootReducer'
+import { isProblem } from '../../app/support/problemOf'
 import type { ActionLog } from '../../recorder/actionLog'
 import { checksOf, firstState, replay } from '../../recorder/actionLog'
 import { hashOf } from '../../recorder/stateHash'
@@ -80,7 +81,7 @@ function findFailures(log: ActionLog): FailedCheck[] {
 }
 
 function update(log: ActionLog, file: string): Outcome {
-  writeFileSync(file, writeLog(rootReducer, log))
+  writeFileSync(file, writeLog(rootReducer, log, isProblem))
   const actions = log.actions.length
   return { code: EXIT.success, value: { actions }, lines: [`Updated the checks of ${actions} actions.`] }
 }
@@ -94,7 +95,7 @@ function emit(whole: ActionLog, to: number, file: string): Outcome {
     return { code: EXIT.differs, value: { failures }, lines: [why, ...failures.flatMap(describeFailure)] }
   }
   const log = truncate(whole, to)
-  const checks = isWhole && whole.checks ? whole.checks : checksOf(rootReducer, log)
+  const checks = isWhole && whole.checks ? whole.checks : checksOf(rootReducer, log, undefined, isProblem)
   const test = emitTest(writeWithChecks(log, checks), file)
   const lines = failures.length > 0 ? ['It fails, as the file differs:', ...failures.flatMap(describeFailure)] : []
   return { code: EXIT.success, value: { test }, lines: [`Wrote ${test} and the log beside it.`, ...lines] }
