@@ -31,12 +31,12 @@ describeOnEveryDatabase('open purchases', (open) => {
     if (!wanted) throw new Error('Nothing is for sale')
     return newPurchase(account, wanted, { method, provider: 'sandbox' }, server.clock.now())
   }
-  /** Copies a row of `purchase` many times, as if the account had opened that many; older than it, or newer. */
+  /** Opens that many like a purchase, each asked for, a second before it. */
   const flood = async (id: string, count: number) =>
     server.db.query(
       `INSERT INTO purchase (id, root_id, account_id, method, product_id, cents, credits, status, provider_ref, created_at, asked_at)
        SELECT gen_random_uuid(), root_id, account_id, method, product_id, cents, credits, status, 'nowhere-' || number,
-         created_at - interval '1 second', created_at
+         created_at - interval '1 second', created_at - interval '1 second'
        FROM purchase, generate_series(1, $2::integer) AS number WHERE id = $1`,
       [id, count],
     )
