@@ -14,6 +14,7 @@ import { DatabaseUnavailable } from '../database/database'
 import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
 import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { deleteAllTokens } from '../database/tokenStore'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { recordAct } from '../domain/security/operatorActs'
 import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
@@ -74,8 +75,8 @@ async function makeDraft(target: string): Promise<string> {
 }
 
 /**
- * Restores a backup into an empty database, or a data folder without one, and checks the result: the secrets are those
- * of the database, and the ledger is consistent.
+ * Restores a backup into an empty database, or a data folder without one, logs everybody out, and checks the result: the
+ * secrets are those of the database, and the ledger is consistent.
  * @returns lines for the operator
  * @throws DatabaseUnavailable or SettingsError
  */
@@ -100,6 +101,8 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataDir }, NO_TIMEOUTS)
   try {
     await checkSecrets(db, await openSecrets(settings))
+    // Log-ins that were revoked since the backup was made would be good again.
+    await deleteAllTokens(db)
     const faults = await findLedgerFaults(db)
     if (faults.length > 0) throw new DatabaseUnavailable(`The restored ledger has faults.\n${faults.join('\n')}`)
     await recordAct({ db, clock: systemClock }, { command: 'restore', accountId: null }, () =>
@@ -108,7 +111,9 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   } finally {
     await db.close()
   }
-  return ['The backup is restored. Its secrets are those of the database, and its ledger is consistent.']
+  return [
+    'The backup is restored. Its secrets are those of the database, and its ledger is consistent. Everyone has been logged out.',
+  ]
 }
 
 /** Puts the backup's secrets into the data folder, unless the server has them already. */

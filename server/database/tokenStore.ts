@@ -128,3 +128,8 @@ export async function deleteTokensOf(sql: Sql, accountId: string, except?: strin
 export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {
   await sql.query('DELETE FROM access_token WHERE expires_at <= $1', [now])
 }
+
+/** Logs everybody out. */
+export async function deleteAllTokens(sql: Sql): Promise<void> {
+  await sql.query('DELETE FROM access_token')
+}
