@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +10,7 @@ import TerserPlugin from 'terser-webpack-plugin'
 import type { ChunkGraph, Compiler, Configuration, Module } from 'webpack'
 import webpack from 'webpack'
 import type { Configuration as DevServer } from 'webpack-dev-server'
+import { buildManifest, readRelease, readWebSettings, WEB_SETTINGS } from './scripts/tasks/buildSettings.mjs'
 import { BeforeApp } from './scripts/webpack/beforeApp'
 import { GUARDED_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
@@ -22,18 +22,7 @@ import { pageStyles } from './src/app/theme/page'
 /** npm scripts run in the project folder; `import.meta` is not available, as webpack-cli loads this file as CommonJS. */
 const ROOT = process.cwd()
 
-/** The variables read by `src/config.ts`, which has defaults for unset ones. */
-const SETTINGS = {
-  PRODUCTION_HOST: process.env.PRODUCTION_HOST,
-  PRODUCTION_API: process.env.PRODUCTION_API,
-  QA_API: process.env.QA_API,
-  PUBLIC_IP_URL: process.env.PUBLIC_IP_URL,
-  API_IDEMPOTENCY: process.env.API_IDEMPOTENCY,
-  SERVICE_ID: process.env.SERVICE_ID,
-  APP_ID: process.env.APP_ID,
-  FIREBASE_PROJECT_ID: process.env.FIREBASE_PROJECT_ID,
-  FIREBASE_API_KEY: process.env.FIREBASE_API_KEY,
-}
+const SETTINGS = readWebSettings()
 
 type Mode = 'production' | 'development'
 
@@ -64,8 +53,13 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
       trustedTypes: { policyName: 'tealine-webpack' },
       clean: true,
     },
-    // If `node_modules` is a symlink, modules keep their paths here.
-    resolve: { symlinks: false, extensions: ['.tsx', '.ts', '.js'], alias: { ...neverUsed(), ...replaced() } },
+    resolve: {
+      // If `node_modules` is a symlink, modules keep their paths here.
+      symlinks: false,
+      extensions: ['.tsx', '.ts', '.js'],
+      // Packages stay whole in development, where the theme is made in the page.
+      alias: isProduction ? { ...neverUsed(), ...replaced() } : {},
+    },
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(isProduction) },
@@ -92,6 +86,7 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
             ...shortIds(),
             new Pages({ ...definitions(), ...themeValues() }, { ...neverUsed(), ...replaced() }),
             publicFiles,
+            manifestFile,
             new ServiceWorker(),
             hiddenSourceMaps(),
             ...compressed(),
@@ -136,25 +131,18 @@ function swcOptions(isProduction: boolean) {
 }
 
 function definitions(): Record<string, string> {
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  const values = { ...SETTINGS, APP_VERSION: version, APP_COMMIT: process.env.APP_COMMIT || commit() }
+  const { version, commit } = readRelease(ROOT)
+  const values = { ...SETTINGS, APP_VERSION: version, APP_COMMIT: commit }
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value) ?? 'undefined']),
+    [...WEB_SETTINGS, 'APP_VERSION', 'APP_COMMIT'].map((name) => [
+      `process.env.${name}`,
+      JSON.stringify(values[name as keyof typeof values]) ?? 'undefined',
+    ]),
   )
 }
 
 function themeValues(): Record<string, string> {
   return { THEME_VALUES: JSON.stringify(makeValues()) }
-}
-
-function commit(): string | undefined {
-  try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
-  } catch {
-    return undefined // built from an archive, without git
-  }
 }
 
 /** Parts of packages that are never run, with the bytes (brotli) that leaving them out of the initial load saves. */
@@ -204,6 +192,15 @@ function onceLoggedIn() {
       enforce: true,
     },
   }
+}
+
+/** Says in `build.json` what was built. */
+const manifestFile = {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('ManifestFile', (compilation) =>
+      compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(buildManifest(ROOT)))),
+    )
+  },
 }
 
 /** Copies icons, the manifest and the like to the root of `dist/web` under their own names. */

@@ -1,7 +1,9 @@
 import { Client } from 'pg'
+import { recordMode } from '../server/database/databaseModeStore'
+import { openDatabase } from '../server/database/openDatabase'
 import type { Row } from './row'
 
-/** Measures on a new database of the PostgreSQL server in `TEST_DATABASE_URL`; skipped if it is not set. */
+/** Measures on a new database of a sandbox, on the PostgreSQL server in `TEST_DATABASE_URL`; skipped if it is not set. */
 export async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (!serverUrl) return []
@@ -12,6 +14,10 @@ export async function onPostgres(measure: (url: string) => Promise<Row[]>): Prom
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   try {
+    const db = await openDatabase({ url: url.href })
+    // A sandbox does not start among accounts that no sandbox has opened.
+    await recordMode(db, 'sandbox')
+    await db.close()
     return await measure(url.href)
   } finally {
     await server.query(`DROP DATABASE ${name}`)

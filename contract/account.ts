@@ -18,6 +18,9 @@ export const Account = Type.Object({
     }),
   ),
   parent_account_sid: Type.Optional(Sid),
+  has_card: Type.Optional(
+    Type.Boolean({ description: 'of a parent: whether there is a saved card that auto-replenish can charge' }),
+  ),
   plugins: Type.Object({
     auto_replenishers: Type.Array(Type.Object({ sid: Sid, is_active: Type.Boolean() })),
   }),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Credits, Sid } from './values'
+import { Credits, Instant, Sid } from './values'
 
 /** A PayPal purchase (spec §3, "PayPal transaction request"). */
 export const PayPalOrder = Type.Object({
@@ -44,6 +44,8 @@ export const Purchase = Type.Object({
   declines: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Why the last one was: the provider's code, e.g. `insufficient_funds`. */
   decline_code: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
+  /** When the payer last canceled on the provider's page; only while it is open: they may still approve it. */
+  canceled_at: Type.Optional(Instant),
 })
 export type Purchase = Type.Static<typeof Purchase>
 

@@ -2,34 +2,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildServer } from './tasks/buildServer.mjs'
+import { readWebSettings } from './tasks/buildSettings.mjs'
 import { fingerprint } from './tasks/fingerprint.mjs'
 import { ROOT, run, tool } from './tasks/run.mjs'
-
-const WEB_SETTINGS = [
-  'PRODUCTION_HOST',
-  'PRODUCTION_API',
-  'QA_API',
-  'PUBLIC_IP_URL',
-  'API_IDEMPOTENCY',
-  'SERVICE_ID',
-  'APP_ID',
-  'FIREBASE_PROJECT_ID',
-  'FIREBASE_API_KEY',
-]
 
 const PARTS = [
   {
     name: 'server',
     result: 'dist/server/main.js',
-    inputs: ['server', 'contract', 'scripts', 'package-lock.json'],
-    settings: [],
+    inputs: ['server', 'contract', 'scripts', 'package.json', 'package-lock.json'],
+    settings: process.env.APP_COMMIT,
     make: buildServer,
   },
   {
     name: 'web app',
     result: 'dist/web/index.html',
     inputs: ['src', 'contract', 'public', 'scripts/webpack', 'webpack.config.ts', 'package.json', 'package-lock.json'],
-    settings: WEB_SETTINGS.map((name) => process.env[name]),
+    settings: { ...readWebSettings(), commit: process.env.APP_COMMIT },
     make: buildWeb,
   },
 ]

@@ -1,4 +1,6 @@
 import { pathToFileURL } from 'node:url'
+import { build } from './build.mjs'
+import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 
 /** Each check throws, passes, or returns why it was skipped. @type {Record<string, () => Promise<string | void>>} */
 const CHECKS = {
@@ -10,6 +12,8 @@ const CHECKS = {
 
 /** Starts what is built as it will be run, prints how long each check took, and returns the names of those that failed. */
 export async function checkDeployed() {
+  Object.assign(process.env, LIVE_WEB_APP)
+  await build()
   const failed = []
   for (const [name, check] of Object.entries(CHECKS)) {
     const since = performance.now()

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './tasks/install.mjs'
+import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
@@ -19,6 +20,8 @@ const ONE_FAILURE = { ...NOTHING, failed: 1 }
 /** From a bare checkout to one last line `N passed, N failed`. */
 async function test() {
   await installWhatIsMissing()
+  // The same build is tried as a live server's.
+  Object.assign(process.env, LIVE_WEB_APP)
   const postgres = isUnattended ? await startPostgres() : undefined
   if (isUnattended && !postgres) console.log(WITHOUT_POSTGRES)
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url

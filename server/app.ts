@@ -8,6 +8,7 @@ import { PublicIp } from '../contract/publicIp'
 import { Refusal } from './domain/refusal'
 import { registerApiDocs } from './http/apiDocs'
 import { createAuthentication } from './http/authentication'
+import { BODY_LIMIT_BYTES } from './http/bodyLimit'
 import { answerError, answerNotFound } from './http/errors'
 import type { EventStreams } from './http/eventStreams'
 import type { Readiness } from './http/health'
@@ -27,6 +28,7 @@ import { answerUnreadable, registerUnreadable } from './http/unreadable'
 import { compileCheck } from './http/validation'
 import { clientAddressOf, decorateRequestsWithClient } from './http/visit'
 import type { Metrics } from './metrics/metrics'
+import { registerRemoteConfig } from './remoteConfig/registerRemoteConfig'
 import { registerEvents } from './rest/registerEvents'
 import { registerRest } from './rest/registerRest'
 import { registerSupportFiles } from './rest/registerSupportFiles'
@@ -36,7 +38,7 @@ import type { RpcHandlers } from './rpc/rpcHandlers'
 import { rpcMethods } from './rpc/rpcMethods'
 import type { Outbox } from './sandbox/outbox'
 import { registerPaymentDesk } from './sandbox/paymentDesk'
-import { registerFirestore, registerSandboxConfig } from './sandbox/sandboxConfig'
+import { registerSandboxConfig } from './sandbox/sandboxConfig'
 import { registerSandboxPayments } from './sandbox/sandboxPayments'
 import { registerSandbox } from './sandbox/sandboxRoutes'
 import { registerUpgradeDesk } from './sandbox/upgradeDesk'
@@ -60,8 +62,6 @@ export interface AppParts {
   webFolder: string
   metrics?: Pick<Metrics, 'timeRequests' | 'countShed'>
 }
-
-const BODY_LIMIT_BYTES = 64 * 1024
 
 /** A request that takes longer to arrive is holding its connection open on purpose. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -120,13 +120,13 @@ export async function buildApp({
   if (settings.showsApiDocs) registerApiDocs(app)
   const parts = { settings, services, methods, readiness, events, metrics }
   await app.register((api) => registerApi(api, parts), { prefix: '/api' })
-  await app.register(async (payments) => {
-    await limitRequests(payments, settings)
-    await payments.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
-    registerPayPalReturn(payments, services)
+  await app.register(async (outside) => {
+    await limitRequests(outside, settings)
+    await outside.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
+    registerPayPalReturn(outside, services)
+    registerRemoteConfig(outside, services)
   })
   if (!settings.live) {
-    registerFirestore(app, services)
     await app.register(
       (sandbox, _options, done) => {
         registerSandbox(sandbox, outbox, services)

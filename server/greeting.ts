@@ -1,10 +1,11 @@
+import { release } from './release'
 import { LOG_INS } from './sandbox/people'
 import type { Settings } from './settings'
 import type { KamailioAddress } from './settings/telephony'
 
 /** What the operator reads when the server is ready. */
 export function greet(url: string, { live, kamailio }: Settings): string {
-  const ready = `Tealine is ready at ${url}`
+  const ready = `Tealine is ready at ${url} (version ${release.version}, commit ${release.commit})`
   const calls = kamailio && `Calls go through Kamailio at ${kamailio.addresses.map(showAddress).join(', ')}.`
   if (live) return [ready, calls].join('\n')
   const width = Math.max(...LOG_INS.map(({ logIn }) => logIn.length))

@@ -6,7 +6,7 @@ import { repeat } from './repeat'
 import type { ServerName } from './serverLease'
 
 /** Work that one of the servers on a database does for all of them. */
-interface Job {
+export interface Job {
   /** Named in the log. */
   job: string
   everyMs: number

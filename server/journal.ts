@@ -21,8 +21,11 @@ export type JournalLine =
       kind: string
       /** Hundredths. */
       amount: number
+      /** Whose ledger account, and which of theirs: all of a family's sales are its owner's. */
       from: string
+      fromKind: string
       to: string
+      toKind: string
       purchase: string | null
       call: string | null
     }

@@ -22,13 +22,35 @@ export interface Secrets {
  * start and readable only by its owner.
  * @throws SettingsError if the folder cannot be written or the file is damaged.
  */
-export async function openSecrets({ dataDir, pinPepper, carrierSecret }: Settings): Promise<Secrets> {
-  const stored = await readOrCreate(dataDir)
+export async function openSecrets(settings: Settings): Promise<Secrets> {
+  return withSettings(await readOrCreate(settings.dataDir), settings)
+}
+
+function withSettings(stored: Secrets, { pinPepper, carrierSecret }: Settings): Secrets {
   return {
     pinPepper: pinPepper ?? stored.pinPepper,
     carrierSecret: carrierSecret ?? stored.carrierSecret,
     sandboxWebhookSecret: stored.sandboxWebhookSecret,
   }
+}
+
+/**
+ * The secrets of a server that has run before, for an operator's command, which makes none of its own.
+ * @throws SettingsError if they are not there, or the file is damaged
+ */
+export async function findSecrets(settings: Settings): Promise<Secrets> {
+  const { dataDir, pinPepper, carrierSecret } = settings
+  const path = join(dataDir, SECRETS_FILE)
+  const ofSettings = pinPepper && carrierSecret ? { pinPepper, carrierSecret, sandboxWebhookSecret: newSecret() } : null
+  const stored = await readSecrets(path).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return ofSettings
+    throw error instanceof SettingsError ? error : unusable(dataDir, error)
+  })
+  if (!stored)
+    throw new SettingsError(
+      `There is no ${SECRETS_FILE} in the data folder ${dataDir}: set DATA_DIR to that of the server, or PIN_PEPPER and CARRIER_SECRET to its secrets.`,
+    )
+  return withSettings(stored, settings)
 }
 
 async function readOrCreate(dataDir: string): Promise<Secrets> {

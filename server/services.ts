@@ -55,6 +55,7 @@ import { createNotices } from './notices/sendNotices'
 import type { OpenProviders } from './providers/openProviders'
 import type { Secrets } from './secrets'
 import type { ServerName } from './serverLease'
+import type { Work } from './work/work'
 
 /** The services behind the REST and JSON-RPC APIs. */
 export interface Services {
@@ -88,6 +89,7 @@ export interface Services {
   reminders: Reminders
   supportFiles: SupportFiles
   upgrades: Upgrades
+  work: Work
 }
 
 export interface ServiceParts {
@@ -101,6 +103,7 @@ export interface ServiceParts {
   dailyLimits: DailyLimits
   security: SecurityLog
   news: News
+  work: Work
   server?: ServerName
   /** Called with errors of background work. */
   onError(error: unknown): void
@@ -118,6 +121,7 @@ export function createServices({
   dailyLimits,
   security,
   news,
+  work,
   server,
   onError,
 }: ServiceParts): Services {
@@ -153,7 +157,7 @@ export function createServices({
     payPal,
     purchases,
     disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
-    notices: createNotices({ db, clock, seller, addresses, sendEmail, onError }),
+    notices: createNotices({ db, clock, seller, addresses, work, sendEmail, onError }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
@@ -162,7 +166,8 @@ export function createServices({
     tokens: createTokens({ db, clock, news }),
     knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
     profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
-    supportFiles: createSupportFiles({ db, clock }),
+    supportFiles: createSupportFiles({ db, clock, findUploadFault: work.findUploadFault }),
+    work,
     upgrades: createUpgrades({ db, clock, news }),
     contacts: createContacts({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),

@@ -9,6 +9,7 @@ import { readProxies } from './settings/readProxies'
 import type { Environment } from './settings/readValue'
 import {
   readCount,
+  readDatabaseUrl,
   readEnum,
   readOptional,
   readOrigin,
@@ -101,7 +102,7 @@ export function readSettings(environment: Environment): Settings {
     },
     seller: readSeller(env, isLive),
     drainSeconds: countOf(env, 'DRAIN_SECONDS', 0),
-    databaseUrl: readOptional(env, 'DATABASE_URL', (name, url) => readUrl(name, url, ['postgresql:', 'postgres:'])),
+    databaseUrl: readOptional(env, 'DATABASE_URL', readDatabaseUrl),
     pinPepper: readOptional(env, 'PIN_PEPPER', readSecret),
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
     turn: readTurn(env),

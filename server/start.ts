@@ -7,22 +7,21 @@ import type { FastifyInstance } from 'fastify'
 import { createAddresses } from './addresses'
 import { systemAlarm } from './alarm'
 import { buildApp, openApp } from './app'
+import { backgroundJobs } from './backgroundJobs'
 import { systemClock } from './clock'
 import type { CallRow } from './database/callStore'
 import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
+import { claimMode, modeOf } from './databaseMode'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { watchCalls } from './domain/calls/watchCalls'
 import { newId } from './domain/ids'
-import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
 import { watchTransfers } from './domain/ledger/movedCredits'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
-import { reportActs } from './domain/security/operatorActs'
 import { createSecurityLog } from './domain/security/securityLog'
-import { deleteOldRows } from './domain/upkeep/upkeep'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
@@ -41,7 +40,7 @@ import { openProviders } from './providers/openProviders'
 import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
 import { createOutbox } from './sandbox/outbox'
-import { refuseSandboxWorld, seedWorld } from './sandbox/world'
+import { seedWorld } from './sandbox/world'
 import { checkSecrets } from './secretFingerprints'
 import { openSecrets } from './secrets'
 import type { ServerName } from './serverLease'
@@ -54,6 +53,8 @@ import { CallControl } from './telephony/callControl'
 import { openTelephony } from './telephony/openTelephony'
 import { exportTraces } from './tracing/exportTraces'
 import { traced } from './tracing/spans'
+import { refuseTrialWebApp } from './web/builtWebApp'
+import { openWork } from './work/work'
 
 /** A running server. */
 export interface RunningServer {
@@ -96,6 +97,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
   const clock = systemClock
   const addresses = createAddresses(settings)
+  if (settings.live) refuseTrialWebApp(WEB_FOLDER, settings)
   await checkPort(settings)
   if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const app = openApp(settings)
@@ -103,6 +105,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
   const ownDb = await openDatabase(place)
   onStop(() => ownDb.close())
+  await claimMode(ownDb, modeOf(settings))
   const db = watchTransfers(ownDb, journal)
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
@@ -147,6 +150,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     writeSecurityLine(level, line)
   })
   const { dailyLimits, seller } = settings
+  const threads = openWork(onError)
+  onStop(() => threads.close())
+  if (settings.live) threads.warm()
   const services = createServices({
     db,
     clock,
@@ -158,11 +164,11 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     dailyLimits,
     security,
     news,
+    work: threads,
     server,
     onError,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
-  if (settings.live) await refuseSandboxWorld(db)
   await checkSecrets(db, secrets)
   if (!settings.live) await seedWorld({ db: ownDb, clock, pins: services.pins })
   await services.idempotency.recover()
@@ -180,15 +186,8 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     allows: (request) => Boolean(settings.live) || settings.sandboxIsPublic || isFromThisMachine(request),
   })
   // Outcomes lost in a crash are recovered while the server is already answering.
-  const startNamed = (job: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>) =>
-    onStop(startJob({ job, everyMs, work }, { db, server, clock, alarm: systemAlarm, onError }))
-  startNamed('settle top-ups', 10 * MINUTE_MS, () => services.topUps.recover())
-  startNamed('settle orders and checkouts', 10 * MINUTE_MS, (signal) => services.purchases.recover(signal))
-  startNamed('send emails', 5_000, (signal) => services.notices.sendDue(signal))
-  startNamed('announce statements', 60 * MINUTE_MS, () => services.notices.announceStatements())
-  startNamed("report operators' acts", MINUTE_MS, () => reportActs(db, security, journal))
-  startNamed('check ledger', MINUTE_MS, () => checkLedgerHourly({ db, clock, security }))
-  startNamed('upkeep', 60 * MINUTE_MS, (signal) => deleteOldRows({ db, now: clock.now(), signal }))
+  for (const job of backgroundJobs({ db, clock, services, security, journal }))
+    onStop(startJob(job, { db, server, clock, alarm: systemAlarm, onError }))
   const { cleanUp: work } = services.idempotency
   const releasing = { job: 'release failed requests', everyMs: CLEAN_UP_EVERY_MS, work }
   onStop(repeat({ ...releasing, alarm: systemAlarm, clock, onError }))
@@ -231,7 +230,6 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
   return `http://${name.includes(':') ? `[${name}]` : name}:${bound}`
 }
 
-const MINUTE_MS = 60_000
 const CLEAN_UP_EVERY_MS = 2_000
 
 /** `dist/web`, relative to the sources or to the bundle in `dist/server`. */

@@ -1,4 +1,4 @@
-/** Build settings (docs/operating.md, "With another API"); undefined where unset. */
+/** Build settings (docs/operating.md, "What the web app is built with"); undefined where unset. */
 const BUILD = {
   productionHost: process.env.PRODUCTION_HOST,
   productionApi: process.env.PRODUCTION_API || '/api',
@@ -13,6 +13,17 @@ export const appId = process.env.APP_ID || 'web'
 export const publicIpUrl = process.env.PUBLIC_IP_URL || '/api/ip'
 export const appVersion = process.env.APP_VERSION || '0.0.0'
 export const appCommit = process.env.APP_COMMIT || 'unknown'
+
+/** The service's own pages; a live server asks for each. */
+export const siteLinks = {
+  features: process.env.FEATURES_URL || 'https://www.tealine.example/features',
+  app: process.env.GET_APP_URL || 'https://www.tealine.example/app',
+  blog: process.env.BLOG_URL || 'https://www.tealine.example/blog',
+  support: process.env.SUPPORT_URL || 'https://www.tealine.example/support',
+  legal: process.env.LEGAL_URL || 'https://www.tealine.example/legal',
+  privacy: process.env.PRIVACY_URL || 'https://www.tealine.example/privacy',
+  terms: process.env.TERMS_URL || 'https://www.tealine.example/terms',
+}
 
 /** Set only if remote config comes from Firestore; otherwise it comes from the API. */
 export const firebase = BUILD.firebaseProjectId

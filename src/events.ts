@@ -19,7 +19,7 @@ export const loggedOut = createAction<{ reason: LogOutReason }>('session/loggedO
 export const pageLoaded = createAction<{ state: unknown }>('app/pageLoaded')
 
 /** The log-in screen reports these until they are dismissed or the next log-in is sent. */
-export const pinWasReset = createAction('pinReset/pinWasReset')
+export const pinWasReset = createAction<{ phoneNumber: string } | undefined>('pinReset/pinWasReset')
 export const reminderWasSent = createAction('pinReset/reminderWasSent')
 
 /** A user who may buy credits opened the purchase dialog. */
@@ -91,10 +91,11 @@ export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
 export const reloadClicked = createAction('app/reloadClicked')
 
 recordPayloads(
-  { routeChanged, loggedOut, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged },
+  { routeChanged, loggedOut, pinWasReset, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged },
   {
     routeChanged: 'all',
     loggedOut: 'all',
+    pinWasReset: 'all',
     pageLoaded: 'all',
     screenBroke: 'all',
     partRetried: 'all',

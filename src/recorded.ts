@@ -1,4 +1,4 @@
-/** What recordings include of a value: the named fields, or all of it. `public` texts are not even scanned for secrets. */
+/** What recordings include of a value: the named fields, or all of it. `public` texts are not scanned for secrets until they are in a support file. */
 type Shown<Value> = 'all' | 'public' | readonly FieldOf<Value>[]
 
 type FieldOf<Value> = Value extends unknown ? keyof Value : never

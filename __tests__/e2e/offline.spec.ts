@@ -34,6 +34,16 @@ test('offline, the dialer formats the numbers of all countries after a single vi
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
 })
 
+test('offline, a problem is reported and the file saved', async ({ page, context }) => {
+  await openKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Report a problem' }).first().click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save File' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^tealine-support-/)
+})
+
 test('offline, a screen never opened before says so, and loads once back online', async ({ page, context }) => {
   await openKept(page)
   await context.setOffline(true)

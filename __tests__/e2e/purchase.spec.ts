@@ -125,7 +125,7 @@ test('PayPal, approved in its own tab, adds credits that the first tab shows, an
   await expect(balance(payPal, AFTER)).toBeVisible()
   await payPal.close()
 
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Your PayPal payment went through. We added 63 credits to your account.')).toBeVisible()
   await expect(page.getByText(`You have ${AFTER} credits now.`)).toBeVisible()
   await expectFits(page)
   expect(['POST /api/v1/Transactions', CONVERSION].map(count)).toEqual([1, 1])
@@ -152,6 +152,8 @@ test('a blocked PayPal tab is offered as a link; cancelled or not approved, noth
   const notice = payPal.getByText('The PayPal payment was not completed. Nothing was charged.')
   await expect(notice).toBeVisible()
   await expect(settings(payPal)).toBeVisible()
+  await expect(page.getByText('You canceled in PayPal. Nothing was charged.')).toBeVisible()
+  await expectFits(page)
   await expectAccessibleInBothSchemes(payPal)
   await payPal.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toBeHidden()

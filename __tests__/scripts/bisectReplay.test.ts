@@ -21,7 +21,7 @@ function commit(name: string, source: string): string {
 }
 
 const replays = "export const main = () => { console.log('replays'); return 0 }"
-const differs = "export const main = () => { console.error('Action 3, slice session.error: was 1, is 2.'); return 1 }"
+const differs = "export const main = () => { console.error('Action 3, session.error: was 1, is 2.'); return 1 }"
 
 let commits: string[]
 beforeAll(() => {
@@ -49,7 +49,7 @@ async function bisect(...args: string[]) {
 test('finds the commit, says what differs, and leaves no working copy behind', async () => {
   const { code, output } = await bisect(log, '--bisect', `${commits[0]}..HEAD`)
   expect(output).toMatch(
-    /It differs since \w+ \S+ sixth changes the session\nAction 3, slice session\.error: was 1, is 2\.$/,
+    /It differs since \w+ \S+ sixth changes the session\nAction 3, session\.error: was 1, is 2\.$/,
   )
   expect(code).toBe(0)
   expect(git('worktree', 'list').split('\n')).toHaveLength(1)

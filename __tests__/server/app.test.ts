@@ -89,7 +89,7 @@ describe('the API', () => {
     const raw = JSON.stringify({ provider_type: 'legacy_pin', pin: 'x'.repeat(10_000_000) })
     const answer = await server.ask('POST', path, undefined, { raw, headers: { authorization: BASIC } })
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'too_large' } } })
-    expect((await server.ask('GET', '/api/health')).body).toEqual({ status: 'ok' })
+    expect((await server.ask('GET', '/api/health')).body).toMatchObject({ status: 'ok' })
   })
 
   it('answers an internal error without details, and logs it without values', async () => {

@@ -7,6 +7,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
+import { openDatabase } from '../../server/database/openDatabase'
 import { migratedFolder } from '../helpers/server/migratedFolder'
 import { programArguments } from '../helpers/server/programs'
 import { createOnServer } from '../helpers/server/testDatabase'
@@ -208,6 +209,17 @@ describe('the server as a program', () => {
     expect(said).toBe(
       'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.\n',
     )
+  })
+
+  it('as a sandbox does not start on the database of a live service, and makes no secrets there', async () => {
+    const DATA_DIR = await migratedFolder()
+    const db = await openDatabase({ folder: DATA_DIR })
+    await db.query(`UPDATE database_mode SET mode = 'live'`)
+    await db.close()
+    await rm(join(DATA_DIR, 'secrets.json'))
+    const { code, said } = await end({ DATA_DIR })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^This is the database of a live service, [^\n]+\.\n$/)])
+    expect(existsSync(join(DATA_DIR, 'secrets.json'))).toBe(false)
   })
 
   it('does not start with another pepper, which would make every PIN wrong', async () => {

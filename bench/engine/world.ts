@@ -7,6 +7,7 @@ import type { Trunk } from '../../__tests__/engine/helpers/trunk'
 import { startTrunk } from '../../__tests__/engine/helpers/trunk'
 import { until } from '../../__tests__/helpers/until'
 import type { Database } from '../../server/database/database'
+import { recordMode } from '../../server/database/databaseModeStore'
 import { openDatabase } from '../../server/database/openDatabase'
 import type { SmallFamily } from '../families'
 import { openSmallFamilies } from '../families'
@@ -48,6 +49,7 @@ export async function openCustomers(count: number, settings: Record<string, stri
   const database = await createDatabase()
   const dataDir = await makeDataDir()
   const db = await openDatabase({ url: database.url })
+  await recordMode(db, 'sandbox')
   const families = await openSmallFamilies(db, count)
   const server = await startProgram(['--inspect=127.0.0.1:0', PROGRAM], {
     CARRIER_SECRET,

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readRelease } from './buildSettings.mjs'
 import { ROOT } from './run.mjs'
 
 const SOURCES = join(ROOT, 'server')
@@ -20,6 +21,7 @@ export async function buildServer(folder = RESULT, furtherPrograms = []) {
   const programs = ['main.ts', 'admin.ts'].map((name) => join(SOURCES, name)).concat(furtherPrograms)
   rmSync(folder, { recursive: true, force: true })
   const esbuild = await import('esbuild')
+  const { version, commit } = readRelease(ROOT)
   await esbuild
     .build({
       entryPoints: Object.fromEntries([...programs, ...workers].map((file) => [basename(file, '.ts'), file])),
@@ -30,6 +32,7 @@ export async function buildServer(folder = RESULT, furtherPrograms = []) {
       target: 'node20',
       format: 'esm',
       sourcemap: true,
+      define: { 'process.env.APP_VERSION': JSON.stringify(version), 'process.env.APP_COMMIT': JSON.stringify(commit) },
       logLevel: 'warning',
     })
     .catch(() => {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readDockerfile } from './dockerfile.mjs'
-import { LIVE } from './liveSettings.mjs'
+import { LIVE, LIVE_WEB_APP } from './liveSettings.mjs'
 import { ROOT } from './run.mjs'
 import { startServer } from './startedServer.mjs'
 
@@ -46,15 +46,18 @@ export async function tryContainer(file, use) {
 
 const nothing = () => undefined
 
+/** The build arguments of an operator who goes live. @param {string[]} names */
+const givenFor = (names) => Object.fromEntries(Object.entries(LIVE_WEB_APP).filter(([name]) => names.includes(name)))
+
 /** @param {Instruction} instruction @param {Stage} stage @param {Map<string, Stage>} stages */
 function follow({ keyword, flags, text }, stage, stages) {
   const follow = {
     // Its name is read with the stage.
     FROM: nothing,
-    // Say how the image is to be run, or are given when it is built.
-    ARG: nothing,
+    // Say how the image is to be run.
     EXPOSE: nothing,
     VOLUME: nothing,
+    ARG: () => Object.assign(stage.env, givenFor(text.split(' '))),
     WORKDIR: () => {
       stage.cwd = join(stage.root, text)
       mkdirSync(stage.cwd, { recursive: true })

@@ -8,7 +8,10 @@ import { PAGE_FILES, PAGE_RULES } from './pageRules'
 
 const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
 
-/** The chunks for placing a call, so that an old version can still place calls after a newer one has been deployed. */
+/**
+ * The chunks for placing a call, so that an old version can still place calls after a newer one has been deployed, and
+ * for saving a support file, which needs no network.
+ */
 const CHUNKS = [
   'main',
   'logged-in',
@@ -20,6 +23,8 @@ const CHUNKS = [
   'telephone',
   'sip',
   'new-versions',
+  'recorder',
+  'support-file',
 ]
 const FILES = [...PAGE_FILES, 'manifest.webmanifest', 'icons/icon-64.png']
 

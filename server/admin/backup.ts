@@ -13,12 +13,13 @@ import {
 import { DatabaseUnavailable } from '../database/database'
 import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
-import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { openDatabase } from '../database/openDatabase'
+import { NO_TIMEOUTS } from '../database/postgres'
 import { deleteAllTokens } from '../database/tokenStore'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { recordAct } from '../domain/security/operatorActs'
 import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
-import { openSecrets, readSecrets, SECRETS_FILE } from '../secrets'
+import { findSecrets, openSecrets, readSecrets, SECRETS_FILE } from '../secrets'
 import type { Settings } from '../settings'
 import { SettingsError } from '../settings/readValue'
 import { operatorName } from './operatorName'
@@ -38,11 +39,7 @@ export async function backUp(settings: Settings, folder: string): Promise<string
   if (existsSync(target)) throw new DatabaseUnavailable(`${target} exists already: choose a new name.`)
   if (target.startsWith(`${resolve(dataDir, FOLDER)}${sep}`))
     throw new DatabaseUnavailable(`${target} is inside the database itself: choose another place.`)
-  if (!existsSync(join(dataDir, SECRETS_FILE)) && !(settings.pinPepper && settings.carrierSecret))
-    throw new DatabaseUnavailable(
-      `There is no ${SECRETS_FILE} in ${dataDir}, and a backup without the secrets is useless: check DATA_DIR, or set PIN_PEPPER and CARRIER_SECRET.`,
-    )
-  const secrets = await openSecrets(settings)
+  const secrets = await findSecrets(settings)
   if (databaseUrl) refuseOtherSecrets(await readFingerprints(databaseUrl), secrets)
   const draft = await makeDraft(target)
   try {

@@ -4,7 +4,7 @@ import { unlock } from '../domain/access/unlock'
 import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { recordOperatorAct } from '../domain/activity/activity'
-import { toCredits } from '../domain/credits'
+import { inCredits, toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
 import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
@@ -16,12 +16,14 @@ import { Refusal } from '../domain/refusal'
 import type { SupportFiles } from '../domain/supportFiles/supportFiles'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 import type { News } from '../news/news'
+import { readRemoteDocuments } from '../remoteConfig/remoteDocuments'
 import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
 import { checkPackages } from './checkPackages'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
-import { saveSupportFile } from './saveSupportFile'
+import { noSupportFile, saveSupportFile } from './saveSupportFile'
+import { setRemoteConfig } from './setRemoteConfig'
 
 /** Dependencies of the operator's commands. */
 export interface AdminContext {
@@ -52,6 +54,7 @@ export interface Command {
     | 'WHO'
     | 'SECRET'
     | 'CODE'
+    | 'FILE'
     | 'check'
     | 'ACCOUNT CREDITS REASON…'
   /** What may follow instead. */
@@ -68,8 +71,8 @@ export interface Command {
 
 /** How many credits were taken back, and how many are owed. */
 function describeTaken(takenBack: number, credits: number): string {
-  const owed = takenBack < credits ? ` Owed: ${toCredits(credits - takenBack)} credits.` : ''
-  return `Taken back: ${toCredits(takenBack)} of ${toCredits(credits)} credits.${owed}`
+  const owed = takenBack < credits ? ` Owed: ${inCredits(toCredits(credits - takenBack))}.` : ''
+  return `Taken back: ${toCredits(takenBack)} of ${inCredits(toCredits(credits))}.${owed}`
 }
 
 /** The operator's commands by name. */
@@ -109,7 +112,7 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'adds credits, or takes them (-2.5), once for each reason; customers do not see the reason',
     async run(desk, sid, credits, reason) {
       const { outcome, name, balance } = await adjustCredits(desk, sid, { credits, reason, operator: desk.operator })
-      const result = `${name} has ${toCredits(balance)} credits.`
+      const result = `${name} has ${inCredits(toCredits(balance))}.`
       return outcome === 'made'
         ? [result]
         : [`That was already adjusted for the same reason, so nothing moved. ${result}`]
@@ -209,6 +212,16 @@ export const COMMANDS: Record<string, Command> = {
       return saveSupportFile(desk.supportFiles, code)
     },
   },
+  'delete-support-file': {
+    argument: 'CODE',
+    summary: 'deletes a support file that a customer has sent',
+    async run(desk, writtenCode) {
+      const code = await desk.supportFiles.remove(writtenCode)
+      if (!code) throw noSupportFile()
+      await recordOperatorAct(desk.db, desk, 'support_file_deleted', code)
+      return [`The support file ${code} is deleted.`]
+    },
+  },
   'accept-secret': {
     argument: 'SECRET',
     summary: 'accepts a changed PIN_PEPPER, which loses all PINs, or CARRIER_SECRET',
@@ -219,6 +232,15 @@ export const COMMANDS: Record<string, Command> = {
         await recordOperatorAct(sql, desk, 'secret_accepted', name)
         return [accepted]
       }),
+  },
+  'remote-config': {
+    summary: 'prints the remote config that is kept here: banner, sale and texts, as JSON',
+    run: async ({ db }) => JSON.stringify(await readRemoteDocuments(db), null, 2).split('\n'),
+  },
+  'set-remote-config': {
+    argument: 'FILE',
+    summary: 'replaces it by a JSON file; - reads standard input',
+    run: setRemoteConfig,
   },
   'ledger-check': {
     option: '--all',

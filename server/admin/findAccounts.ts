@@ -9,7 +9,7 @@ import type { TokenRow } from '../database/tokenStore'
 import { listTokens } from '../database/tokenStore'
 import type { Lock } from '../domain/access/locks'
 import { findLocks } from '../domain/access/locks'
-import { toCredits } from '../domain/credits'
+import { inCredits, toCredits } from '../domain/credits'
 import { toE164 } from '../domain/numbers/typedNumber'
 import { shortTime } from './shortTime'
 
@@ -36,7 +36,7 @@ async function describeAccount(db: Database, account: AccountRow, now: number): 
   return [
     [id, name, phoneNumber, emailAddress ?? 'no email'].join('   '),
     `  ${id === rootId ? (isCorporate ? 'corporate parent' : 'standard parent') : `user of ${rootId}`}, ${state}`,
-    `  ${toCredits(available)} credits${owed > 0 ? `, family owes ${toCredits(owed)}` : ''}`,
+    `  ${inCredits(toCredits(available))}${owed > 0 ? `, family owes ${inCredits(toCredits(owed))}` : ''}`,
     ...(devices.length > 0 ? ['  logged in on:', ...devices.map(describeDevice)] : ['  not logged in anywhere']),
     ...(locks.length > 0 ? ['  locked:', ...locks.map(describeLock)] : []),
     ...(calls.length > 0 ? ['  latest calls:', ...calls.map(describeCall)] : []),
@@ -52,11 +52,11 @@ function describeDevice({ description, network, createdAt, lastUsedAt }: TokenRo
 const describeLock = ({ what, until }: Lock) => ['   ', what, `until ${shortTime(until)}`].join('   ')
 
 function describeCall({ id, createdAt, to, status, result, seconds, rate, minutesBegun }: CallRow): string {
-  const cost = `${toCredits(rate * minutesBegun)} credits`
+  const cost = inCredits(toCredits(rate * minutesBegun))
   return ['   ', id, shortTime(createdAt), to, result ?? status, `${seconds} s`, cost].join('   ')
 }
 
 function describePurchase({ id, createdAt, method, cents, credits, status }: PurchaseRow): string {
   const price = `$${(cents / 100).toFixed(2)}`
-  return ['   ', id, shortTime(createdAt), method, price, `${toCredits(credits)} credits`, status].join('   ')
+  return ['   ', id, shortTime(createdAt), method, price, inCredits(toCredits(credits)), status].join('   ')
 }

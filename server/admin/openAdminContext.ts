@@ -5,17 +5,20 @@ import { systemClock } from '../clock'
 import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
-import { NO_TIMEOUTS, openDatabase } from '../database/openDatabase'
+import { openDatabase } from '../database/openDatabase'
+import { NO_TIMEOUTS } from '../database/postgres'
+import { modeOf, refuseOtherMode } from '../databaseMode'
 import { watchTransfers } from '../domain/ledger/movedCredits'
 import { createDebtNotifier } from '../domain/purchases/debtNotifier'
 import { createDisputes } from '../domain/purchases/disputes'
 import { createSupportFiles } from '../domain/supportFiles/supportFiles'
+import { findUploadFault } from '../domain/supportFiles/uploadFault'
 import { createUpgrades } from '../domain/upgrades/upgrades'
 import type { MovedLine } from '../journal'
 import { openNews } from '../news/openNews'
 import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
-import { openSecrets } from '../secrets'
+import { findSecrets } from '../secrets'
 import type { Settings } from '../settings'
 import type { AdminContext } from './commands'
 import { operatorName } from './operatorName'
@@ -29,7 +32,7 @@ interface OpenAdminContext extends AdminContext {
 /**
  * Opens the server's database and the payment providers.
  * @param onError called with errors that do not fail the command
- * @throws DatabaseUnavailable with one sentence for the operator
+ * @throws DatabaseUnavailable or SettingsError with one sentence for the operator
  */
 export async function openAdminContext(
   settings: Settings,
@@ -42,7 +45,8 @@ export async function openAdminContext(
   const moved: MovedLine[] = []
   const db = watchTransfers(ownDb, (line) => moved.push(line))
   try {
-    const secrets = await openSecrets(settings)
+    await refuseOtherMode(ownDb, modeOf(settings))
+    const secrets = await findSecrets(settings)
     const { cards, payPal, catalogue, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
     const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
@@ -57,7 +61,7 @@ export async function openAdminContext(
       notifyOfDebt,
       news,
       disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
-      supportFiles: createSupportFiles({ db, clock }),
+      supportFiles: createSupportFiles({ db, clock, findUploadFault }),
       upgrades: createUpgrades({ db, clock, news }),
       operator: operatorName(),
       close: () => news.close().finally(() => db.close()),

@@ -14,15 +14,18 @@ export async function saveSupportFile(
   folder = process.cwd(),
 ): Promise<string[]> {
   const file = await supportFiles.find(writtenCode)
-  if (!file)
-    throw new Refusal(
-      404,
-      'no_support_file',
-      'No support file has that code. It may be older than 30 days, or misheard.',
-    )
+  if (!file) throw noSupportFile()
   const place = resolve(folder, `support-${file.code}.json`)
   await writeFile(place, file.content, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new Refusal(409, 'exists', `${place} is already here.`) : error
   })
   return [`The file is ${place}. Open it at /replay.`]
+}
+
+export function noSupportFile(): Refusal {
+  return new Refusal(
+    404,
+    'no_support_file',
+    'No support file has that code. It may be older than 30 days, or misheard.',
+  )
 }

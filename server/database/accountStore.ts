@@ -175,6 +175,20 @@ export async function markPaid(sql: Sql, accountId: string): Promise<void> {
   await sql.query('UPDATE account SET is_paid = true, is_low_told = false WHERE id = $1', [accountId])
 }
 
+/**
+ * Marks an account as paid or not after the payment of a purchase has changed: it is while any of its payments has not
+ * gone back. Its row is locked first, so that two changes see each other.
+ */
+export async function updatePaid(sql: Sql, accountId: string, purchaseId: string, isPaid: boolean): Promise<void> {
+  await lockAccount(sql, accountId)
+  await sql.query(
+    `UPDATE account SET is_paid = $3 OR EXISTS (
+       SELECT FROM purchase WHERE account_id = $1 AND id <> $2 AND status = 'paid'
+     ) WHERE id = $1`,
+    [accountId, purchaseId, isPaid],
+  )
+}
+
 export async function findAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(`SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $1`, [uuidOrNull(id)])
   return row

@@ -3,7 +3,14 @@ import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
 /** What the operator does that is about no single account. */
-export const OPERATOR_KINDS = ['support_file_read', 'secret_accepted', 'backup_made', 'backup_restored'] as const
+export const OPERATOR_KINDS = [
+  'support_file_read',
+  'support_file_deleted',
+  'secret_accepted',
+  'remote_config_set',
+  'backup_made',
+  'backup_restored',
+] as const
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 
 /** An act as the operator's audit lists it; one that is about no account has none. */

@@ -3,7 +3,7 @@ import type { PoolUsage } from './database'
 import { TemporaryFault } from './database'
 import type { PoolName } from './lanes'
 import { currentLane } from './lanes'
-import { isConnectionLost, temporary } from './temporaryFault'
+import { endsConnection, temporary } from './temporaryFault'
 import { Turns } from './turns'
 
 /** A database's connections. */
@@ -95,14 +95,14 @@ const SHARE = {
 /** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
 async function onClient<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
   client.on('error', ignore)
-  let isLost = false
+  let isOver = false
   try {
     return await work(client)
   } catch (error) {
-    isLost = isConnectionLost(error)
+    isOver = endsConnection(error)
     throw error
   } finally {
     client.off('error', ignore)
-    client.release(isLost)
+    client.release(isOver)
   }
 }

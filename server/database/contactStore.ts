@@ -169,6 +169,25 @@ export async function removeContact(sql: Sql, id: string, at: Date): Promise<voi
   )
 }
 
+/**
+ * Deletes the removed contacts of an account beyond the latest ones; the book of its family, which the caller has locked,
+ * remembers up to when they are forgotten.
+ */
+export async function forgetOldestRemoved(sql: Sql, accountId: string, most: number): Promise<void> {
+  await sql.query(
+    `WITH gone AS (
+       DELETE FROM contact WHERE id IN (
+         SELECT id FROM contact WHERE account_id = $1 AND removed_at IS NOT NULL
+         ORDER BY updated_at DESC, id DESC OFFSET $2
+       ) RETURNING root_id, updated_at
+     )
+     UPDATE contact_book SET forgotten_until = greatest(forgotten_until, latest.at)
+     FROM (SELECT root_id, max(updated_at) AS at FROM gone GROUP BY root_id) AS latest
+     WHERE contact_book.root_id = latest.root_id`,
+    [accountId, most],
+  )
+}
+
 /** Deletes all contacts and favourites of an account that has ended. */
 export async function deleteContactsOf(sql: Sql, accountId: string): Promise<void> {
   await sql.query('DELETE FROM contact_favourite WHERE account_id = $1', [accountId])

@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import type { DeleteSome } from './upkeepStore'
 
 /** Counts a log-in as failed before it is checked; false if the hour's limit of failures has been reached. */
 export async function countFailure(sql: Sql, countedBy: string, now: Date, failuresAnHour: number): Promise<boolean> {
@@ -49,6 +50,14 @@ export async function forgetFailures(sql: Sql, countedBy: string): Promise<void>
   await sql.query('DELETE FROM failed_log_in WHERE counted_by = $1', [countedBy])
 }
 
-export async function deleteOutdatedFailures(sql: Sql, now: Date): Promise<void> {
-  await sql.query(`DELETE FROM failed_log_in WHERE hour_began_at <= $1::timestamptz - interval '1 hour'`, [now])
-}
+/** Counts whose hour began before a time; the next failure would start a new hour. */
+export const deleteOutdatedFailures =
+  (hourBeganBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM failed_log_in WHERE counted_by IN (
+         SELECT counted_by FROM failed_log_in WHERE hour_began_at <= $1
+         ORDER BY hour_began_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [hourBeganBefore, limit],
+    )

@@ -42,14 +42,3 @@ export async function findFullHour(sql: Sql, subject: string, now: Date, most: n
 export async function forgetHour(sql: Sql, subject: string): Promise<void> {
   await sql.query('DELETE FROM hourly_quota WHERE subject = $1', [subject])
 }
-
-/** Deletes some of the expired hours, skipping those being counted in. */
-export async function forgetPastHours(sql: Sql, now: Date): Promise<void> {
-  await sql.query(
-    `DELETE FROM hourly_quota WHERE subject IN (
-       SELECT subject FROM hourly_quota WHERE hour_began_at <= $1::timestamptz - interval '1 hour'
-       LIMIT 100 FOR UPDATE SKIP LOCKED
-     )`,
-    [now],
-  )
-}

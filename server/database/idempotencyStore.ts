@@ -18,6 +18,12 @@ export interface AnsweredIntent extends IntentKey {
   requestHash: string
 }
 
+/** How much an account may have stored. */
+export interface Room {
+  intents: number
+  bytes: number
+}
+
 /** One server's attempt at an intent. */
 export interface Claim extends IntentKey {
   id: string
@@ -28,26 +34,34 @@ export interface Claim extends IntentKey {
 /**
  * Claims an intent.
  * @param needsLease whether the server must hold its lease, without which others would release the claim at once
- * @returns `taken` if it has been claimed before, `no_lease` if the server has lost its lease
+ * @param room how many intents an account may have stored, and how many bytes of answers
+ * @returns `taken` if it has been claimed before, `no_lease` if the server has lost its lease, `full` if the account has
+ * no room for another
  */
 export async function claimIntent(
   sql: Sql,
   { id, accountId, key, serverId }: Claim,
-  { requestHash, needsLease, now }: { requestHash: string; needsLease: boolean; now: Date },
-): Promise<'claimed' | 'taken' | 'no_lease'> {
-  const [row] = await sql.query<{ isLeased: boolean; isClaimed: boolean }>(
+  { requestHash, needsLease, now, room }: { requestHash: string; needsLease: boolean; now: Date; room: Room },
+): Promise<'claimed' | 'taken' | 'no_lease' | 'full'> {
+  const [row] = await sql.query<{ isLeased: boolean; isClaimed: boolean; isFull: boolean }>(
     `WITH lease AS (SELECT id FROM server_lease WHERE id = $4 FOR KEY SHARE),
        leased AS (SELECT NOT $6::boolean OR EXISTS (SELECT FROM lease) AS is_leased),
+       stored AS (
+         SELECT count(*) >= $8 OR coalesce(sum(answer_bytes), 0) >= $9 AS is_full
+         FROM (SELECT answer_bytes FROM idempotency WHERE account_id = $1 LIMIT $8) AS own),
        claimed AS (
          INSERT INTO idempotency (account_id, key, request_hash, server_id, started_at, claim_id)
-         SELECT $1, $2, $3, $4, $5, $7 FROM leased WHERE is_leased
+         SELECT $1, $2, $3, $4, $5, $7 FROM leased, stored WHERE is_leased AND NOT is_full
          ON CONFLICT (account_id, key) DO NOTHING RETURNING key)
-     SELECT is_leased AS "isLeased", EXISTS (SELECT FROM claimed) AS "isClaimed" FROM leased`,
-    [accountId, key, requestHash, serverId, now, needsLease, id],
+     SELECT is_leased AS "isLeased", EXISTS (SELECT FROM claimed) AS "isClaimed",
+       is_full AND NOT EXISTS (SELECT FROM idempotency WHERE account_id = $1 AND key = $2) AS "isFull"
+     FROM leased, stored`,
+    [accountId, key, requestHash, serverId, now, needsLease, id, room.intents, room.bytes],
     'claim_intent',
   )
   if (row?.isClaimed) return 'claimed'
-  return row?.isLeased ? 'taken' : 'no_lease'
+  if (!row?.isLeased) return 'no_lease'
+  return row.isFull ? 'full' : 'taken'
 }
 
 export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promise<IntentRow | undefined> {
@@ -60,9 +74,10 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
 
 /** Saves the answer, unless the intent has been taken from the server meanwhile. @returns whether it was saved */
 export async function saveAnswer(sql: Sql, { accountId, key, id }: Claim, answer: unknown): Promise<boolean> {
+  const text = JSON.stringify(answer)
   const saved = await sql.change(
-    'UPDATE idempotency SET answer = $4::jsonb WHERE account_id = $1 AND key = $2 AND claim_id = $3',
-    [accountId, key, id, JSON.stringify(answer)],
+    'UPDATE idempotency SET answer = $4::jsonb, answer_bytes = $5 WHERE account_id = $1 AND key = $2 AND claim_id = $3',
+    [accountId, key, id, text, Buffer.byteLength(text)],
     'save_answer',
   )
   return saved > 0

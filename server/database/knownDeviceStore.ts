@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import type { DeleteSome } from './upkeepStore'
 
 /** An account that has logged in on a device. */
 export interface KnownDeviceRow {
@@ -72,6 +73,13 @@ export async function forgetEndedDevices(sql: Sql, accountId: string): Promise<v
   )
 }
 
-export async function deleteOutdatedDevices(sql: Sql, now: Date): Promise<void> {
-  await sql.query('DELETE FROM known_device WHERE known_until <= $1', [now])
-}
+/** Devices that are no longer known; they are never found. */
+export const deleteOutdatedDevices =
+  (now: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM known_device WHERE id IN (
+         SELECT id FROM known_device WHERE known_until <= $1 ORDER BY known_until LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [now, limit],
+    )

@@ -1,12 +1,14 @@
 import type { Sql } from './database'
 
-/** How long a server that stops renewing its lease keeps it: calls of one that died are taken over within 5 s. */
+/** How long a server that stops renewing its lease keeps it. */
 const LEASE = "interval '4 s'"
 /**
- * How long a server must have held its own lease before it ends another's: after an outage of the database every lease
- * has expired, and each server needs time to renew its own.
+ * For how long a server must have renewed its own lease without a gap, after another's has expired, before it ends that
+ * one. An outage of the database ends no series of renewals if it is shorter than a lease, and it may let one server's
+ * lease expire and another's not: each needs this time to renew its own once the database is back. Calls of a server
+ * that died are taken over within 12 s.
  */
-const SETTLING_IN = "interval '5 s'"
+const GRACE = "interval '6 s'"
 
 export async function insertLease(sql: Sql, serverId: string): Promise<void> {
   await sql.query(`INSERT INTO server_lease (id, held_since, expires_at) VALUES ($1, now(), now() + ${LEASE})`, [
@@ -43,11 +45,12 @@ export async function deleteLease(sql: Sql, serverId: string): Promise<void> {
   await sql.query('DELETE FROM server_lease WHERE id = $1', [serverId])
 }
 
-/** Ends the leases of other servers that have expired, on behalf of a server that has settled in. */
+/** Ends the leases that others have not renewed while this server renewed its own. */
 export async function endExpiredLeases(sql: Sql, serverId: string): Promise<void> {
   await sql.query(
-    `DELETE FROM server_lease WHERE expires_at <= now() AND EXISTS (
-       SELECT FROM server_lease AS own WHERE own.id = $1 AND own.expires_at > now() AND own.held_since <= now() - ${SETTLING_IN})`,
+    `DELETE FROM server_lease WHERE EXISTS (
+       SELECT FROM server_lease AS own WHERE own.id = $1 AND own.expires_at > now()
+         AND own.expires_at - ${LEASE} >= greatest(server_lease.expires_at, own.held_since) + ${GRACE})`,
     [serverId],
   )
 }

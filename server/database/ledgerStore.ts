@@ -195,7 +195,7 @@ export async function selectOwed(sql: Sql, rootId: string): Promise<number> {
   return -((await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) ?? 0) || 0
 }
 
-/** An account's balance, debt and replenisher. */
+/** An account's balance and debt, its replenisher, and what that can charge. */
 export interface Standing {
   available: number
   /** Owed by its family. */
@@ -203,16 +203,19 @@ export interface Standing {
   /** Null without a replenisher, like `isReplenished`. */
   replenisherId: string | null
   isReplenished: boolean | null
+  /** Whether it has a saved card. */
+  hasCard: boolean
 }
 
 /**
- * Like `selectAvailable`, with the debt and the replenisher. Every screen requests all of this, so it is one prepared
+ * Like `selectAvailable`, with the debt, the replenisher and the card. Every screen requests all of this, so it is one prepared
  * statement.
  */
 export async function selectStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql.query<Standing>(
     `SELECT ${AVAILABLE}, coalesce(-debt.balance, 0)::bigint AS owed, replenisher.id AS "replenisherId",
-       replenisher.is_active AS "isReplenished"
+       replenisher.is_active AS "isReplenished",
+       EXISTS (SELECT 1 FROM saved_card WHERE saved_card.account_id = account.id AND removed_at IS NULL) AS "hasCard"
      FROM ${BALANCE_AND_CALL} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
      LEFT JOIN ledger_account AS debt
        ON debt.root_id = account.root_id AND debt.owner_id = account.root_id AND debt.kind = 'debt'

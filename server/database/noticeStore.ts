@@ -3,15 +3,19 @@ import type { Sql } from './database'
 import { UNUSED_HOLD } from './ledgerStore'
 import type { DeleteSome } from './upkeepStore'
 
-export type NoticeKind =
-  | 'purchase'
-  | 'top_up'
-  | 'top_up_failed'
-  | 'top_up_off'
-  | 'low_balance'
-  | 'credit_request'
-  | 'request_answer'
-  | 'statement'
+export const NOTICE_KINDS = [
+  'purchase',
+  'top_up',
+  'top_up_failed',
+  'top_up_off',
+  'low_balance',
+  'credit_request',
+  'request_answer',
+  'refund',
+  'statement',
+] as const
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Something to be announced to an account's owner by email. */
 export interface NoticeRow {
@@ -35,28 +39,22 @@ export async function insertNotice(
   )
 }
 
-/** Adds the notices of a month's statement for all accounts that want them and were open before its end. */
-export async function insertStatementNotices(
+/**
+ * Takes notices that are due so that no other server takes them before a time.
+ * @param limit how many of each kind at most, oldest first
+ */
+export function takeDueNotices(
   sql: Sql,
-  { month, end, dueAt }: { month: string; end: Date; dueAt: Date },
-): Promise<void> {
-  await sql.query(
-    `INSERT INTO notice (id, account_id, kind, about, due_at)
-     SELECT gen_random_uuid(), id, 'statement', $1, $2 FROM account
-     WHERE notifications @> '{"statement": true}' AND email_address IS NOT NULL AND state IN ('active', 'suspended')
-       AND created_at < $3
-     ON CONFLICT DO NOTHING`,
-    [month, dueAt, end],
-  )
-}
-
-/** Takes notices that are due, oldest first, so that no other server takes them before a time. */
-export function takeDueNotices(sql: Sql, now: Date, until: Date, limit: number): Promise<NoticeRow[]> {
+  { kinds, now, until, limit }: { kinds: readonly NoticeKind[]; now: Date; until: Date; limit: number },
+): Promise<NoticeRow[]> {
   return sql.query<NoticeRow>(
-    `UPDATE notice SET due_at = $2, tries = tries + 1
-     WHERE id IN (SELECT id FROM notice WHERE done_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+    `UPDATE notice SET due_at = $3, tries = tries + 1
+     WHERE id IN (
+       SELECT due.id FROM unnest($1::text[]) AS wanted (kind) CROSS JOIN LATERAL (
+         SELECT id FROM notice WHERE notice.kind = wanted.kind AND done_at IS NULL AND due_at <= $2
+         ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due)
      RETURNING id, account_id AS "accountId", kind, about, tries`,
-    [now, until, limit],
+    [kinds, now, until, limit],
   )
 }
 

@@ -1,47 +1,15 @@
 import { join } from 'node:path'
-import { Pool } from 'pg'
-import { APPLICATION_NAME } from './applicationName'
-import { columnTypes } from './columnTypes'
-import { CONNECTION_WAIT_MS, connectionsInLanes, connectionsOf } from './connections'
+import { connectionsOf } from './connections'
 import type { Database } from './database'
-import { DatabaseUnavailable } from './database'
 import { lockFolder } from './folderLock'
-import type { PoolName } from './lanes'
 import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
+import type { Timeouts } from './postgres'
+import { openPostgres, REQUEST_TIMEOUTS } from './postgres'
 import { vacuumDaily } from './vacuum'
 
 /** PostgreSQL at an address, or the embedded database in a data folder. */
 export type DatabasePlace = { url: string } | { folder: string }
-
-/** Small pools: more connections would only queue inside PostgreSQL, on the same rows. */
-const POOL_SIZES: Record<PoolName, number> = {
-  general: 10,
-  access: 4,
-  logIn: 3,
-  calls: 4,
-  health: 1,
-  lease: 1,
-  audit: 1,
-}
-
-const FIRST_CONNECTION_TIMEOUT_MS = 10_000
-
-/**
- * How long statements may take; the driver itself gives up on a server that has fallen silent. An idle
- * transaction usually means a frozen server, whose locks others need to settle its calls.
- */
-const REQUEST_TIMEOUTS = {
-  lock_timeout: 2000,
-  statement_timeout: 10_000,
-  query_timeout: 12_000,
-  idle_in_transaction_session_timeout: 8000,
-}
-
-/** For work that nobody waits for, such as the operator's. */
-export const NO_TIMEOUTS = {}
-
-type Timeouts = typeof REQUEST_TIMEOUTS | typeof NO_TIMEOUTS
 
 /**
  * Opens the database and migrates its schema. A folder stays locked while the database is open.
@@ -50,28 +18,6 @@ type Timeouts = typeof REQUEST_TIMEOUTS | typeof NO_TIMEOUTS
  */
 export function openDatabase(place: DatabasePlace, timeouts: Timeouts = REQUEST_TIMEOUTS): Promise<Database> {
   return 'url' in place ? openPostgres(place.url, timeouts) : openFolder(place.folder)
-}
-
-async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
-  const common = { connectionString: url, application_name: APPLICATION_NAME, types: columnTypes, keepAlive: true }
-  const first = new Pool({ ...common, max: 1, connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS })
-  try {
-    await first.query('SELECT 1')
-  } catch (error) {
-    await first.end()
-    throw new DatabaseUnavailable(`PostgreSQL cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
-  }
-  await migrate(first).finally(() => first.end())
-  const connections = connectionsInLanes(
-    (name) =>
-      new Pool({
-        ...common,
-        ...(name === 'audit' ? NO_TIMEOUTS : timeouts),
-        max: POOL_SIZES[name],
-        connectionTimeoutMillis: CONNECTION_WAIT_MS,
-      }),
-  )
-  return createPooledDatabase(connections, false, () => Promise.resolve())
 }
 
 async function openFolder(folder: string): Promise<Database> {
@@ -103,9 +49,4 @@ async function openFolder(folder: string): Promise<Database> {
 /** PostgreSQL's own errors, such as a page that cannot be read: SQLSTATE class XX. */
 function isInternal(error: unknown): boolean {
   return (error as { code?: string }).code?.startsWith('XX') ?? false
-}
-
-/** Never uses the error's own message, which may contain the URL with its password. */
-function reasonOf(error: unknown): string {
-  return (error as { code?: string }).code ?? 'no answer'
 }

@@ -1,12 +1,17 @@
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 
+/** Who takes the payment of a purchase. */
+export type ProviderName = 'stripe' | 'paypal' | 'sandbox'
+
 /** An attempt to buy a package: US cents for hundredths of a credit. */
 export interface PurchaseRow {
   id: string
   rootId: string
   accountId: string
   method: 'card' | 'paypal' | 'top_up'
+  /** Null if an older server made it: `providerOf` knows. */
+  provider: ProviderName | null
   productId: string
   cents: number
   credits: number
@@ -28,21 +33,23 @@ export interface PurchaseRow {
   cancelUrl: string | null
   createdAt: Date
   askedAt: Date | null
+  /** When the payer last canceled on the provider's page. */
+  canceledAt: Date | null
   /** How many of its credits are claimed back for a refund or disputes, in hundredths. */
   claimed: number
   /** How many of these were unspent and taken back; the rest is owed. */
   takenBack: number | null
 }
 
-export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, product_id AS "productId", cents, credits,
+export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, provider, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", declines, decline_code AS "declineCode", return_url AS "returnUrl", cancel_url AS "cancelUrl",
-  created_at AS "createdAt", asked_at AS "askedAt", claimed, taken_back AS "takenBack"`
+  created_at AS "createdAt", asked_at AS "askedAt", canceled_at AS "canceledAt", claimed, taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
   await sql.query(
     `INSERT INTO purchase (id, root_id, account_id, method, product_id, cents, credits, status, provider_ref,
-       return_url, cancel_url, created_at, asked_at, card_brand, card_last4)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+       return_url, cancel_url, created_at, asked_at, card_brand, card_last4, provider)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       row.id,
       row.rootId,
@@ -59,6 +66,7 @@ export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> 
       row.askedAt,
       row.cardBrand,
       row.cardLast4,
+      row.provider,
     ],
   )
 }
@@ -95,6 +103,17 @@ export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET asked_at = coalesce(asked_at, $2) WHERE id = $1', [id, at])
 }
 
+/** Records that the provider, asked for the payment, has not taken it. */
+export async function markNotAsked(sql: Sql, id: string): Promise<void> {
+  await sql.query(`UPDATE purchase SET asked_at = NULL WHERE id = $1 AND status = 'pending'`, [id])
+}
+
+/** Records that the payer has canceled on the provider's page, unless there is an outcome. @returns whether it was so */
+export async function markCanceled(sql: Sql, id: string, at: Date): Promise<boolean> {
+  const query = `UPDATE purchase SET canceled_at = $2 WHERE id = $1 AND status = 'pending'`
+  return (await sql.change(query, [id, at])) > 0
+}
+
 export async function setPurchaseStatus(sql: Sql, id: string, status: PurchaseRow['status'], at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET status = $2, settled_at = $3 WHERE id = $1', [id, status, at])
 }
@@ -118,32 +137,6 @@ export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boo
   return rows.length > 0
 }
 
-/** PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. */
-export function listOpenOrders(sql: Sql, openedBefore: Date): Promise<PurchaseRow[]> {
-  return sql.query<PurchaseRow>(
-    `SELECT ${PURCHASE_COLUMNS} FROM purchase
-     WHERE method = 'paypal' AND status = 'pending' AND (created_at <= $1 OR asked_at IS NOT NULL)
-     ORDER BY created_at, id LIMIT 200`,
-    [openedBefore],
-  )
-}
-
-/** Card checkouts without an outcome, opened between two times: a batch in the order of their ids, after one if given. */
-export function listOpenCheckouts(
-  sql: Sql,
-  { after, before }: { after: Date; before: Date },
-  last: PurchaseRow | undefined,
-  limit: number,
-): Promise<PurchaseRow[]> {
-  return sql.query<PurchaseRow>(
-    `SELECT ${PURCHASE_COLUMNS} FROM purchase
-     WHERE method = 'card' AND status = 'pending' AND provider_ref IS NOT NULL AND created_at > $1 AND created_at <= $2
-       AND ($3::uuid IS NULL OR id > $3)
-     ORDER BY id LIMIT $4`,
-    [after, before, last?.id ?? null, limit],
-  )
-}
-
 /** The latest purchases of all accounts, newest first. */
 export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & { accountName: string })[]> {
   return sql.query(
@@ -151,14 +144,6 @@ export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & {
      FROM (SELECT ${PURCHASE_COLUMNS} FROM purchase ORDER BY id DESC LIMIT $1) AS purchase
      JOIN account ON account.id = purchase."accountId" ORDER BY purchase.id DESC`,
     [limit],
-  )
-}
-
-/** Purchases whose payment has been requested but has no outcome yet, oldest first. */
-export function listAwaitingOutcome(sql: Sql, askedBefore: Date): Promise<PurchaseRow[]> {
-  return sql.query<PurchaseRow>(
-    `SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE status = 'pending' AND asked_at < $1 ORDER BY asked_at, id LIMIT 200`,
-    [askedBefore],
   )
 }
 

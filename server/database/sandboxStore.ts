@@ -1,12 +1,5 @@
 import type { Sql } from './database'
 
-/** A document of one of the sandbox's stand-ins. */
-export interface SandboxDocument<Data> {
-  id: string
-  data: Data
-  updatedAt: Date
-}
-
 /** Saves a document, replacing any with the same id. */
 export async function putDocument(sql: Sql, collection: string, id: string, data: unknown, at: Date): Promise<void> {
   await sql.query(
@@ -28,17 +21,6 @@ export async function findDocument<Data>(sql: Sql, collection: string, id: strin
     id,
   ])
   return row?.data
-}
-
-export function listDocuments<Data>(sql: Sql, collection: string): Promise<SandboxDocument<Data>[]> {
-  return sql.query<SandboxDocument<Data>>(
-    'SELECT id, data, updated_at AS "updatedAt" FROM sandbox_document WHERE collection = $1 ORDER BY id',
-    [collection],
-  )
-}
-
-export async function deleteCollection(sql: Sql, collection: string): Promise<void> {
-  await sql.query('DELETE FROM sandbox_document WHERE collection = $1', [collection])
 }
 
 /** Drops what the sandbox's made-up past would announce. */

@@ -6,30 +6,53 @@ export interface SupportFileRow {
   /** Compressed with gzip. */
   content: Uint8Array
   expiresAt: Date
+  /** Who sends: networks that have it in common share the room they take. */
+  share: number
+}
+
+/** Adds a file. */
+export async function insertSupportFile(sql: Sql, { code, content, expiresAt, share }: SupportFileRow): Promise<void> {
+  await sql.query('INSERT INTO support_file (code, content, expires_at, share) VALUES ($1, $2, $3, $4)', [
+    code,
+    content,
+    expiresAt,
+    share,
+  ])
 }
 
 /**
- * Adds a file, unless all files together would then have more than `most` bytes.
- * @returns whether it was added
+ * Deletes files until all of them have at most `most` bytes. The share that takes most room loses files first, down to
+ * what the next one takes: the oldest that nobody has read.
  */
-export async function insertSupportFile(
-  sql: Sql,
-  { code, content, expiresAt }: SupportFileRow,
-  most: number,
-): Promise<boolean> {
-  const added = await sql.change(
-    `INSERT INTO support_file (code, content, expires_at)
-     SELECT $1, $2, $3 WHERE (SELECT coalesce(sum(octet_length(content)), 0) FROM support_file) + $4::bigint <= $5::bigint`,
-    [code, content, expiresAt, content.byteLength, most],
+export async function evictSupportFiles(sql: Sql, most: number): Promise<void> {
+  await sql.query(
+    `WITH sized AS (
+       SELECT code, octet_length(content) AS bytes, sum(octet_length(content)) OVER (
+         PARTITION BY share ORDER BY read_at IS NULL, expires_at DESC, code
+       ) AS level FROM support_file
+     ), kept AS (
+       SELECT code, sum(bytes) OVER (ORDER BY level, code) AS bytes FROM sized
+     )
+     DELETE FROM support_file WHERE code IN (SELECT code FROM kept WHERE bytes > $1::bigint)`,
+    [most],
   )
-  return added > 0
 }
 
-/** The file of a code, unless it has expired. */
-export async function findSupportFile(sql: Sql, code: string, now: Date): Promise<SupportFileRow | undefined> {
-  const [row] = await sql.query<SupportFileRow>(
-    'SELECT code, content, expires_at AS "expiresAt" FROM support_file WHERE code = $1 AND expires_at > $2',
+/** The file of a code, unless it has expired, which from now on counts as read. */
+export async function readSupportFile(
+  sql: Sql,
+  code: string,
+  now: Date,
+): Promise<Pick<SupportFileRow, 'code' | 'content'> | undefined> {
+  const [row] = await sql.query<Pick<SupportFileRow, 'code' | 'content'>>(
+    `UPDATE support_file SET read_at = coalesce(read_at, $2) WHERE code = $1 AND expires_at > $2
+     RETURNING code, content`,
     [code, now],
   )
   return row
+}
+
+/** @returns whether there was one */
+export async function deleteSupportFile(sql: Sql, code: string): Promise<boolean> {
+  return (await sql.change('DELETE FROM support_file WHERE code = $1', [code])) > 0
 }

@@ -3,10 +3,12 @@ import { TemporaryFault } from './database'
 /** SQLSTATE classes, or whole SQLSTATEs, of faults that pass (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const PASSING_STATES = [
   '08', // connection lost
-  '25006', // a standby, which cannot be written to
+  '25006', // a standby, or a database set to read-only
   '25P03', // idle in a transaction for too long
+  '26000', // prepared statement unknown, as behind a pooler in transaction mode
   '40001', // serialisation failure
   '40P01', // deadlock
+  '42P05', // prepared statement known already, likewise
   '53', // disk full, out of memory, too many connections
   '55P03', // lock not available in time
   '57014', // statement timed out
@@ -21,6 +23,17 @@ const LOST_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EIO)$/
 const LOST_MESSAGES =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
+
+/** SQLSTATEs after which a connection is of no more use: its server is read-only, or has been or is being stopped. */
+const LAST_STATES = ['25006', '25P03', '57P01', '57P02', '57P03']
+
+/**
+ * Whether a connection should be closed, and a new one made for the next work: it is lost, or leads to a server that
+ * cannot be written to, as after a failover, though another can.
+ */
+export function endsConnection(error: unknown): boolean {
+  return isConnectionLost(error) || LAST_STATES.includes((error as { code?: string }).code ?? '')
+}
 
 /** Whether the connection can no longer be used, because it is lost or its answer has not come. */
 export function isConnectionLost(error: unknown): boolean {

@@ -2,6 +2,7 @@ import type { AccountRow, Credentials } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
 import { forgetEndedDevices } from './knownDeviceStore'
+import type { DeleteSome } from './upkeepStore'
 import { uuidOrNull } from './uuid'
 
 /** A signed-in device. */
@@ -125,9 +126,16 @@ export async function deleteTokensOf(sql: Sql, accountId: string, except?: strin
   await forgetEndedDevices(sql, accountId)
 }
 
-export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {
-  await sql.query('DELETE FROM access_token WHERE expires_at <= $1', [now])
-}
+/** Log-ins that have expired; expired ones are never accepted. */
+export const deleteExpiredTokens =
+  (now: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM access_token WHERE id IN (
+         SELECT id FROM access_token WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [now, limit],
+    )
 
 /** Logs everybody out. */
 export async function deleteAllTokens(sql: Sql): Promise<void> {

@@ -21,12 +21,29 @@ const RIGHT_TO_LEFT_PART = 'arabic'
 const require = createRequire(import.meta.url)
 
 let parts: CoveredPart[] | undefined
+const files = new Map<string, Buffer>()
 
 /** The font for a character; undefined for one that we have no font for. */
 export function fontFor(character: string): FontPart | undefined {
-  parts ??= FAMILIES.flatMap(partsOf)
   const code = character.codePointAt(0) ?? 0
-  return parts.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
+  return allParts().find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
+}
+
+/** The content of a font's file. */
+export function fontFile(file: string): Buffer {
+  const content = files.get(file) ?? readFileSync(file)
+  files.set(file, content)
+  return content
+}
+
+/** Reads all fonts, so that no file is read later. */
+export function loadFonts(): void {
+  for (const { file } of allParts()) fontFile(file)
+}
+
+function allParts(): CoveredPart[] {
+  parts ??= FAMILIES.flatMap(partsOf)
+  return parts
 }
 
 function partsOf(family: string): CoveredPart[] {

@@ -1,3 +1,5 @@
+import PdfDocument from 'pdfkit'
+import { fontFile } from './fonts'
 import type { TextRun } from './textRuns'
 import { runsOf, UNKNOWN } from './textRuns'
 
@@ -19,9 +21,7 @@ export interface Pdf {
   /** A thin line across the page. */
   rule(y: number): void
   addPage(): void
-  /** What has been written and not been read yet. */
-  read(): Uint8Array | undefined
-  /** Ends the file, and returns the rest of it. */
+  /** Ends the file, and returns it. */
   end(): Promise<Uint8Array>
 }
 
@@ -32,11 +32,10 @@ const BLACK = '#1b2530'
 const GREY = '#c9d1d6'
 
 /**
- * Opens a PDF. Its library and fonts are loaded with the first one.
+ * Opens a PDF. Writing one takes long: worker threads do it.
  * @param at when what it documents happened, so that the same document has the same bytes
  */
-export async function openPdf(title: string, at: Date): Promise<Pdf> {
-  const { default: PdfDocument } = await import('pdfkit')
+export function openPdf(title: string, at: Date): Pdf {
   const document = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -44,10 +43,16 @@ export async function openPdf(title: string, at: Date): Promise<Pdf> {
     displayTitle: true,
     info: { Title: title, Producer: 'Tealine', Creator: 'Tealine', CreationDate: at },
   })
+  const registered = new Set<string>()
+  const setIn = (file: string, size: number) => {
+    if (!registered.has(file)) document.registerFont(file, fontFile(file))
+    registered.add(file)
+    return document.font(file).fontSize(size)
+  }
   const measure = (text: string, size: number) =>
     runsOf(text).map((run) => ({
       ...run,
-      width: document.font(run.file).fontSize(size).widthOfString(run.text, WHOLE),
+      width: setIn(run.file, size).widthOfString(run.text, WHOLE),
     }))
   const tryToMeasure = (text: string, size: number): (TextRun & { width: number })[] | undefined => {
     try {
@@ -70,8 +75,7 @@ export async function openPdf(title: string, at: Date): Promise<Pdf> {
       document.fillColor(colour)
       let left = align === 'right' ? x + width - total * scale : x
       for (const run of runs) {
-        document.font(run.file).fontSize(size * scale)
-        document.text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
+        setIn(run.file, size * scale).text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
         left += run.width * scale
       }
     },
@@ -83,12 +87,11 @@ export async function openPdf(title: string, at: Date): Promise<Pdf> {
         .stroke(GREY)
     },
     addPage: () => void document.addPage(),
-    read: () => (document.read() as Uint8Array | null) ?? undefined,
     async end() {
       document.end()
-      const rest: Uint8Array[] = []
-      for await (const piece of document) rest.push(piece as Uint8Array)
-      return Buffer.concat(rest)
+      const pieces: Uint8Array[] = []
+      for await (const piece of document) pieces.push(piece as Uint8Array)
+      return Buffer.concat(pieces)
     },
   }
 }

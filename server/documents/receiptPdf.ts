@@ -1,15 +1,16 @@
 import type { Receipt } from '../../contract/transactions'
 import { inCredits } from '../domain/credits'
-import { inDollars, inFull, paidBy, writeHead } from './layout'
+import { inDollars, inFull, paidBy } from './inWords'
+import { writeHead } from './layout'
 import { openPdf, PAGE } from './openPdf'
 
 const { margin, width } = PAGE
 const INNER = width - 2 * margin
 
 /** A receipt as a PDF of one page, dated in a time zone (IANA name). */
-export async function* receiptPdf(receipt: Receipt, zone: string): AsyncGenerator<Uint8Array, void> {
+export function receiptPdf(receipt: Receipt, zone: string): Promise<Uint8Array> {
   const at = new Date(receipt.at)
-  const pdf = await openPdf(`Receipt ${receipt.number}`, at)
+  const pdf = openPdf(`Receipt ${receipt.number}`, at)
   let y = writeHead(pdf, { title: 'Receipt', seller: receipt.seller, billedTo: receipt.billed_to })
 
   for (const [label, value] of [
@@ -36,5 +37,5 @@ export async function* receiptPdf(receipt: Receipt, zone: string): AsyncGenerato
   const total = receipt.status === 'paid' ? 'Total paid' : 'Total refunded'
   pdf.write(total, { x: margin, y, width: 280, size: 14 })
   pdf.write(inDollars(receipt.amount_usd), { x: margin + 300, y, width: INNER - 300, size: 14, align: 'right' })
-  yield await pdf.end()
+  return pdf.end()
 }

@@ -3,7 +3,8 @@ import { inCredits } from '../domain/credits'
 import { addDays } from '../domain/localTime'
 import type { Seller } from '../domain/seller'
 import type { MonthLine, MonthStatement } from '../domain/statement/monthStatement'
-import { inDollars, inNumbers, writeHead } from './layout'
+import { inDollars, inNumbers, monthName } from './inWords'
+import { writeHead } from './layout'
 import type { Pdf } from './openPdf'
 import { openPdf, PAGE } from './openPdf'
 
@@ -19,37 +20,40 @@ const COLUMNS = {
   balance: { x: 492, width: 66, align: 'right' },
 } as const
 
-/** A month's statement as a PDF, page by page: each movement of credits, and the calls of each day in one line. */
-export async function* statementPdf(statement: MonthStatement, seller: Seller): AsyncGenerator<Uint8Array, void> {
-  const { month, zone, billedTo, openingBalance, closingBalance, end } = statement
-  const name = monthName(month)
-  const pdf = await openPdf(`Statement ${month}`, end)
-  let y = writeHead(pdf, { title: `Statement, ${name}`, seller, billedTo })
+/** A month's statement as a PDF: each movement of credits, and the calls of each day in one line. */
+export function statementPdf(statement: MonthStatement, seller: Seller): Promise<Uint8Array> {
+  const { month, zone, billedTo, openingBalance, closingBalance, end, lines, isCut } = statement
+  const pdf = openPdf(`Statement ${month}`, end)
+  let y = writeHead(pdf, { title: `Statement, ${monthName(month)}`, seller, billedTo })
   pdf.write(`${daysOf(month)}, midnight to midnight (${zone})`, { x: PAGE.margin, y, width: 504, colour: GREY })
   y = writeHeadings(pdf, y + 30)
   let balance = closingBalance
-  const nextRow = function* () {
-    if (y > BOTTOM) {
-      const page = pdf.read()
-      if (page) yield page
-      pdf.addPage()
-      y = writeHeadings(pdf, 80)
-    }
+  const nextRow = () => {
+    y += LINE
+    if (y <= BOTTOM) return
+    pdf.addPage()
+    y = writeHeadings(pdf, 80)
   }
   pdf.write('Closing balance', { ...COLUMNS.what, y })
   pdf.write(inNumbers(closingBalance), { ...COLUMNS.balance, y })
-  for await (const line of statement.lines) {
-    y += LINE
-    yield* nextRow()
+  for (const line of lines) {
+    nextRow()
     writeLine(pdf, line, balance, y)
     balance = (Math.round(balance * 100) - Math.round(line.credits * 100)) / 100
   }
-  y += LINE
-  yield* nextRow()
+  if (isCut) {
+    nextRow()
+    pdf.write(cutInWords(lines.length), { x: PAGE.margin, y, width: 504, colour: GREY })
+  }
+  nextRow()
   pdf.write('Opening balance', { ...COLUMNS.what, y })
   pdf.write(inNumbers(openingBalance), { ...COLUMNS.balance, y })
-  yield await pdf.end()
+  return pdf.end()
 }
+
+/** The file has the whole month. */
+const cutInWords = (lines: number) =>
+  `The newest ${inNumbers(lines)} lines of this month. To see all of them, download your transactions as a CSV file in Settings.`
 
 function writeHeadings(pdf: Pdf, y: number): number {
   const headings = { day: 'Date', what: 'Description', dollars: 'Amount', credits: 'Credits', balance: 'Balance' }
@@ -92,10 +96,4 @@ function daysOf(month: string): string {
   const last = addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
   const format = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
   return `${format.format(new Date(`${month}-01`))} to ${format.format(new Date(last))}, ${month.slice(0, 4)}`
-}
-
-/** E.g. "November 2026". */
-export function monthName(month: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${month}-01`))
 }

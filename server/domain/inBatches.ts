@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ownTurn } from './inTurns'
 
 /**
  * Reads a long list lazily in batches, so that memory use does not grow with the list. Yields to the event loop between
@@ -14,6 +14,6 @@ export async function* inBatches<Row>(
     if (rows.length > 0) yield rows
     last = rows.at(-1)
     if (rows.length < size) return
-    await nextTurn()
+    await ownTurn()
   }
 }

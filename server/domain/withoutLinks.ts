@@ -1,4 +1,17 @@
-/** Strips a name of anything that could form a link. */
+const MAX_CHARACTERS = 30
+
+/** Digits of any script, and all that telephones and people read over between them. */
+const NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}/gu
+
+/**
+ * A name as it may stand in a message that we send: without anything that could form a link or a phone number, and short,
+ * so that it is no message of its own.
+ */
 export function withoutLinks(name: string): string {
-  return name.replace(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ').trim() || 'Somebody'
+  const plain = name
+    .normalize('NFKC')
+    .replace(NUMBER, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}&'-]+/gu, ' ')
+    .trim()
+  return [...plain].slice(0, MAX_CHARACTERS).join('').trim() || 'Somebody'
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database'
 import { TemporaryFault } from '../database/database'
 import { inLane } from '../database/lanes'
 import { writeReadiness } from '../database/readinessStore'
+import { release } from '../release'
 import { RETRY_AFTER_SECONDS } from './errors'
 
 /** Whether this server should be sent requests. */
@@ -63,10 +64,10 @@ export function createReadiness({ db, clock, callsTrouble }: ReadinessParts): Re
   }
 }
 
-/** `/health`: the process is alive. `/ready`: it should be sent requests, even if only calls don't work. */
+/** `/health`: the process is alive, and which version it is. `/ready`: it should be sent requests, even if only calls don't work. */
 export function registerHealth(api: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, config: { staysUnderLoad: true } }
-  api.get('/health', hidden, () => ({ status: 'ok' }))
+  api.get('/health', hidden, () => ({ status: 'ok', ...release }))
   api.get('/ready', hidden, async (_request, reply) => {
     if (!readiness.isStopping && (await readiness.canWrite())) return { status: 'ready', calls: readiness.callsTrouble }
     const [code, message] = readiness.isStopping

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { inThisLane } from '../database/lanes'
@@ -40,9 +41,12 @@ export function createDownloads(turns: DownloadTurns): Downloads {
         endTurn()
         return reply.hijack()
       }
-      reply.raw.once('close', endTurn)
+      const closed = once(reply.raw, 'close')
       reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
-      const { rows, pieces } = await make()
+      const making = make()
+      // Who leaves before the file is made does not get the next one made meanwhile.
+      void Promise.allSettled([closed, making]).then(endTurn)
+      const { rows, pieces } = await making
       return reply
         .type(typeOfFile(name))
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -17,7 +17,7 @@ export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: un
   const isConverted = from === 'text' && !hasOnlyTexts(closed)
   return (given) => {
     const value = isConverted ? validator.Default(readText(validator, given as Record<string, unknown>)) : given
-    if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(value)) }
+    if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(shortened(closed, value))) }
     const problem = findInvalidText(value)
     return problem === undefined ? { value } : { problem }
   }
@@ -52,15 +52,52 @@ function compiledOf(schema: TSchema): Validator {
   return validator
 }
 
+/**
+ * A wrong value cut down to what describing it takes: all that is wrong with it is looked for, although one thing is
+ * said. Texts and lists stay too long, and of the unknown fields one is left.
+ */
+function shortened(schema: TSchema, value: unknown): unknown {
+  if (typeof value === 'string') return value.slice(0, 2 * (maxLengthOf(schema) + 1))
+  if (Array.isArray(value)) {
+    const { items, maxItems = 0 }: { items?: TSchema; maxItems?: number } = Type.IsArray(schema) ? schema : {}
+    return value.slice(0, maxItems + 1).map((item) => (items ? shortened(items, item) : null))
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const known = knownFields(schema)
+  const fields = Object.entries(value)
+  const unknown = fields.filter(([name]) => !known.has(name)).slice(0, 1)
+  const others = fields.flatMap(([name, field]) => {
+    const part = known.get(name)
+    return part ? [[name, shortened(part, field)]] : []
+  })
+  return Object.fromEntries([...others, ...unknown.map(([name]) => [name, null])])
+}
+
+/** Of the parts of a union, the longest. */
+function maxLengthOf(schema: TSchema): number {
+  if (Type.IsUnion(schema)) return Math.max(...schema.anyOf.map(maxLengthOf))
+  return 'maxLength' in schema ? Number(schema.maxLength) : LONGEST_LITERAL
+}
+
+const LONGEST_LITERAL = 100
+
+function knownFields(schema: TSchema): Map<string, TSchema> {
+  if (Type.IsUnion(schema)) return new Map(schema.anyOf.flatMap((part) => [...knownFields(part)]))
+  return new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : [])
+}
+
 /** PostgreSQL cannot store U+0000, and lone surrogates would come back changed. */
 function findInvalidText(value: unknown): string | undefined {
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value)
-      .map(findInvalidText)
-      .find((problem) => problem !== undefined)
-  if (typeof value !== 'string') return undefined
-  if (value.includes('\u0000')) return "Text can't contain the character U+0000."
-  return /\p{Surrogate}/u.test(value) ? "Text can't contain half a character." : undefined
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) return "Text can't contain the character U+0000."
+    return value.isWellFormed() ? undefined : "Text can't contain half a character."
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const part of Object.values(value)) {
+    const problem = findInvalidText(part)
+    if (problem !== undefined) return problem
+  }
+  return undefined
 }
 
 /** The schema with all of its objects closed to unknown fields. */

@@ -9,7 +9,7 @@ export function describeErrors(errors: TLocalizedValidationError[]): string {
     case 'required':
       return `The ${words(error.params.requiredProperties[0])} is missing.`
     case 'additionalProperties':
-      return `The field "${error.params.additionalProperties[0]}" is not known here.`
+      return `The field "${inShort(error.params.additionalProperties[0])}" is not known here.`
     case 'const':
       return `The ${field} must be one of: ${allowedValues([error, ...others], error.instancePath)}.`
     case 'minLength':
@@ -56,9 +56,17 @@ function allowedValues(errors: TLocalizedValidationError[], instancePath: string
   return [...new Set(values)].join(', ')
 }
 
+/** The last name on the path; an item of a list goes by the list's. */
 function nameOf(instancePath: string): string {
-  return words(instancePath.split('/').at(-1) || 'request')
+  return words(instancePath.split('/').findLast((part) => !/^\d*$/.test(part)) ?? 'request')
 }
+
+/** A field that somebody else has named. */
+function inShort(name = ''): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
+}
+
+const LONGEST_NAME = 80
 
 function words(name = ''): string {
   return name.replaceAll('_', ' ')

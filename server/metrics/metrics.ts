@@ -7,6 +7,7 @@ import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { SecurityLine } from '../domain/security/securityLog'
 import { SECURITY_EVENTS } from '../domain/security/securityLog'
 import type { Readiness } from '../http/health'
+import { release } from '../release'
 import type { CallGate } from '../telephony/carrierPort'
 import { registerBooks } from './books'
 import { countCalls } from './countCalls'
@@ -46,6 +47,12 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
   collectDefaultMetrics({ register: registry })
   const readBooks = registerBooks(registry, db, clock)
   registerPools(registry, db)
+  new Gauge({
+    name: 'tealine_build_info',
+    help: 'Always 1; its labels say which version this server runs.',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  }).set({ ...release, node: process.version }, 1)
   new Gauge({
     name: 'tealine_ready',
     help: 'Whether this server should be sent requests: it can write to its database and is not stopping.',

@@ -7,9 +7,7 @@ import type { NoticeRow } from '../database/noticeStore'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase } from '../database/purchaseStore'
 import { findPurchaseLine } from '../database/statementStore'
-import { inDollars, paidBy } from '../documents/layout'
-import { receiptPdf } from '../documents/receiptPdf'
-import { monthName, statementPdf } from '../documents/statementPdf'
+import { inDollars, monthName, paidBy } from '../documents/inWords'
 import { inCredits, toCredits } from '../domain/credits'
 import type { Attachment } from '../domain/email'
 import { availableCredits } from '../domain/ledger/ledger'
@@ -18,12 +16,14 @@ import type { Seller } from '../domain/seller'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { viewReceipt } from '../domain/statement/statementView'
 import { withoutLinks } from '../domain/withoutLinks'
+import type { Work } from '../work/work'
 import type { Letter } from './letter'
 
 export interface ComposeParts {
   db: Sql
   clock: Clock
   seller: Seller
+  work: Pick<Work, 'receiptPdf' | 'statementPdf'>
   /** Origin of the web app. */
   app: string
 }
@@ -45,6 +45,8 @@ export function composeNotice(
       return declined(parts, about)
     case 'top_up_off':
       return Promise.resolve(switchedOff(parts))
+    case 'refund':
+      return refunded(parts, account, about)
     case 'low_balance':
       return low(parts, account)
     case 'credit_request':
@@ -56,7 +58,7 @@ export function composeNotice(
 }
 
 async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string): Promise<Composed | undefined> {
-  const { db, app, seller } = parts
+  const { db, app, seller, work } = parts
   const purchase = await findPurchase(db, purchaseId)
   const line = await findPurchaseLine(db, account, purchaseId)
   const receipt = line && viewReceipt(line, account, seller)
@@ -73,7 +75,7 @@ async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string
       `Paid with ${paidBy(receipt)}. Your balance is now ${balance}. The receipt is attached.`,
     ],
     link: { label: 'See your transactions', url: `${app}/settings/transactions` },
-    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await wholeOf(receiptPdf(receipt, 'UTC')) }],
+    attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await work.receiptPdf(receipt, 'UTC') }],
   }
 }
 
@@ -92,6 +94,26 @@ async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<
 
 const cardOf = ({ cardBrand: brand, cardLast4: last4 }: PurchaseRow) =>
   brand && last4 ? `Your card, ${paidBy({ method: 'card', card: { brand, last4 } })},` : 'Your card'
+
+async function refunded(
+  { db, app }: ComposeParts,
+  account: AccountRow,
+  purchaseId: string,
+): Promise<Composed | undefined> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase?.status !== 'refunded') return undefined
+  const amount = inDollars(purchase.cents / 100)
+  const bought = inCredits(toCredits(purchase.credits))
+  const balance = inCredits(toCredits(await availableCredits(db, account.id)))
+  return {
+    subject: `We refunded ${amount}`,
+    paragraphs: [
+      `We refunded your payment of ${amount} for ${bought}. The money goes back to ${purchase.method === 'paypal' ? 'PayPal' : 'your card'}; that can take up to ten business days.`,
+      `The credits of that purchase have been removed. Your balance is now ${balance}.`,
+    ],
+    link: { label: 'See your transactions', url: `${app}/settings/transactions` },
+  }
+}
 
 function switchedOff({ app }: ComposeParts): Composed {
   return {
@@ -153,12 +175,6 @@ async function statement(parts: ComposeParts, account: AccountRow, month: string
       'Its dates are in UTC. To see them in your own time zone, download the statement in Tealine.',
     ],
     link: { label: 'See your transactions', url: `${parts.app}/settings/transactions` },
-    attachments: [{ filename: `statement-${month}.pdf`, content: await wholeOf(statementPdf(read, parts.seller)) }],
+    attachments: [{ filename: `statement-${month}.pdf`, content: await parts.work.statementPdf(read, parts.seller) }],
   }
-}
-
-async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const whole: Uint8Array[] = []
-  for await (const piece of pieces) whole.push(piece)
-  return Buffer.concat(whole)
 }

@@ -1,48 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Addresses } from '../addresses'
 import type { Clock } from '../clock'
 import { findAccount } from '../database/accountStore'
-import type { Sql } from '../database/database'
+import type { Database } from '../database/database'
 import { countInHour } from '../database/hourlyQuotaStore'
 import type { NoticeKind, NoticeRow } from '../database/noticeStore'
-import {
-  findRecipient,
-  finishNotice,
-  insertStatementNotices,
-  postponeNotice,
-  takeDueNotices,
-} from '../database/noticeStore'
+import { findRecipient, finishNotice, NOTICE_KINDS, postponeNotice, takeDueNotices } from '../database/noticeStore'
+import { announceSomeStatements } from '../database/statementRoundStore'
 import type { SendEmail } from '../domain/email'
 import { NoEmailService } from '../domain/email'
 import { isWanted } from '../domain/notices/notices'
 import type { Seller } from '../domain/seller'
+import type { Work } from '../work/work'
 import { composeNotice } from './composeNotice'
 import { writeLetter } from './letter'
 
 /** Sends what has been announced, in the background. */
 export interface Notices {
   /**
-   * Sends all that is due, though not everything to an address that gets too much. What fails is tried again later, up to ten
-   * times over sixteen hours.
+   * Sends all that is due, though not everything to an address that gets too much: several at once, and of each kind in
+   * turn, so that many of one hold up no other. What fails is tried again later, up to ten times over sixteen hours.
+   * @param kinds the kinds that are sent; without it all
    */
-  sendDue(signal?: AbortSignal): Promise<void>
-  /** Announces last month's statements to those who want them, once each. */
-  announceStatements(): Promise<void>
+  sendDue(signal?: AbortSignal, kinds?: readonly NoticeKind[]): Promise<void>
+  /**
+   * Announces last month's statements to those who want them, once each, in batches. Goes on where it, or another
+   * server, was interrupted.
+   */
+  announceStatements(signal?: AbortSignal): Promise<void>
 }
 
 export interface NoticeParts {
-  db: Sql
+  db: Database
   clock: Clock
   seller: Seller
+  work: Pick<Work, 'receiptPdf' | 'statementPdf'>
   addresses: Pick<Addresses, 'app'>
   sendEmail: SendEmail
   /** Called with each failure. */
   onError(error: unknown): void
 }
 
-const BATCH = 10
+/** Emails of one kind that are sent at once. */
+const AT_ONCE = 8
+
+/** Accounts whose statements are announced in one transaction, which takes some 50 ms. */
+const ANNOUNCED_AT_ONCE = 1000
 
 /** If a server dies while it sends one, another sends it again after this time. */
 const TAKEN_FOR_MS = 2 * 60_000
+
+/** Leaves the embedded database's only connection to others between batches. */
+const PAUSE_MS = 20
 
 const MINUTE_MS = 60_000
 
@@ -89,21 +98,24 @@ export function createNotices(parts: NoticeParts): Notices {
   }
 
   return {
-    async sendDue(signal) {
+    async sendDue(signal, kinds = NOTICE_KINDS) {
       while (!signal?.aborted) {
         const now = clock.now()
-        const taken = await takeDueNotices(db, new Date(now), new Date(now + TAKEN_FOR_MS), BATCH)
-        for (const notice of taken) await trySending(notice)
-        if (taken.length < BATCH) return
+        const until = new Date(now + TAKEN_FOR_MS)
+        const taken = await takeDueNotices(db, { kinds, now: new Date(now), until, limit: AT_ONCE })
+        await Promise.all(taken.map(trySending))
+        if (taken.length === 0) return
       }
     },
 
-    async announceStatements() {
+    async announceStatements(signal) {
       const now = new Date(clock.now())
       if (now.getUTCDate() > STATEMENT_DAYS) return
       const [year, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth()]
       const month = new Date(Date.UTC(year, thisMonth - 1)).toISOString().slice(0, 7)
-      await insertStatementNotices(db, { month, end: new Date(Date.UTC(year, thisMonth)), dueAt: now })
+      const round = { month, end: new Date(Date.UTC(year, thisMonth)), dueAt: now }
+      const announceSome = () => db.transaction((sql) => announceSomeStatements(sql, round, ANNOUNCED_AT_ONCE))
+      while (!signal?.aborted && (await announceSome())) await sleep(PAUSE_MS)
     },
   }
 }

@@ -51,6 +51,7 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
   }
 
   return {
+    name: 'paypal',
     async createOrder({ purchaseId, cents, description, returnUrl, cancelUrl }) {
       const value = (cents / 100).toFixed(2)
       const order = await ask('POST', ORDERS, purchaseId, {

@@ -9,8 +9,11 @@ export function createSmtp({ url, from }: Smtp): SendEmail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const isTls = protocol === 'smtps:'
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  // Loaded at the start: what is read late may be another version's by then.
+  const loading = import('nodemailer')
+  loading.catch(() => undefined)
   return async ({ to, subject, text, html, attachments = [], id }) => {
-    const { createTransport } = await import('nodemailer')
+    const { createTransport } = await loading
     const transport = createTransport({
       host: hostname,
       port: port ? Number(port) : isTls ? 465 : 587,

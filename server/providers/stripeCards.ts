@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
 import type { Providers } from '../settings/providers'
-import { connectStripe } from './stripeClient'
+import { connectedStripe } from './stripeClient'
 import { refundPayment } from './stripeRefund'
 import { readCheckout, readStripeWebhook } from './stripeWebhook'
 
@@ -10,12 +10,9 @@ import { readCheckout, readStripeWebhook } from './stripeWebhook'
  * @param appOrigin the web app's origin, to which payment methods that redirect return
  */
 export function createStripeCards(settings: Providers['stripe'], appOrigin?: string): CardProvider {
-  let connecting: Promise<Stripe> | undefined
-  const connect = () => {
-    connecting ??= connectStripe(settings)
-    return connecting
-  }
+  const connect = connectedStripe(settings)
   return {
+    name: 'stripe',
     publishableKey: settings.publishableKey,
     webhookSecret: settings.webhookSecret,
     readWebhook: (payload, signature, receivedAt) =>

@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import type { Catalogue } from '../domain/packages/catalogue'
 import { PACKAGE_GROUPS, packagesOf } from '../domain/packages/catalogue'
 import type { Providers } from '../settings/providers'
-import { connectStripe } from './stripeClient'
+import { connectedStripe } from './stripeClient'
 
 /** How old the product list may be: prices rarely change, and every log-in requests it. */
 const FRESH_MS = 60_000
@@ -14,10 +14,11 @@ const FRESH_MS = 60_000
  * `group` (https://docs.stripe.com/api/products).
  */
 export function createStripeCatalogue(settings: Providers['stripe'], clock: Clock): Catalogue {
+  const connect = connectedStripe(settings)
   let kept: { at: number; products: Promise<Products> } | undefined
   const read = async () => {
     const now = clock.now()
-    if (!kept || now - kept.at > FRESH_MS) kept = { at: now, products: connectStripe(settings).then(readProducts) }
+    if (!kept || now - kept.at > FRESH_MS) kept = { at: now, products: connect().then(readProducts) }
     try {
       return await kept.products
     } catch (error) {

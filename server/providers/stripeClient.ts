@@ -1,10 +1,20 @@
 import type Stripe from 'stripe'
 import type { Providers } from '../settings/providers'
 
-/** Stripe's client, loaded on demand: the sandbox never needs it. */
-export async function connectStripe({ secretKey, apiBase }: Providers['stripe']): Promise<Stripe> {
-  const { default: StripeClient } = await import('stripe')
-  return new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {})
+/**
+ * Stripe's client. It is loaded at once, as what is read late may be another version's by then, but not with this file:
+ * the sandbox never needs it.
+ */
+export function connectedStripe({ secretKey, apiBase }: Providers['stripe']): () => Promise<Stripe> {
+  const connecting = loadStripe().then((StripeClient) => new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {}))
+  // Whoever needs it sees the failure.
+  connecting.catch(() => undefined)
+  return () => connecting
+}
+
+/** Stripe's library. */
+export async function loadStripe() {
+  return (await import('stripe')).default
 }
 
 function addressOf(apiBase: string): { host: string; port: string; protocol: 'http' | 'https' } {

@@ -1,8 +1,12 @@
 import type Stripe from 'stripe'
 
+/** A refund that Stripe took down but will not make, e.g. to a card that has expired. */
+const NOT_MADE = ['failed', 'canceled', 'requires_action']
+
 /**
  * Refunds the payment of a purchase; succeeds if it has been refunded already.
  * @param sessionRef the checkout it was paid in; a payment without one is found by its purchase id
+ * @throws Error if no money is on its way
  */
 export async function refundPayment(stripe: Stripe, purchaseId: string, sessionRef: string | undefined): Promise<void> {
   const payment_intent = sessionRef
@@ -10,7 +14,12 @@ export async function refundPayment(stripe: Stripe, purchaseId: string, sessionR
     : await paymentOfPurchase(stripe, purchaseId)
   if (!payment_intent) throw new Error(`Stripe knows no payment of purchase ${purchaseId}.`)
   try {
-    await stripe.refunds.create({ payment_intent }, { idempotencyKey: `${purchaseId}-refund` })
+    const { status, failure_reason: reason } = await stripe.refunds.create(
+      { payment_intent },
+      { idempotencyKey: `${purchaseId}-refund` },
+    )
+    if (status && NOT_MADE.includes(status))
+      throw new Error(`Stripe has not refunded the payment (${reason ?? status}): refund it in Stripe's dashboard.`)
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'charge_already_refunded') throw error
   }

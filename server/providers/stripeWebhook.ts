@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CardEvent, DisputeEvent, PaymentEvent } from '../domain/purchases/cardProvider'
 import { UnsignedWebhook } from '../domain/purchases/cardProvider'
+import { loadStripe } from './stripeClient'
 
 /**
  * Verifies and parses a Stripe event (https://docs.stripe.com/api/events/types). A declined card leaves its checkout
@@ -16,7 +17,7 @@ export async function readStripeWebhook(
   secret: string,
   receivedAt: number,
 ): Promise<CardEvent | undefined> {
-  const { default: StripeClient } = await import('stripe')
+  const StripeClient = await loadStripe()
   const { signature: signatures } = StripeClient.webhooks
   try {
     if (!signatures?.verifyHeader(payload, signature, secret, TOLERANCE_S, undefined, receivedAt)) throw new Error()
@@ -48,7 +49,7 @@ function isEvent(read: unknown): read is Stripe.Event {
 
 /** The `Stripe-Signature` header of a payload, for the sandbox and tests. */
 export async function signStripeWebhook(payload: string, secret: string, now: number): Promise<string> {
-  const { default: StripeClient } = await import('stripe')
+  const StripeClient = await loadStripe()
   return StripeClient.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) })
 }
 

@@ -39,13 +39,16 @@ export function callHandlers(services: Services): CallHandlers {
   }
   const placeAtOnce: RestHandlers['placeCall']['atOnce'] = ({ viewer, body, visit }, intent) =>
     calls.placeAtOnce(viewer.account, body, intent, answerFor(visit))
+  const withPasswords: RestHandlers['placeCall']['complete'] = ({ resources: { call } }) => ({
+    resources: { call: { ...call, connection: calls.withPasswords(call.connection) } },
+  })
   return {
     getRate: ({ query }) => Promise.resolve({ resources: { rate: viewRate(calls.rateOf(query.to)) } }),
     getTestCall() {
       if (!calls.testCall) throw notFound()
       return Promise.resolve({ resources: { test_call: calls.testCall } })
     },
-    placeCall: Object.assign(place, { atOnce: placeAtOnce }),
+    placeCall: Object.assign(place, { atOnce: placeAtOnce, complete: withPasswords }),
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
     countCalls: ({ viewer, query }) => calls.count(viewer.account, query),
     downloadCalls: ({ viewer, query }) => calls.file(viewer.account, query),

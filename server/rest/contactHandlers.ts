@@ -31,7 +31,7 @@ export function contactHandlers({ contacts }: Services): ContactHandlers {
       return {}
     },
     importContacts: async ({ viewer, body, keep }) => ({
-      results: await contacts.import(viewer.account, body.contacts.map(readLine), (sql, results) =>
+      results: await contacts.import(viewer.account, { lines: body.contacts, readLine }, (sql, results) =>
         keep(sql, { results }),
       ),
     }),

@@ -7,8 +7,10 @@ import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Keep } from '../domain/idempotency/idempotency'
 import { keepNothing } from '../domain/idempotency/idempotency'
+import { ownTurn } from '../domain/inTurns'
 import { laneOfAccess, laneOfVisitor } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
+import { bodyLimitOf } from '../http/bodyLimit'
 import { deviceCookieWriter } from '../http/deviceCookie'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import type { FileAnswer } from '../http/sendFile'
@@ -32,12 +34,13 @@ export function registerRest(
   const limitVisitors = limitSites(api, VISITOR_LIMIT.max)
   for (const [name, handle] of Object.entries(handlers as unknown as Record<string, RestHandler<RestCall>>)) {
     const call: RestCall = restCalls[name as keyof RestHandlers]
+    const { complete = (answer: unknown) => answer } = handle
     api.route({
       method: call.method,
       url: `/${call.path}`,
       schema: describeCall(name, call),
       exposeHeadRoute: call.file === undefined,
-      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
+      bodyLimit: call.maxBytes ?? bodyLimitOf(call.body),
       config: {
         ...(call.access === 'visitor' && { rateLimit: VISITOR_LIMIT }),
         staysUnderLoad: CALL_CONTROL.includes(name),
@@ -50,6 +53,8 @@ export function registerRest(
             authentication.requireViewer(request.headers['x-access-token'], name as AccountCall),
           )
       },
+      // A large body has just been parsed and checked.
+      ...(call.maxBytes !== undefined && { preHandler: ownTurn }),
       handler: (request, reply) => {
         const { viewer, params, body } = request
         const access = viewer ? laneOfAccess(request) : laneOfVisitor(request)
@@ -64,7 +69,7 @@ export function registerRest(
         const intent = { accountId: viewer.account.id, key, request: [name, params, body] }
         const { atOnce } = handle
         const answerAtOnce = atOnce && ((own: AnsweredIntent) => inLane(lane, () => atOnce(input, own)))
-        return inLane(access, () => idempotency.answerOnce(intent, answer, answerAtOnce))
+        return inLane(access, () => idempotency.answerOnce(intent, answer, answerAtOnce)).then(complete)
       },
     })
   }

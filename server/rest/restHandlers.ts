@@ -29,6 +29,8 @@ export interface RestHandler<Call extends RestCall> {
   (input: RestInput<Call>): Promise<Call extends { file: string } ? FileAnswer : Static<Call['answer']>>
   /** For calls that carry an idempotency key: see `Idempotency.answerOnce`. */
   atOnce?: (input: RestInput<Call>, intent: AnsweredIntent) => Promise<Static<Call['answer']> | undefined>
+  /** Adds what is left out of a stored answer because it is secret. */
+  complete?: (answer: Static<Call['answer']>) => Static<Call['answer']>
 }
 
 /** Calls that don't answer JSON with JSON are registered by themselves. */

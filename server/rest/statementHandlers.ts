@@ -1,5 +1,4 @@
-import { receiptPdf } from '../documents/receiptPdf'
-import { statementPdf } from '../documents/statementPdf'
+import { Readable } from 'node:stream'
 import { localTimeIn } from '../domain/localTime'
 import { listSavedCards, removeSavedCard } from '../domain/purchases/savedCards'
 import { monthStatement } from '../domain/statement/monthStatement'
@@ -22,7 +21,7 @@ type StatementHandlers = Pick<
 
 /** An account's statement, usage, receipts and saved cards. */
 export function statementHandlers(services: Services): StatementHandlers {
-  const { db, seller } = services
+  const { db, seller, work } = services
   const statement = createStatement({ sql: db, seller })
   return {
     getUsage: async ({ viewer, query }) => ({
@@ -36,11 +35,11 @@ export function statementHandlers(services: Services): StatementHandlers {
     async downloadReceipt({ viewer, params, query: { tz = 'UTC' } }) {
       const { zone } = localTimeIn(tz)
       const receipt = await statement.receipt(viewer.account, params.sid)
-      return { pieces: receiptPdf(receipt, zone) }
+      return { pieces: Readable.from([await work.receiptPdf(receipt, zone)]) }
     },
     async downloadStatement({ viewer, params, query }) {
       const month = await monthStatement(services, viewer.account, { ...params, ...query })
-      return { pieces: statementPdf(month, seller) }
+      return { pieces: Readable.from([await work.statementPdf(month, seller)]) }
     },
     listPaymentMethods: async ({ viewer }) => ({
       resources: { payment_methods: await listSavedCards(db, viewer.account) },

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { RpcId } from '../../contract/rpc'
 import type { RpcCall } from '../../contract/rpcCalls'
 import { rpcCalls } from '../../contract/rpcCalls'
 import type { Lane } from '../database/lanes'
@@ -8,6 +10,7 @@ import type { Idempotency, Keep } from '../domain/idempotency/idempotency'
 import { keepNothing } from '../domain/idempotency/idempotency'
 import { laneOfAccess } from '../http/accessLane'
 import type { Authentication } from '../http/authentication'
+import { bodyLimitOf } from '../http/bodyLimit'
 import { answerError, logFault, Overload, RETRY_AFTER_SECONDS } from '../http/errors'
 import { compileCheck } from '../http/validation'
 import type { RpcMethod, RpcOutcome } from './dispatch'
@@ -31,6 +34,7 @@ export function registerRpc(
     method: 'POST',
     url: '/rpc',
     schema: { hide: true },
+    bodyLimit: bodyLimitOf(LARGEST_REQUEST),
     onRequest: (request, _reply, done) => {
       if (!bearerOf(request)) authentication.requireApp(request)
       done()
@@ -53,6 +57,13 @@ export function registerRpc(
     },
   })
 }
+
+const LARGEST_REQUEST = Type.Object({
+  jsonrpc: Type.Literal('2.0'),
+  id: RpcId,
+  method: Type.Union(Object.keys(rpcCalls).map((name) => Type.Literal(name))),
+  params: Type.Union(Object.values<RpcCall>(rpcCalls).map(({ params }) => params)),
+})
 
 /** The contract's descriptions of the available methods. */
 export function offeredCalls(handlers: RpcHandlers): Record<string, RpcCall> {

@@ -86,7 +86,11 @@ function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index
 async function buy(sql: Sql, account: AccountRow, credits: number, at: number): Promise<void> {
   const group = packageGroupOf(account)
   const wanted = await findPackage(sandboxCatalogue, [group], `prod_${group}_${credits}`)
-  const purchase = { ...newPurchase(account, wanted, 'card', at), cardBrand: 'visa', cardLast4: '4242' }
+  const purchase = {
+    ...newPurchase(account, wanted, { method: 'card', provider: 'sandbox' }, at),
+    cardBrand: 'visa',
+    cardLast4: '4242',
+  }
   await insertPurchase(sql, purchase)
   await settlePurchase(within(sql), purchase.id, 'paid', at)
 }

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { listDisputes } from '../database/disputeStore'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase, listPurchases } from '../database/purchaseStore'
-import { toCredits } from '../domain/credits'
+import { inCredits, toCredits } from '../domain/credits'
 import { newId } from '../domain/ids'
 import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
@@ -106,7 +106,7 @@ function purchaseRow(purchase: Purchase): Cell[] {
 
 function statusCell({ id, status, claimed, takenBack }: Purchase): Cell {
   const owed = claimed - (takenBack ?? 0)
-  const taken = `${toCredits(takenBack ?? 0)} credits taken back${owed > 0 ? `, ${toCredits(owed)} owed` : ''}`
+  const taken = `${inCredits(toCredits(takenBack ?? 0))} taken back${owed > 0 ? `, ${toCredits(owed)} owed` : ''}`
   if (status === 'refunded') return `refunded, ${taken}`
   if (status === 'charged_back') return `dispute lost, ${taken}`
   const acts = ACTIONS[status]

@@ -33,6 +33,7 @@ const PAYMENT = /^pi_sandbox_([0-9a-f-]{36})$/
 /** The card provider's stand-in, as seen by our server. */
 export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string): CardProvider {
   return {
+    name: 'sandbox',
     publishableKey: PUBLISHABLE_KEY,
     webhookSecret,
     readWebhook: (payload, signature, receivedAt) => readStripeWebhook(payload, signature, webhookSecret, receivedAt),

@@ -19,6 +19,7 @@ const ORDERS = 'paypal_orders'
 /** PayPal's stand-in, as seen by our server. */
 export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
   return {
+    name: 'sandbox',
     async createOrder({ purchaseId, apiOrigin, ...order }) {
       const id = `PAYPAL-${purchaseId}`
       if (!(await findOrder(sql, id))) await saveOrder(sql, clock, { ...order, id, status: 'created' })

@@ -5,8 +5,7 @@ import { anyAccountExists, setLegacyPin } from '../database/accountStore'
 import { insertCallerId } from '../database/callerIdStore'
 import { insertCreditRequest } from '../database/creditRequestStore'
 import type { Database, Sql } from '../database/database'
-import { DatabaseUnavailable } from '../database/database'
-import { deleteNotices, hasDocuments, putDocument } from '../database/sandboxStore'
+import { deleteNotices, findDocument, putDocument } from '../database/sandboxStore'
 import type { Pins } from '../domain/access/pins'
 import { openAccount } from '../domain/accounts/openAccount'
 import { fromCredits } from '../domain/credits'
@@ -82,15 +81,9 @@ async function lockSeeding(sql: Sql): Promise<boolean> {
   return row?.isLocked ?? false
 }
 
-/**
- * Refuses to run a live server on a sandbox's database, whose people have credits and publicly known PINs.
- * @throws DatabaseUnavailable with one sentence for the operator
- */
-export async function refuseSandboxWorld(db: Database): Promise<void> {
-  if (await hasDocuments(db))
-    throw new DatabaseUnavailable(
-      'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.',
-    )
+/** Whether the sandbox has filled this database with its people, whose PINs everybody knows. */
+export async function hasSandboxWorld(db: Database): Promise<boolean> {
+  return (await findDocument(db, 'world', 'seed')) !== undefined
 }
 
 /** Opens a person's account with ledger accounts and caller IDs. */

@@ -29,6 +29,17 @@ export function readCount(name: string, value: string): number {
   return count
 }
 
+/** An address of PostgreSQL, with one host. */
+export function readDatabaseUrl(name: string, value: string): string {
+  const [, hosts = ''] = /^postgres(?:ql)?:\/\/(?:[^/]*@)?([^/?]*)/.exec(value) ?? []
+  const [, inQuery = ''] = /[?&]host=([^&]*)/.exec(value) ?? []
+  if (hosts.includes(',') || decodeURIComponent(inQuery).includes(','))
+    throw new SettingsError(
+      `${name} names several hosts, which are not supported: use one address that leads to the primary, such as that of a proxy.`,
+    )
+  return readUrl(name, value, ['postgresql:', 'postgres:'])
+}
+
 /** An absolute address of one of the given schemes. */
 export function readUrl(name: string, value: string, protocols = ['https:', 'http:']): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))

@@ -1,7 +1,8 @@
 import type { CallConnection } from '../../contract/calls'
 import type { Clock } from '../clock'
+import type { Connect } from '../domain/calls/connect'
 import type { TurnSettings } from '../settings/turn'
-import { issueCallCredentials } from './callCredentials'
+import { issueCallCredentials, passwordOf } from './callCredentials'
 
 /** Digest realm of call credentials, and the domain of all our SIP addresses. */
 export const SIP_REALM = 'tealine'
@@ -27,17 +28,13 @@ interface ConnectParts {
   webSocketUrl?: () => string
 }
 
-/**
- * Creates the endpoint and credentials with which a browser's telephone connects for a call. `ws_url` may be a
- * path; the REST handler adds the origin.
- */
-export function createConnect({ secret, turn, clock, webSocketUrl = () => SIP_PATH }: ConnectParts) {
+export function createConnect({ secret, turn, clock, webSocketUrl = () => SIP_PATH }: ConnectParts): Connect {
   const iceServersFor = (callSid: string) => {
     if (!turn) return []
     const { username, password } = issueCallCredentials(turn.secret, callSid, TURN_VALID_SECONDS, clock.now())
     return [{ urls: turn.urls, username, credential: password }]
   }
-  return (callSid: string): Omit<CallConnection, 'max_seconds'> => {
+  const connect = (callSid: string) => {
     const { username, password, expiresAt } = issueCallCredentials(
       secret,
       callSid,
@@ -53,4 +50,12 @@ export function createConnect({ secret, turn, clock, webSocketUrl = () => SIP_PA
       ice_servers: iceServersFor(callSid),
     }
   }
+  const withPasswords = (connection: CallConnection): CallConnection => ({
+    ...connection,
+    password: passwordOf(secret, connection.username),
+    ice_servers: connection.ice_servers.map((server) =>
+      turn && server.username ? { ...server, credential: passwordOf(turn.secret, server.username) } : server,
+    ),
+  })
+  return Object.assign(connect, { withPasswords })
 }

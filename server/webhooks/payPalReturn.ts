@@ -4,7 +4,10 @@ import { Refusal } from '../domain/refusal'
 import { RETRY_AFTER_SECONDS } from '../http/errors'
 import type { Services } from '../services'
 
-/** The address PayPal sends payers back to: captures and credits the payment, then redirects to the app. */
+/**
+ * The addresses PayPal sends payers back to, and then we to the app: one captures and credits the payment, the other lets
+ * the tab that ordered say that it was canceled.
+ */
 export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<Services, 'purchases'>): void {
   app.get<{ Querystring: { purchase?: string } }>(
     '/paypal/return',
@@ -20,6 +23,16 @@ export function registerPayPalReturn(app: FastifyInstance, { purchases }: Pick<S
         reply.header('retry-after', RETRY_AFTER_SECONDS)
         return reply.code(503).type('text/html; charset=utf-8').send(PENDING_PAGE)
       }
+    },
+  )
+
+  app.get<{ Querystring: { purchase?: string } }>(
+    '/paypal/cancel',
+    { schema: { hide: true } },
+    async ({ query }, reply) => {
+      const { purchase = '' } = query
+      const address = await inLane(laneOfWork(purchase), () => purchases.cancelPayPal(purchase))
+      return reply.header('cache-control', 'no-store').redirect(address, 303)
     },
   )
 }

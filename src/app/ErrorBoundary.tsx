@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the fallback if its children throw; the rest of the page keeps working. */
+/** Shows the fallback if its children throw; the rest of the page keeps working. What could not be loaded is when the network is back. */
 export class ErrorBoundary extends Component<Props> {
   override state = { isBroken: false, isMissing: false }
 
@@ -28,7 +28,13 @@ export class ErrorBoundary extends Component<Props> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError({ message: String(error), isMissing: isChunkMissing(error) })
+    const isMissing = isChunkMissing(error)
+    this.props.onError({ message: String(error), isMissing })
+    if (isMissing) addEventListener('online', this.retry, { once: true })
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.retry)
   }
 
   override componentDidUpdate(before: Props) {
@@ -36,6 +42,7 @@ export class ErrorBoundary extends Component<Props> {
   }
 
   private readonly retry = () => {
+    removeEventListener('online', this.retry)
     retryParts()
     this.props.onRetry()
     this.setState({ isBroken: false })

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/lazyPart'
 import type { CallsPart } from '../features/calls/callsSlice'
@@ -9,6 +9,7 @@ import type { DialerPart } from '../features/dialer/dialerSlice'
 import { selectNumber } from '../features/dialer/dialerSlice'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
+import { useShown } from '../features/view/useChoice'
 import { Guarded } from './Guarded'
 import { SupportFile } from './SupportFile'
 
@@ -23,6 +24,7 @@ const creditRequestDialog = lazyPart(
 const contactDialogs = lazyPart(
   async () => (await import(/* webpackChunkName: 'contacts' */ '../features/contacts/ContactDialogs')).ContactDialogs,
 )
+const logOutDialog = lazyPart(async () => (await import('./layout/LogOutDialog')).LogOutDialog)
 
 /** Dialogs that can be opened over any screen. */
 export function RootDialogs() {
@@ -32,20 +34,28 @@ export function RootDialogs() {
   // Stays open if another tab has sent a request: the input is kept, and the server's message is shown.
   const isRequesting = useSelector(selectRequestDialog) !== 'closed'
   const isContactOpen = useSelector(selectIsContactDialogOpen)
+  const [isLeaving, setLeaving] = useShown('logOut')
+  const mayAsk = useSelector(selectCallIsLive)
+  useEffect(() => {
+    // A call may outlast the network.
+    if (mayAsk) logOutDialog.preload()
+  }, [mayAsk])
+  const open = {
+    logOut: isLeaving,
+    purchase: isBuying,
+    request: isRequesting,
+    offer: isOfferShown && !isBuying,
+    contact: isContactOpen,
+  }
   return (
     <>
-      <Guarded
-        name="dialog"
-        place="dialog"
-        resetKey={
-          isBuying ? 'purchase' : isRequesting ? 'request' : isOfferShown ? 'offer' : isContactOpen ? 'contact' : ''
-        }
-      >
+      <Guarded name="dialog" place="dialog" resetKey={Object.entries(open).find(([, isOpen]) => isOpen)?.[0] ?? ''}>
         <Suspense fallback={null}>
           {(isBuying || cardForm) && <purchaseDialog.Component />}
           {isRequesting && <creditRequestDialog.Component />}
           {isContactOpen && <contactDialogs.Component />}
-          {isOfferShown && !isBuying && <autoReplenishOffer.Component />}
+          {open.offer && <autoReplenishOffer.Component />}
+          {isLeaving && <logOutDialog.Component onClose={() => setLeaving(false)} />}
         </Suspense>
       </Guarded>
       <SupportFile />

@@ -6,15 +6,18 @@ import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
 import { Guarded } from './Guarded'
 
 const supportFileDialog = lazyPart(
-  async () => (await import('../features/supportFile/SupportFileDialog')).SupportFileDialog,
+  async () =>
+    (await import(/* webpackChunkName: 'support-file' */ '../features/supportFile/SupportFileDialog'))
+      .SupportFileDialog,
 )
 
 /** The support file's keyboard shortcut and dialog, on any screen. */
 export function SupportFile() {
-  const isSavingFile = useSelector(selectSupportFile).step !== 'closed'
+  const { step, repeats = '' } = useSelector(selectSupportFile)
+  const isSavingFile = step !== 'closed'
   useSupportFileKey()
   return (
-    <Guarded name="supportFile" place="dialog" resetKey={String(isSavingFile)} canSave={false}>
+    <Guarded name="supportFile" place="dialog" resetKey={`${isSavingFile}${repeats}`} canSave={false}>
       <Suspense fallback={null}>{isSavingFile && <supportFileDialog.Component />}</Suspense>
     </Guarded>
   )

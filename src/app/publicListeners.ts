@@ -21,7 +21,9 @@ export function startPublicListeners<State>(start: StartListening<PublicState>, 
   listenToPage(start)
   listenToPreferences(start)
   listenToRemoteConfig(start)
-  listenToSupportFile(start, recording)
+  listenToSupportFile(start, { ...recording, problems })
   listenToReload(start)
   listenToSession(start, recording)
 }
+
+const problems = () => import(/* webpackChunkName: 'support-file' */ './support/problemOf')

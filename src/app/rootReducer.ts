@@ -34,9 +34,8 @@ import { publicSlices } from './publicReducer'
 import { withPageLoads } from './withPageLoads'
 import './endpoints'
 
-const slices = combineSlices(
-  ...publicSlices,
-  ...flows.slices,
+/** The slices that only pages with a token have. */
+export const loggedInSlices = [
   appUpdateSlice,
   accountSlice,
   packagesSlice,
@@ -66,7 +65,9 @@ const slices = combineSlices(
   upgradeSlice,
   bannersSlice,
   viewSlice,
-)
+] as const
+
+const slices = combineSlices(...publicSlices, ...flows.slices, ...loggedInSlices)
 
 export type RootState = ReturnType<typeof slices>
 

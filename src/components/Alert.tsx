@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from './basicIcons'
 import type { IconProps } from './icon'
 
@@ -17,6 +17,7 @@ export interface AlertProps {
   onClose?: () => void
   closeText?: string
   sx?: SxProps<Theme>
+  ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
@@ -31,10 +32,11 @@ export function Alert({
   onClose,
   closeText = 'Close',
   sx,
+  ref,
   children,
 }: AlertProps) {
   return (
-    <Box role={role} sx={sx} data-severity={severity}>
+    <Box ref={ref} role={role} sx={sx} data-severity={severity}>
       <Icon size={22} />
       <Message>{children}</Message>
       {(action || onClose) && (

@@ -4,6 +4,7 @@ import type { AlertProps } from './Alert'
 import { Alert, AlertTitle } from './Alert'
 import { componentStrings } from './componentStrings'
 import { ReportButton } from './ReportButton'
+import { useFormAlert } from './useFormAlert'
 
 export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
   /** May be 0. */
@@ -15,9 +16,10 @@ export interface ErrorAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onC
 /** An error in the server's words, or ours, with its request id and a way to report it. */
 export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertProps) {
   const text = useText(componentStrings)
+  const ref = useFormAlert(message)
   return (
     <>
-      <Alert severity="error" closeText={text('alert.close')} {...alert}>
+      <Alert ref={ref} severity="error" closeText={text('alert.close')} {...alert}>
         <AlertTitle>{code === undefined ? text('alert.error') : text('alert.errorWithCode', { code })}</AlertTitle>
         {message}
         {requestId && (

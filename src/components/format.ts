@@ -13,9 +13,12 @@ function zoned(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions 
   return timeZone ? { ...options, timeZone } : options
 }
 
-/** "1,250" or "2.5": at most two decimals, without trailing zeros. */
+/** With a minus sign, as wide as a plus, in place of the hyphen that English number formats have. */
+const withMinus = (amount: string) => amount.replace('-', '−')
+
+/** "1,250", "−3" or "2.5": at most two decimals, without trailing zeros. */
 export function formatCredits(credits: number): string {
-  return number('credits', { maximumFractionDigits: 2 }).format(credits)
+  return withMinus(number('credits', { maximumFractionDigits: 2 }).format(credits))
 }
 
 /** "1,250", for whole numbers. */
@@ -33,9 +36,9 @@ export function formatShare(share: number): string {
   return number('share', { style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
-/** "$12.50", from dollars. */
+/** "$12.50" or "−$5.00", from dollars. */
 export function formatMoney(dollars: number): string {
-  return number('money', { style: 'currency', currency: 'USD' }).format(dollars)
+  return withMinus(number('money', { style: 'currency', currency: 'USD' }).format(dollars))
 }
 
 /** "$0.125" or "$0.17": the price of a credit, from dollars. */

@@ -43,4 +43,6 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
+  // What is copied is what is seen.
+  userSelect: 'none',
 } as const

@@ -2,7 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Environment } from '../services/page'
 import type { PureReducer } from './fold'
 import { foldOne } from './fold'
-import { isError } from './isError'
 import { withCurrentType } from './renamedTypes'
 import { hashOf } from './stateHash'
 import type { Parts } from './stateParts'
@@ -20,7 +19,7 @@ export interface Checks {
   actions: string
   /** Hashes of the state after every 50 actions, and after the last one; files from before `parts` have only these. */
   states: string[]
-  /** After every 10 actions, each error and the last action: what changed in the state since the previous of them. */
+  /** After every 10 actions, each problem and the last action: what changed in the state since the previous of them. */
   parts?: { after: number; changed: Parts }[]
   /** The app's own state when the file was saved; a replay that ends elsewhere shows that the recorder missed something. */
   live?: Parts
@@ -85,11 +84,22 @@ export function isChecked(count: number, total: number): boolean {
   return count % CHECK_INTERVAL === 0 || count === total
 }
 
+/** Whether something went wrong for the customer at an action. */
+export type IsProblem = (action: UnknownAction) => boolean
+
+const noProblem: IsProblem = () => false
+
 /**
  * Replays a log to compute the checks for other replays.
  * @param live the app's state after the last action, if it is known
+ * @param isProblem the state after such an action is checked as well
  */
-export function checksOf<State>(reducer: PureReducer<State>, log: ActionLog, live?: unknown): Checks {
+export function checksOf<State>(
+  reducer: PureReducer<State>,
+  log: ActionLog,
+  live?: unknown,
+  isProblem: IsProblem = noProblem,
+): Checks {
   const { actions } = log
   const total = actions.length
   const states: string[] = []
@@ -97,7 +107,7 @@ export function checksOf<State>(reducer: PureReducer<State>, log: ActionLog, liv
   let before = firstState(reducer, log)
   for (const { count, state } of replay(reducer, log)) {
     if (isChecked(count, total)) states.push(hashOf(state))
-    if (count % PARTS_INTERVAL && count !== total && !isError(actions[count - 1] as UnknownAction)) continue
+    if (count % PARTS_INTERVAL && count !== total && !isProblem(actions[count - 1] as UnknownAction)) continue
     parts.push({ after: count, changed: changedParts(before, state) })
     before = state
   }

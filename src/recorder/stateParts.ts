@@ -3,7 +3,8 @@ import { hashOf } from './stateHash'
 
 /**
  * What the parts of a state are, by path (`session.error.code`): short values are themselves, all others hashed, and
- * small records such as errors hashed with their JSON behind it (`#57d5fc467bab6439 {"status":401}`).
+ * records of few fields hashed with their fields behind it (`#57d5fc467bab6439 {"status":401}`), long ones of which are
+ * hashes again.
  */
 export type Parts = Record<string, string>
 
@@ -12,11 +13,18 @@ const DEPTH = 3
 
 const LONGEST_SHOWN = 40
 
-/** Of a record that is shown behind its hash: more fields or characters say little in a line. */
-const MAX_FIELDS = 8
-const MAX_JSON = 200
+/** A record that has more is a list by another name, whose fields say little. */
+const MAX_FIELDS = 24
+const MAX_JSON = 1000
 
-const NOTHING = 'nothing'
+/** RTK Query's entries are told apart by their names; what is in them is in the answers, and would be most of a file's parts. */
+const CACHE = 'api.'
+
+/** What a part is that isn't in a state. */
+export const NOTHING = 'nothing'
+
+/** Whether this instance of the app has started RTK Query: the action for it isn't recorded (`NOT_RECORDED` in recorder.ts). */
+const OF_THE_INSTANCE = 'api.config.middlewareRegistered'
 
 /** All parts of a state. */
 export function partsOf(state: unknown): Parts {
@@ -48,8 +56,8 @@ function collect({ before, after, path, depth }: Pair, parts: Parts): void {
     }
     return
   }
-  const part = digestOf(after)
-  if (part !== digestOf(before)) parts[path] = part
+  const part = digestOf(after, path)
+  if (part !== digestOf(before, path)) parts[path] = part
 }
 
 function namesIn(from: object, to: object): string[] {
@@ -58,22 +66,26 @@ function namesIn(from: object, to: object): string[] {
   return names
 }
 
-function digestOf(value: unknown): string {
+function digestOf(value: unknown, path: string): string {
   if (value === undefined) return NOTHING
-  if (typeof value === 'object' && value !== null) return `#${hashOf(value)}${isSmall(value) ? jsonBehind(value) : ''}`
+  if (typeof value === 'object' && value !== null) return `#${hashOf(value)}${fieldsBehind(value, path)}`
   const text = JSON.stringify(value)
   return text.length > LONGEST_SHOWN ? `#${hashOf(value)}` : text
 }
 
 /** Looks at few fields, as most of what changes is large. */
-function isSmall(value: object): boolean {
-  const fields = Object.values(value)
-  return fields.length <= MAX_FIELDS && fields.every((field) => typeof field !== 'object' || field === null)
+function fieldsBehind(value: object, path: string): string {
+  const names = Object.keys(value)
+  const isSmall = !Array.isArray(value) && names.length <= MAX_FIELDS && !path.startsWith(CACHE)
+  if (!isSmall && names.length > 0) return ''
+  const json = JSON.stringify(value, (name, field) => (name === '' ? field : shortened(field)))
+  return json.length > MAX_JSON ? '' : ` ${json}`
 }
 
-function jsonBehind(value: object): string {
-  const json = JSON.stringify(value)
-  return json.length > MAX_JSON ? '' : ` ${json}`
+function shortened(field: unknown): unknown {
+  const isShort =
+    typeof field === 'string' ? field.length <= LONGEST_SHOWN : typeof field !== 'object' || field === null
+  return isShort ? field : `#${hashOf(field)}`
 }
 
 /** Files of older versions have the hashes only. */
@@ -95,9 +107,32 @@ export interface DifferentPart {
  * @param before the state before both
  */
 export function differentParts(before: unknown, was: Parts, is: Parts): DifferentPart[] {
-  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((path) => !isSame(was[path], is[path]))
+  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (path) => path !== OF_THE_INSTANCE && !isSame(was[path], is[path]),
+  )
   if (paths.length === 0) return []
   const unchanged = partsOf(before)
   const partOf = (parts: Parts, path: string) => parts[path] ?? unchanged[path] ?? NOTHING
-  return paths.map((path) => ({ path, was: partOf(was, path), is: partOf(is, path) }))
+  return paths.flatMap((path) => fieldsOf({ path, was: partOf(was, path), is: partOf(is, path) }))
+}
+
+/** The fields that differ, where both sides have them behind their hashes. */
+function fieldsOf(part: DifferentPart): DifferentPart[] {
+  const [was, is] = [part.was, part.is].map(readFields)
+  if (!was || !is) return [part]
+  const fields = namesIn(was, is).flatMap((name) => {
+    const [before, after] = [was[name], is[name]].map((field) => JSON.stringify(field) ?? NOTHING) as [string, string]
+    return before === after ? [] : [{ path: `${part.path}.${name}`, was: before, is: after }]
+  })
+  return fields.length > 0 ? fields : [part]
+}
+
+/** Files may contain any text as a part. */
+function readFields(part: string): Record<string, unknown> | undefined {
+  const [, json = ''] = /^#[\da-f]+ (\{.*\})$/s.exec(part) ?? []
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }

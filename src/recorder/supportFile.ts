@@ -1,5 +1,5 @@
 import type { Environment } from '../services/page'
-import type { ActionLog, AppBuild, Checks, Note } from './actionLog'
+import type { ActionLog, AppBuild, Checks, IsProblem, Note } from './actionLog'
 import { checksOf } from './actionLog'
 import type { PureReducer } from './fold'
 import { scanTexts } from './scanTexts'
@@ -31,23 +31,26 @@ export interface SupportFile {
 /**
  * Creates the file for support staff: the recording, and the checks for its replay.
  * @param live the app's state after the last action, as the recording shows it
+ * @param isProblem at which actions something went wrong
  */
 export function createSupportFile<State>(
   reducer: PureReducer<State>,
   { base, entries, cut }: Recording,
   about: { app: AppBuild; environment: Environment },
   live?: unknown,
+  isProblem?: IsProblem,
 ): SupportFile {
   const preloadedState = scanTexts(JSON.parse(base))
-  const actions = entries.map(({ text }) => JSON.parse(text))
+  // Public texts, such as a banner's, go unscanned to the screen only: the file shows them as it shows the state.
+  const actions = entries.map(({ text }) => scanTexts(JSON.parse(text)))
   const times = entries.map(({ at }) => at)
   const log = { preloadedState, actions, times, cut, ...about }
-  return supportFileOf(log, checksOf(reducer, log, live))
+  return supportFileOf(log, checksOf(reducer, log, live, isProblem))
 }
 
 /** Writes any log as a support file with new checks and without real names. */
-export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog): string {
-  return writeWithChecks(log, checksOf(reducer, log))
+export function writeLog<State>(reducer: PureReducer<State>, log: ActionLog, isProblem?: IsProblem): string {
+  return writeWithChecks(log, checksOf(reducer, log, undefined, isProblem))
 }
 
 /** The same with these checks, or without any. */

@@ -1,3 +1,4 @@
+import { isProblem } from '../app/support/problemOf'
 import type { ActionLog, Note } from '../recorder/actionLog'
 import { checksOf, firstState, replay } from '../recorder/actionLog'
 import type { PureReducer } from '../recorder/fold'
@@ -19,8 +20,9 @@ interface Range {
 export function writeCut<State extends object>(reducer: PureReducer<State>, log: ActionLog, range: Range): string {
   const cut = cutOf(reducer, log, range)
   if (cut.actions.length === log.actions.length) return writeWithChecks(cut, log.checks)
-  const isExact = findFailedCheck(reducer, log) === null
-  return writeWithChecks(cut, isExact ? checksOf(reducer, cut) : undefined)
+  const failed = findFailedCheck(reducer, log)
+  const isExact = failed === null || failed.what === 'fields'
+  return writeWithChecks(cut, isExact ? checksOf(reducer, cut, undefined, isProblem) : undefined)
 }
 
 /** A part of a log that can be replayed by itself: it begins with the state that the actions before it led to. */

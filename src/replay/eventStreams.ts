@@ -18,7 +18,12 @@ export function eventStreamsOf(actions: readonly UnknownAction[]): RecordedReque
     }
     if (streamFailed.match(action) && action.payload?.ms !== undefined) {
       const { status, ...facts } = action.payload
-      streams.push({ ...OPEN, ...factsOf({ ...facts, ...(status && { status }) }), answered: at + 1, isRefused: true })
+      streams.push({
+        ...OPEN,
+        ...factsOf({ ...facts, ...(status && { status }) }),
+        answered: at + 1,
+        isRefused: isProblem(action),
+      })
     }
   }
   return streams

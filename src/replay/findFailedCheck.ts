@@ -6,6 +6,8 @@ import type { PureReducer } from '../recorder/fold'
 import { hashOf, hashOfList } from '../recorder/stateHash'
 import type { DifferentPart, Parts } from '../recorder/stateParts'
 import { changedParts, differentParts, partsOf } from '../recorder/stateParts'
+import type { AddedFields } from './addedFields'
+import { addedFields } from './addedFields'
 import type { Difference } from './diffStates'
 import { diffStates } from './diffStates'
 
@@ -13,9 +15,9 @@ import { diffStates } from './diffStates'
 export interface FailedCheck {
   /**
    * `start`: all changes are the same, but not the state before the first action; `live`: the replay is the same as when the
-   * file was saved, but the app's own state was another.
+   * file was saved, but the app's own state was another; `fields`: nothing differs but that this version has more fields.
    */
-  what: 'noChecks' | 'actions' | 'start' | 'state' | 'live'
+  what: 'noChecks' | 'actions' | 'start' | 'state' | 'live' | 'fields'
   /** The number of actions replayed by then. */
   count: number
   /** The number of actions at the last passed check: one of those in between causes the difference. */
@@ -33,11 +35,13 @@ export interface FailedCheck {
   parts: DifferentPart[]
   /** What changed in the state between the two. */
   changes: Difference[]
+  /** The paths that this version's state has from the start, and that of the version which saved the file had not. */
+  added: readonly string[]
 }
 
 /** Replays a log and compares the states with its checks; null if all of them pass. */
 export function findFailedCheck<State>(reducer: PureReducer<State>, log: ActionLog): FailedCheck | null {
-  const search = searchFailedCheck(log, firstState(reducer, log), replay(reducer, log))
+  const search = searchFailedCheck(reducer, log, replay(reducer, log))
   for (;;) {
     const { done, value } = search.next()
     if (done) return value
@@ -49,11 +53,12 @@ export function findFailedCheck<State>(reducer: PureReducer<State>, log: ActionL
  * between.
  */
 export function* searchFailedCheck<State>(
-  { actions, checks }: ActionLog,
-  first: State,
+  reducer: PureReducer<State>,
+  log: ActionLog,
   states: Iterable<{ count: number; state: State }>,
-): Generator<undefined, FailedCheck | null> {
-  const atStart = { count: 0, passed: 0, culprit: 0, type: '', parts: [], changes: [] }
+): Search {
+  const { actions, checks } = log
+  const atStart = { count: 0, passed: 0, culprit: 0, type: '', parts: [], changes: [], added: [] }
   if (!checks) return { what: 'noChecks', expected: 'checks', found: 'none', ...atStart }
   const hashes: string[] = []
   for (const action of actions) {
@@ -64,8 +69,13 @@ export function* searchFailedCheck<State>(
   if (checks.count !== actions.length || checks.actions !== found)
     return { what: 'actions', expected: checks.actions, found, ...atStart }
 
+  const first = firstState(reducer, log)
   return yield* checks.parts
-    ? searchParts({ actions, checks: { ...checks, parts: checks.parts } }, first, states)
+    ? searchParts(
+        { actions, checks: { ...checks, parts: checks.parts } },
+        { first, fields: addedFields(reducer, log) },
+        states,
+      )
     : searchStates({ actions, checks }, first, states)
 }
 
@@ -74,27 +84,28 @@ type States<State> = Iterable<{ count: number; state: State }>
 
 function* searchParts<State>(
   { actions, checks }: { actions: readonly UnknownAction[]; checks: Checks & Required<Pick<Checks, 'parts'>> },
-  first: State,
+  { first, fields }: { first: State; fields: AddedFields },
   states: States<State>,
 ): Search {
   let passed = { count: 0, state: first }
   /** The states since the last passed check. */
   let since: State[] = []
-  const failed = (what: 'state' | 'live', recorded: Parts, parts: DifferentPart[]): FailedCheck => {
+  let start: FailedCheck | undefined
+  const failed = (what: FailedCheck['what'], recorded: Parts, parts: DifferentPart[]): FailedCheck => {
     const state = since.at(-1) ?? passed.state
     const count = passed.count + since.length
-    const culprit = what === 'live' ? 0 : culpritOf(parts, [passed.state, ...since], passed.count)
-    const type = typeOf(actions[culprit - 1])
-    const hashes = { expected: hashOf(recorded), found: hashOf(state) }
+    const culprit = what === 'state' ? culpritOf(parts, [passed.state, ...since], passed.count) : 0
     return {
       what,
       count,
       passed: passed.count,
       culprit,
-      type,
-      ...hashes,
+      type: typeOf(actions[culprit - 1]),
+      expected: hashOf(recorded),
+      found: hashOf(state),
       parts,
       changes: diffStates(passed.state, state),
+      added: fields.added(),
     }
   }
   /** Parts are of what changed: the first whole state shows whether the changes began where they did. */
@@ -105,20 +116,28 @@ function* searchParts<State>(
     yield
     since.push(state)
     if (next?.after !== count) continue
-    const parts = differentParts(passed.state, next.changed, changedParts(passed.state, state))
+    const parts = fields.without(differentParts(passed.state, next.changed, changedParts(passed.state, state)))
     if (parts.length > 0) return failed('state', next.changed, parts)
     passed = { count, state }
     since = []
     next = recorded.next().value
     if (count !== firstWhole) continue
     const [expected, found] = [String(checks.states[0]), hashOf(state)]
-    if (expected !== found)
-      return { what: 'start', count, passed: 0, culprit: 0, type: '', expected, found, parts: [], changes: [] }
+    if (expected !== found) start = { ...failed('start', {}, []), passed: 0, expected, found, changes: [] }
   }
   const { live } = checks
-  if (!live) return null
-  const parts = differentParts({}, live, ofSlices(live, partsOf(passed.state)))
-  return parts.length > 0 ? failed('live', live, parts) : null
+  const parts = live ? fields.without(differentParts({}, live, ofSlices(live, partsOf(passed.state)))) : []
+  return whatOfEnd({ start, parts, added: fields.added() }, (what) => failed(what, live ?? {}, parts))
+}
+
+/** What is left to say once no action differs: more fields are another whole state. */
+function whatOfEnd(
+  { start, parts, added }: { start: FailedCheck | undefined } & Pick<FailedCheck, 'parts' | 'added'>,
+  failed: (what: 'live' | 'fields') => FailedCheck,
+): FailedCheck | null {
+  if (start && (parts.length > 0 || added.length === 0)) return { ...start, parts, added }
+  if (parts.length > 0) return failed('live')
+  return added.length > 0 ? failed('fields') : null
 }
 
 /** For files with hashes of whole states only. */
@@ -136,7 +155,18 @@ function* searchStates<State>(
     if (expected !== found) {
       const type = typeOf(actions[count - 1])
       const changes = diffStates(passed.state, state)
-      return { what: 'state', count, passed: passed.count, culprit: count, type, expected, found, parts: [], changes }
+      return {
+        what: 'state',
+        count,
+        passed: passed.count,
+        culprit: count,
+        type,
+        expected,
+        found,
+        parts: [],
+        changes,
+        added: [],
+      }
     }
     passed = { count, state }
   }
@@ -159,6 +189,8 @@ function ofSlices(live: Record<string, string>, parts: Record<string, string>): 
 function culpritOf(parts: DifferentPart[], states: unknown[], first: number): number {
   if (states.length === 2) return first + 1
   const changes = states.slice(1).map((state, at) => changedParts(states[at], state))
-  const lasts = parts.map(({ path }) => changes.findLastIndex((changed) => path in changed))
+  const isIn = (changed: Parts, path: string) =>
+    path in changed || Object.keys(changed).some((each) => path.startsWith(`${each}.`))
+  const lasts = parts.map(({ path }) => changes.findLastIndex((changed) => isIn(changed, path)))
   return lasts.includes(-1) ? 0 : first + 1 + Math.max(...lasts)
 }

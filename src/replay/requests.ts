@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { AnswerMeta, FailedTry } from '../api/answerMeta'
 import { requestEnded } from '../api/requestEnded'
+import type { RequestAction } from '../app/support/tries'
 
 /** A request to the server, as far as the recording knows it. */
 export interface RecordedRequest {
@@ -24,17 +25,6 @@ export interface RecordedRequest {
 }
 
 const REQUEST = /^api\/execute(?:Query|Mutation)\/(pending|fulfilled|rejected)$/
-
-export interface RequestAction extends UnknownAction {
-  meta?: {
-    requestId?: string
-    arg?: { endpointName?: string }
-    baseQueryMeta?: Partial<AnswerMeta>
-    condition?: boolean
-    aborted?: boolean
-  }
-  payload?: { status?: unknown; requestId?: string } | null
-}
 
 /** The requests of a recording, in the order in which they were sent. */
 export function requestsOf(actions: readonly UnknownAction[], moments: readonly number[]): RecordedRequest[] {
@@ -90,23 +80,9 @@ function endedRequest(answer: Partial<AnswerMeta> | null | undefined, at: number
   return { ...unanswered(''), answered: at + 1, ...facts, isRefused }
 }
 
-/** The failed tries that came before an action's answer. */
-export function triesBefore({ meta }: RequestAction): readonly FailedTry[] {
-  const { earlier, ...last } = meta?.baseQueryMeta ?? {}
-  return [...(Array.isArray(earlier) ? earlier : []), last].flatMap((answer?: Partial<AnswerMeta>) => triesIn(answer))
-}
-
-const triesIn = (answer: Partial<AnswerMeta> | null | undefined): readonly FailedTry[] =>
-  Array.isArray(answer?.tries) ? answer.tries : []
-
 /** The ids of a request's tries in the server's log, the last one first. */
 export function idsOf({ requestId, tries }: RecordedRequest): string {
   return [requestId, ...tries.map((failed?: FailedTry) => failed?.requestId)].filter(Boolean).join(', ')
-}
-
-/** "503, no answer" */
-export function wordsForTries(tries: readonly FailedTry[], noAnswer: string): string {
-  return tries.map((failed?: FailedTry) => String(failed?.status ?? noAnswer)).join(', ')
 }
 
 /**

@@ -1,23 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { problemOf } from '../app/support/problemOf'
+import { storyStrings as texts } from '../app/support/storyStrings'
+import { toldOf } from '../app/support/toldOf'
 import { formatDuration } from '../components/format'
-import type { LogOutReason } from '../events'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
-import type { ContactAct } from '../features/contacts/contactsSlice'
-import { actSubmitted } from '../features/contacts/contactsSlice'
-import type { Problem } from '../features/forms/formsSlice'
-import { submissionRefused } from '../features/forms/formsSlice'
-import type { CardFormStep } from '../features/purchase/cardFormStep'
-import { describeCardFormStep } from '../features/purchase/cardFormStep'
-import { cardFormChanged } from '../features/purchase/purchaseSlice'
-import { actSubmitted as userActSubmitted } from '../features/users/usersSlice'
 import { routes, withoutTrailingSlash } from '../routes'
 import type { EngineFact } from '../services/callEngine'
-import { failureOf } from './failures'
 import { routeStrings } from './routeStrings'
-import { SIMPLE_ACTS, USER_ACTS } from './storyActs'
-import { storyStrings as texts } from './storyStrings'
 
 /** A line of the timeline. */
 export interface StoryLine {
@@ -26,18 +17,6 @@ export interface StoryLine {
   text: string
   isFailure: boolean
 }
-
-/** Of any screen's "Try Again". */
-const RETRY = /(?:R|\/r)etryClicked$|\/tryAgainClicked$/
-
-const LOGGED_OUT = new Map<unknown, string>(
-  Object.entries({
-    chosen: texts.loggedOut,
-    accountRefused: texts.loggedOutByServer,
-    noToken: texts.loggedOutWithoutToken,
-    otherTab: texts.loggedOutInOtherTab,
-  } satisfies Record<LogOutReason, string>),
-)
 
 const OFFLINE = '__rtkq/offline'
 const ONLINE = '__rtkq/online'
@@ -49,6 +28,7 @@ interface Memory {
   reconnectingAt?: number
   offlineAt?: number
   pathname?: string
+  isLoggedOut?: boolean
 }
 
 /** Tells a recording in plain language: what the customer did, what came of it, and what went wrong. */
@@ -56,29 +36,35 @@ export function storyOf(actions: readonly UnknownAction[], moments: readonly num
   const memory: Memory = {}
   return actions.flatMap((action, index) => {
     const at = moments[index] ?? 0
-    const failure = failureOf(action)
+    const failure = problemOf(action)
     const told = tell(action, at, memory)
     const isTold = failure === null || (engineReported.match(action) && told)
     const text = isTold ? told : isLogIn(action) ? `${told} · ${failure}` : failure
-    return text ? [{ position: index + 1, text, isFailure: failure !== null }] : []
+    return text && !isRepeated(action, memory) ? [{ position: index + 1, text, isFailure: failure !== null }] : []
   })
 }
 
+/** A log-out of somebody who is logged out, as by the answer to a second request. */
+function isRepeated(action: UnknownAction, memory: Memory): boolean {
+  const wasLoggedOut = memory.isLoggedOut
+  const isLogOut = loggedOut.match(action)
+  if (isLogOut) memory.isLoggedOut = true
+  else if (isLogIn(action) || pageLoaded.match(action)) memory.isLoggedOut = false
+  return isLogOut && wasLoggedOut === true
+}
+
 function tell(action: UnknownAction, at: number, memory: Memory): string | undefined {
-  if (pageLoaded.match(action)) return texts.opened
   if (routeChanged.match(action)) return tellRoute(action.payload?.pathname, memory)
-  if (loggedOut.match(action)) return LOGGED_OUT.get(action.payload?.reason) ?? texts.loggedOut
   if (engineReported.match(action)) return tellFact(action.payload?.fact, at, memory)
   if (callRequested.match(action)) Object.assign(memory, { calledAt: at, answeredAt: undefined })
-  if (submissionRefused.match(action)) return tellRefusal(action.payload?.problems)
   if (isLogIn(action)) return texts.loggedIn
-  if (cardFormChanged.match(action)) return tellCardForm(action.payload?.step)
   if (action.type === OFFLINE) memory.offlineAt = at
   if (action.type === ONLINE)
     return memory.offlineAt === undefined
       ? texts.online
       : fill(texts.onlineAfter, { duration: since(memory.offlineAt, at) })
-  return tellAct(action) ?? SIMPLE_ACTS.get(action.type) ?? (RETRY.test(action.type) ? texts.retried : undefined)
+  const told = toldOf(action)
+  return typeof told === 'string' ? told : undefined
 }
 
 function tellRoute(pathname: unknown, memory: Memory): string | undefined {
@@ -94,39 +80,6 @@ function placeAt(pathname: string): string {
   return name ? routeStrings[`went.${name}`] : pathname
 }
 
-function tellAct(action: UnknownAction): string | undefined {
-  if (userActSubmitted.match(action)) return USER_ACTS.get(action.payload?.act)
-  return actSubmitted.match(action) ? tellContact(action.payload) : undefined
-}
-
-function tellContact(act: Partial<ContactAct> | undefined): string | undefined {
-  switch (act?.kind) {
-    case 'add':
-      return texts.contactAdded
-    case 'edit':
-      return texts.contactChanged
-    case 'remove':
-      return texts.contactRemoved
-    case 'mark':
-      return act.isFavourite ? texts.favouriteAdded : texts.favouriteRemoved
-    default:
-      return undefined
-  }
-}
-
-/** Fields by their labels or names, rules by their names: "PIN (value missing)". */
-function tellRefusal(problems: readonly Problem[] | undefined): string {
-  const named = Array.isArray(problems)
-    ? problems.map((problem?: Problem) => `${problem?.field} (${inWords(String(problem?.rule))})`)
-    : []
-  return fill(texts.formRefused, { problems: named.join(', ') })
-}
-
-const inWords = (name: string) => name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-
-const tellCardForm = (step: CardFormStep | undefined) =>
-  step?.kind === 'submitted' ? describeCardFormStep(step) : step?.kind === 'shown' ? texts.cardFormShown : undefined
-
 function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): string | undefined {
   switch (fact?.kind) {
     case 'ringing':
@@ -140,9 +93,6 @@ function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): str
       return fact.on ? texts.muted : texts.unmuted
     case 'held':
       return fact.on ? texts.held : texts.unheld
-    case 'silentMicrophone':
-    case 'silentOther':
-      return fact.on ? texts[fact.kind] : undefined
     case 'reconnecting':
       memory.reconnectingAt = at
       return undefined

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { queryAnswer } from '../../../server/sandbox/firestore'
+import { queryAnswer } from '../../../server/remoteConfig/firestore'
 import { readCatalogues } from '../../helpers/catalogues'
 
 const ACCENTED: Record<string, string> = {

@@ -3,11 +3,14 @@ import type { ActionLog, Checks } from '../../../src/recorder/actionLog'
 import { checksOf, replay } from '../../../src/recorder/actionLog'
 
 /**
- * The checks of a recording as it replays here, whose last state stands for the live one; without the values behind
+ * The checks of a recording as it replays here, at the actions that its version checked, whose last state stands for the
+ * live one; without the values behind
  * hashes, which older recordings lack.
  */
 export function checksOfReplay(log: ActionLog): Checks {
-  const checks = checksOf(rootReducer, log, [...replay(rootReducer, log)].at(-1)?.state)
+  const checked = new Set(log.checks?.parts?.map(({ after }) => log.actions[after - 1]))
+  const last = [...replay(rootReducer, log)].at(-1)?.state
+  const checks = checksOf(rootReducer, log, last, (action) => checked.has(action))
   return withoutValues(checks)
 }
 

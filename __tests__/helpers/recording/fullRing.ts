@@ -44,5 +44,9 @@ export async function fileOfFullRing(every: number): Promise<PreparedFile> {
     clock: { now: () => 5000 },
     page: { environment: () => ({ browser: 'B', size: [1, 1], timeZone: 'UTC', language: 'en' }) },
   } as unknown as Services
-  return prepareFile(reducer, { recording, names: new Map(), live: { sum: 0 }, hide: (json) => json }, services)
+  return prepareFile(
+    reducer,
+    { recording, names: new Map(), isProblem: () => false, live: { sum: 0 }, hide: (json) => json },
+    services,
+  )
 }

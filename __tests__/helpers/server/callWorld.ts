@@ -1,3 +1,4 @@
+import type { CallConnection } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
 import type { Database, Sql } from '../../../server/database/database'
@@ -70,14 +71,17 @@ export class CallWorld {
         const rate = rateFor(typed)
         return rate.callable ? { ...rate, creditsPerMinute: Number(typed.slice(-2)) / 10 } : rate
       },
-      connect: (sid) => ({
-        sip_uri: `sip:${sid}@test`,
-        ws_url: 'ws://test',
-        username: sid,
-        password: 'secret',
-        expires_at: new Date(clock.now() + 60_000).toISOString(),
-        ice_servers: [],
-      }),
+      connect: Object.assign(
+        (sid: string) => ({
+          sip_uri: `sip:${sid}@test`,
+          ws_url: 'ws://test',
+          username: sid,
+          password: 'secret',
+          expires_at: new Date(clock.now() + 60_000).toISOString(),
+          ice_servers: [],
+        }),
+        { withPasswords: (connection: CallConnection) => ({ ...connection, password: 'secret' }) },
+      ),
     })
   }
 

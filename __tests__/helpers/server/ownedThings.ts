@@ -88,7 +88,7 @@ export class Resources {
     const { catalogue } = this.#server.services
     const [wanted] = await catalogue.list(packageGroupOf(owner))
     if (!wanted) throw new Error('Nothing is for sale')
-    const purchase = newPurchase(owner, wanted, 'card', this.#server.clock.now())
+    const purchase = newPurchase(owner, wanted, { method: 'card', provider: 'sandbox' }, this.#server.clock.now())
     await insertPurchase(this.#server.db, purchase)
     return purchase.id
   }

@@ -28,6 +28,7 @@ import { createConnect, SIP_PATH } from '../../../server/telephony/callConnectio
 import type { Telephony } from '../../../server/telephony/openTelephony'
 import { FakeClock } from '../fakeClock'
 import { tempFolder } from '../tempFolder'
+import { sharedWork } from './sharedWork'
 
 /** A response of the server. */
 export interface Answer {
@@ -125,6 +126,7 @@ export async function startTestServer(
     dailyLimits: settings.dailyLimits,
     security: createSecurityLog(clock, securityLineTo(app.log)),
     news,
+    work: sharedWork(),
     onError,
   })
   const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: clock, onError })

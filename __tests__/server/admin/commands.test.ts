@@ -164,9 +164,9 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     const secret = (await her.openCheckout()).body.result.client_secret
     await her.payByCard(secret)
     const bookings = new Bookings(server)
-    await bookings.call(ann, '+12025550100', 3)
+    await bookings.call(ann, '+12025550100', 1)
     expect(await run('refund', purchaseOf(secret))).toEqual([
-      'The purchase is refunded. Taken back: 60 of 63 credits. Owed: 3 credits.',
+      'The purchase is refunded. Taken back: 62 of 63 credits. Owed: 1 credit.',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { recordMode } from '../../../server/database/databaseModeStore'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
 import { openAccount } from '../../helpers/server/accounts'
@@ -143,7 +144,8 @@ describe("the operator's commands", () => {
     const db = await openDatabase({ url: DATABASE_URL })
     try {
       const account = await openAccount(db, 0)
-      const environment = { DATABASE_URL, DATA_DIR: join(tempFolder(), 'data') }
+      await recordMode(db, 'sandbox')
+      const environment = { DATABASE_URL, DATA_DIR: await migratedFolder() }
       expect(await run(['suspend', account.id], environment)).toMatchObject({ code: 0, err: '' })
       expect(await db.query('SELECT state FROM account')).toEqual([{ state: 'suspended' }])
     } finally {

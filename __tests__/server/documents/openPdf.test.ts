@@ -2,7 +2,7 @@ import { openPdf } from '../../../server/documents/openPdf'
 import { textOfPdf } from '../../helpers/server/textOfPdf'
 
 async function written(text: string): Promise<string> {
-  const pdf = await openPdf('Receipt', new Date(0))
+  const pdf = openPdf('Receipt', new Date(0))
   pdf.write(text, { x: 54, y: 100, width: 200 })
   return textOfPdf(await pdf.end())
 }

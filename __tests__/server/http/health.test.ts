@@ -11,7 +11,7 @@ describe('/api/health and /api/ready', () => {
     const server = await start()
     await server.db.query('ALTER TABLE readiness RENAME TO readiness_away')
     const { status, body } = await server.ask('GET', '/api/health')
-    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } })
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok', version: 'development', commit: 'unknown' } })
     expect((await server.ask('GET', '/api/ready')).status).toBe(500)
     await server.db.query('ALTER TABLE readiness_away RENAME TO readiness')
   })

@@ -49,7 +49,15 @@ describeOnAnyDatabase('the log of money and calls', (open) => {
     const secret = (await her.openCheckout()).body.result.client_secret
     await her.payByCard(secret)
     const purchase = purchaseOf(secret)
-    expect(lines('credits_moved').at(-1)).toMatchObject({ kind: 'purchase', purchase, reqId: expect.any(String) })
+    expect(lines('credits_moved').at(-1)).toMatchObject({
+      kind: 'purchase',
+      purchase,
+      from: desk.parent.id,
+      fromKind: 'sales',
+      to: desk.parent.id,
+      toKind: 'balance',
+      reqId: expect.any(String),
+    })
   })
 
   it('says nothing about what was refused or rolled back', async () => {

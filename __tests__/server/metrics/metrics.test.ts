@@ -91,8 +91,11 @@ test('payments are late when the provider has been asked for them for ten minute
   const ada = await openCaller(db, 4200)
   const wanted = (await sandboxCatalogue.list('standard'))[0] as Package
   for (const method of ['card', 'paypal'] as const)
-    await insertPurchase(db, { ...newPurchase(ada, wanted, method, clock.now()), askedAt: new Date(clock.now()) })
-  await insertPurchase(db, newPurchase(ada, wanted, 'card', clock.now()))
+    await insertPurchase(db, {
+      ...newPurchase(ada, wanted, { method, provider: 'sandbox' }, clock.now()),
+      askedAt: new Date(clock.now()),
+    })
+  await insertPurchase(db, newPurchase(ada, wanted, { method: 'card', provider: 'sandbox' }, clock.now()))
   const late = async () => (await lines()).filter((line) => line.startsWith('tealine_payments_late'))
   clock.jump(600_000)
   expect((await late()).every((line) => line.endsWith(' 0'))).toBe(true)

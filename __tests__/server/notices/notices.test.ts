@@ -1,3 +1,4 @@
+import { backgroundJobs } from '../../../server/backgroundJobs'
 import { NoEmailService } from '../../../server/domain/email'
 import { createNotices } from '../../../server/notices/sendNotices'
 import type { Person } from '../../helpers/server/addressBook'
@@ -5,6 +6,7 @@ import { Bookings } from '../../helpers/server/bookings'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
+import { until } from '../../helpers/until'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -65,6 +67,17 @@ You can choose which emails you get in your settings: https://app.example/settin
         attachments: [expect.stringMatching(/^receipt-20261121-\w{8}\.pdf$/)],
       },
     ])
+  })
+
+  it('announce a refund, whatever the owner chose', async () => {
+    await choose({ purchase: false })
+    await bookings.refund(await bookings.buy(ann))
+    await send()
+    await send()
+    const [email] = emailsTo(ANN)
+    expect(subjectsTo(ANN)).toEqual(['We refunded $10.00'])
+    expect(email?.text).toContain('We refunded your payment of $10.00 for 63 credits. The money goes back to your card')
+    expect(email?.text).toContain('Your balance is now 0 credits.')
   })
 
   it('announce a request to the owner, and the answer to the user', async () => {
@@ -189,6 +202,69 @@ You can choose which emails you get in your settings: https://app.example/settin
     await choose({ statement: true }, eve)
     await server.services.notices.announceStatements()
     expect(await server.db.query('SELECT kind FROM notice')).toEqual([])
+  })
+
+  it('announce the statements of many in batches, and go on where a server was interrupted', async () => {
+    await server.db.query(
+      `INSERT INTO account (id, root_id, name, email_address, phone_number, state, created_at, notifications)
+       SELECT id, id, 'User', 'user@example.com', '+1' || 3000000000 + n, 'active', $1, '{"statement": true}'
+       FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 1500) AS n) AS user_of_many`,
+      [new Date(server.clock.now())],
+    )
+    server.clock.jump(10 * DAY_MS)
+    const { notices } = server.services
+    const announced = async () =>
+      (await server.db.query<{ count: number }>('SELECT count(*)::integer AS count FROM notice'))[0]?.count
+    const stopping = new AbortController()
+    const stopped = notices.announceStatements(stopping.signal)
+    stopping.abort()
+    await stopped
+    expect(await announced()).toBe(1000)
+    await Promise.all([notices.announceStatements(), notices.announceStatements()])
+    expect(await announced()).toBe(1500)
+    await server.db.query('DELETE FROM notice')
+    await notices.announceStatements()
+    expect(await announced()).toBe(0)
+  })
+
+  it('leave at once while statements are being sent, several at a time', async () => {
+    server.clock.jump(400 * DAY_MS)
+    await server.db.query(
+      `INSERT INTO notice (id, account_id, kind, about, due_at)
+       SELECT gen_random_uuid(), $1, 'statement', to_char(month, 'YYYY-MM'), $2
+       FROM generate_series(timestamp '2026-11-01', '2027-10-01', '1 month') AS month`,
+      [ann.id, new Date(server.clock.now())],
+    )
+    await choose({ statement: true })
+    await bookings.buy(ann)
+    await server.services.topUps.settled()
+    server.clock.jump(6_000)
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const begun: string[] = []
+    const notices = createNotices({
+      ...server.services,
+      sendEmail: ({ subject }) => {
+        begun.push(subject)
+        return subject.startsWith('Your statement') ? held : Promise.resolve()
+      },
+      onError: (error) => server.errors.push(error),
+    })
+    const { signal } = new AbortController()
+    const jobs = backgroundJobs({
+      ...server,
+      services: { ...server.services, notices },
+      security: server.services.security,
+      journal: () => undefined,
+    })
+    const run = (name: string) => jobs.find(({ job }) => job === name)?.work(signal)
+    const sending = run('send statements')
+    await until('statements are being sent', async () => begun.length === 8)
+    await run('send emails')
+    expect(begun[8]).toBe('Your receipt for 63 credits')
+    release()
+    await sending
+    expect(begun).toHaveLength(13)
   })
 
   describe('while emails cannot be sent', () => {

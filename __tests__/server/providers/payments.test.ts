@@ -134,6 +134,12 @@ describe('Stripe', () => {
     expect(asked[1]?.body).toBe('payment_intent=pi_1')
     replies['POST /v1/refunds'] = [400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }]
     await open().refund('purchase-1', 'cs_1')
+    replies['POST /v1/refunds'] = [200, { id: 're_1', status: 'failed', failure_reason: 'expired_or_canceled_card' }]
+    await expect(open().refund('purchase-1', 'cs_1')).rejects.toThrow(
+      'Stripe has not refunded the payment (expired_or_canceled_card)',
+    )
+    replies['POST /v1/refunds'] = [200, { id: 're_1', status: 'pending' }]
+    await open().refund('purchase-1', 'cs_1')
     replies['POST /v1/refunds'] = [400, { error: { type: 'invalid_request_error', code: 'balance_insufficient' } }]
     await expect(open().refund('purchase-1', 'cs_1')).rejects.toThrow()
   })

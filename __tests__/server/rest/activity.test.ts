@@ -23,6 +23,21 @@ describeOnAnyDatabase('the activity of a family', (open) => {
   const operate = (name: string, ...args: string[]) =>
     COMMANDS[name]?.run({ ...desk.server.services, secrets: SECRETS, operator: 'ruth' }, ...args)
 
+  it('holds two hundred changes an hour that cost nothing', async () => {
+    const rename = (name: string) => desk.server.rest('POST', 'Account', { name }, { token: desk.parent.token })
+    await desk.server.db.query('INSERT INTO hourly_quota (subject, hour_began_at, counted) VALUES ($1, $2, 199)', [
+      `free acts of ${desk.parent.id}`,
+      new Date(desk.server.clock.now()),
+    ])
+    expect((await rename('Ann')).status).toBe(200)
+    expect(await rename('Bea')).toMatchObject({ status: 429, body: { error: { code: 'too_many_changes' } } })
+    const { name } = (await desk.server.rest('GET', 'Account', undefined, { token: desk.parent.token })).body.resources
+      .account
+    expect(name).toBe('Ann')
+    desk.server.clock.jump(3_600_001)
+    expect((await rename('Bea')).status).toBe(200)
+  })
+
   it('holds what a parent does to its users, with names and amounts', async () => {
     const { sid } = await desk.added({ credits: 5 })
     await desk.change(sid, { name: 'Leonard' })

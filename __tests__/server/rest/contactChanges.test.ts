@@ -164,6 +164,20 @@ describeOnEveryDatabase('changes of contacts', (open) => {
       expect((await book.seen(book.ann)).names).toEqual(['Zoe'])
     })
 
+    it('are 120 an hour at most, and repeats do not count', async () => {
+      for (let nth = 0; nth < 120; nth += 1) expect((await send(['no contact'], `${nth}`)).status).toBe(200)
+      expect(await send(['no contact'], 'one-more')).toMatchObject({
+        status: 429,
+        body: {
+          error: {
+            code: 'too_many_imports',
+            message: "You've imported a lot of contacts. Please try again in 60 minutes.",
+          },
+        },
+      })
+      expect((await send(['no contact'], '0')).status).toBe(200)
+    })
+
     it('end at the most contacts that there can be', async () => {
       const many = Array.from({ length: 1000 }, (_, n) => ({ ...ZOE, name: `${n}`, note: 'x'.repeat(500) }))
       for (let nth = 0; nth < 9; nth += 1) await send(many, `${nth}`)

@@ -159,6 +159,18 @@ describeOnEveryDatabase('contacts', (open) => {
     expect((await book.ask(book.leo, 'POST', '', ZOE)).status).toBe(200)
   })
 
+  it('that are removed are remembered up to as many, and then everything is read again', async () => {
+    await fill(book.ann, MAX_CONTACTS)
+    await book.server.db.query('UPDATE contact SET removed_at = updated_at WHERE account_id = $1', [book.ann.id])
+    const since = `?since=${encodeURIComponent(new Date(0).toISOString())}`
+    expect((await book.ask(book.ann, 'GET', since)).status).toBe(200)
+    const { sid } = await book.add(book.ann)
+    expect((await book.remove(book.ann, sid)).status).toBe(200)
+    const rows = await book.server.db.query<{ count: number }>('SELECT count(*) AS count FROM contact')
+    expect(rows).toEqual([{ count: MAX_CONTACTS }])
+    expect((await book.ask(book.ann, 'GET', since)).status).toBe(410)
+  })
+
   it('are added once, however often the request is repeated', async () => {
     const key = { 'idempotency-key': 'intent' }
     const first = await book.ask(book.ann, 'POST', '', ZOE, key)
@@ -175,7 +187,9 @@ describeOnEveryDatabase('contacts', (open) => {
       const contacts = createContacts({ db, clock })
       const contact = { name: 'Zoe', numbers: [{ phone_number: '+12025550100' }], scope: 'private' as const }
       await expect(contacts.add(leo, contact)).rejects.toMatchObject({ status: 404 })
-      await expect(contacts.import(leo, [{ contact }])).rejects.toMatchObject({ status: 404 })
+      await expect(contacts.import(leo, { lines: [{}], readLine: () => ({ contact }) })).rejects.toMatchObject({
+        status: 404,
+      })
       expect(await db.query('SELECT 1 FROM contact WHERE account_id = $1', [leo.id])).toEqual([])
     },
   )

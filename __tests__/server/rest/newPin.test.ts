@@ -105,9 +105,16 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
     expect((await server.rest('POST', 'Access/Tokens', phoneLogIn)).status).toBe(200)
   })
 
-  it('reports that a number has no account', async () => {
-    const receipt = await server.prove('+12015550199', 'accounts.password.update')
-    expect(await resetPin(receipt)).toMatchObject({
+  it('reports that a number has no account, once its code is right', async () => {
+    const number = '+12015550199'
+    const proof = { phone_number: number, method: 'text', scope: 'accounts.password.update' }
+    const { verification_sid } = (await server.rest('POST', 'verification/request/', proof)).body
+    const verification_code = server.outbox.messages(number)[0]?.text.slice(0, 6) ?? ''
+    const right = { verification_sid, verification_code }
+    const wrong = { verification_sid, verification_code: verification_code === '000000' ? '000001' : '000000' }
+    // Not before the code shows that it is their phone.
+    expect((await server.rest('POST', 'verification/verify/', wrong)).body.error.code).toBe('wrong_code')
+    expect(await server.rest('POST', 'verification/verify/', right)).toMatchObject({
       status: 404,
       body: { error: { code: 'no_account', message: 'There is no account with that phone number.' } },
     })

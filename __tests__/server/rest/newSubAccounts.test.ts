@@ -95,6 +95,21 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
     })
   })
 
+  it('tell a parent of five numbers an hour that they have an account', async () => {
+    const numbers = Array.from({ length: 6 }, (_, n) => `+1201555020${n}`)
+    for (const phoneNumber of numbers) await desk.server.join({ phoneNumber })
+    const answers = []
+    for (const phone_number of numbers) answers.push((await desk.add({ phone_number })).body.error.code)
+    expect(answers).toEqual([...Array(5).fill('account_exists'), 'too_many_numbers_taken'])
+    // Nor does another answer tell: it is the same for a number without an account.
+    expect((await desk.add()).body.error).toEqual({
+      code: 'too_many_numbers_taken',
+      message: 'Too many of the numbers that you tried to add have an account already. Please try again in 60 minutes.',
+    })
+    desk.server.clock.jump(3_600_001)
+    expect((await desk.add()).status).toBe(200)
+  })
+
   describe('are invited again', () => {
     it('at most five times an hour, including the first time', async () => {
       const { sid } = await desk.added()

@@ -52,6 +52,14 @@ describeOnAnyDatabase('saved cards', (open) => {
     expect((await remove(first.id, ann)).status).toBe(404)
   })
 
+  it('are known to the account: whether there is one to charge', async () => {
+    const account = async (who: Account) =>
+      (await server.rest('GET', 'Account', undefined, { token: who.token })).body.resources.account
+    expect([await account(ann), await account(stranger)]).toMatchObject([{ has_card: true }, { has_card: false }])
+    for (const { sid } of await list(ann)) await remove(sid, ann)
+    expect(await account(ann)).toMatchObject({ has_card: false })
+  })
+
   it('are listed once, however often used, and not after they are removed', async () => {
     await pay('4242424242424242')
     const kept = await listCards(server.db, ann.id)

@@ -20,6 +20,27 @@ describeOnEveryDatabase('calls under an idempotency key', (open) => {
     expect(await placed()).toHaveLength(1)
   })
 
+  it('leave no password in the database, and repeat it', async () => {
+    const repeated = async (key: string) => {
+      const [first, repeat] = [await place(undefined, key), await place(undefined, key)]
+      expect(repeat.body).toEqual(first.body)
+      const { sid, connection } = first.body.resources.call
+      await family.server.rest('DELETE', `Calls/${sid}`, undefined, { token: family.parent.token })
+      expect(connection.password).toMatch(/^.{28}$/)
+      const stored = await family.server.db.query<{ answer: object }>('SELECT answer FROM idempotency')
+      expect(JSON.stringify(stored)).not.toContain(connection.password)
+    }
+    await repeated('at-once')
+    // Destinations like this one are looked at more closely, and placed another way.
+    await family.server.db.query('UPDATE account SET created_at = $1', [new Date(0)])
+    await family.server.give(family.parent, 100)
+    const { body } = await place('+5352123456', 'closely')
+    expect(body.resources.call.connection.password).not.toBe('')
+    expect((await place('+5352123456', 'closely')).body).toEqual(body)
+    const stored = await family.server.db.query<{ answer: object }>('SELECT answer FROM idempotency')
+    expect(JSON.stringify(stored)).not.toContain(body.resources.call.connection.password)
+  })
+
   it('are placed once when the repeats come while the first is still running', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => place()))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)

@@ -3,11 +3,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { COMMANDS } from '../../../server/admin/commands'
 import { saveSupportFile } from '../../../server/admin/saveSupportFile'
-import { insertSupportFile } from '../../../server/database/supportFileStore'
+import { evictSupportFiles, insertSupportFile } from '../../../server/database/supportFileStore'
 import { networksOf } from '../../../server/networks'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
-import { startTestServer } from '../../helpers/server/testServer'
+import { SECRETS, startTestServer } from '../../helpers/server/testServer'
 import { tempFolder } from '../../helpers/tempFolder'
 
 const TEXT = JSON.stringify({ format: 1, description: 'No sound after a minute', payload: '[]' })
@@ -69,6 +69,9 @@ describeOnEveryDatabase('a support file', (open) => {
     ['a cut-off gzip', gzip(TEXT).slice(0, 30), 422],
     ['what is not JSON', gzip('<html>'), 422],
     ['nothing', gzip(''), 422],
+    ['a brace and spaces', gzip(`{${' '.repeat(MIB)}`), 422],
+    ['an object of spaces', gzip(`{${' '.repeat(MIB)}}`), 422],
+    ['a cut-off object', gzip(TEXT.slice(0, -1)), 422],
     ['more than 1 MB', new Uint8Array(randomBytes(MIB + 1)), 413],
     ['what expands to more than 20 MB', gzip(Buffer.alloc(20 * MIB + 1, '{')), 413],
     [
@@ -84,7 +87,9 @@ describeOnEveryDatabase('a support file', (open) => {
   })
 
   it('may expand to 20 MB', async () => {
-    expect((await send(gzip(Buffer.alloc(20 * MIB, '{')))).status).toBe(200)
+    const text = Buffer.alloc(20 * MIB, '{')
+    text.write('}', text.length - 1)
+    expect((await send(gzip(text))).status).toBe(200)
   })
 
   it('can be sent ten times an hour from a network, and a hundred times from a site', async () => {
@@ -106,13 +111,42 @@ describeOnEveryDatabase('a support file', (open) => {
     expect((await send()).status).toBe(200)
   })
 
-  it('is not kept beside so many others that there is no room', async () => {
-    await server.db.query(
-      `INSERT INTO support_file VALUES ('00000000', decode(repeat('00', 1024), 'hex'), now() + interval '1 year')`,
-    )
-    const row = { code: 'ABCDEFGH', content: new Uint8Array(10), expiresAt: new Date() }
-    expect(await insertSupportFile(server.db, row, 1033)).toBe(false)
-    expect(await insertSupportFile(server.db, row, 1034)).toBe(true)
+  it('makes room for others: of those who sent most the oldest goes first that nobody has read', async () => {
+    const { db } = server
+    const add = (code: string, share: number, bytes: number, day: number) =>
+      insertSupportFile(db, { code, share, content: new Uint8Array(bytes), expiresAt: new Date(day * DAY_MS) })
+    await add('AAAAAAA1', 1, 100, 1)
+    await add('AAAAAAA2', 1, 100, 2)
+    await add('AAAAAAA3', 1, 100, 3)
+    await add('BBBBBBB1', 2, 150, 1)
+    await db.query(`UPDATE support_file SET read_at = now() WHERE code = 'AAAAAAA1'`)
+    const codesWithin = async (most: number) => {
+      await evictSupportFiles(db, most)
+      return (await db.query<{ code: string }>('SELECT code FROM support_file ORDER BY code')).map(({ code }) => code)
+    }
+    expect(await codesWithin(450)).toHaveLength(4)
+    expect(await codesWithin(449)).toEqual(['AAAAAAA1', 'AAAAAAA3', 'BBBBBBB1'])
+    expect(await codesWithin(349)).toEqual(['AAAAAAA1', 'BBBBBBB1'])
+    expect(await codesWithin(249)).toEqual(['AAAAAAA1'])
+  })
+
+  it('leaves no trace of its network but a number that many have in common', async () => {
+    await keepFrom('203.0.113.7')
+    const [row] = await server.db.query<{ share: number }>('SELECT share FROM support_file')
+    expect(row?.share).toBeGreaterThanOrEqual(0)
+    expect(row?.share).toBeLessThan(65_536)
+  })
+
+  it('is deleted by the operator', async () => {
+    const { code } = (await send()).body.resources.support_file
+    const run = (written: string) =>
+      COMMANDS['delete-support-file']?.run({ ...server.services, secrets: SECRETS, operator: 'ruth' }, written)
+    expect(await run(code.toLowerCase())).toEqual([`The support file ${code} is deleted.`])
+    expect(await find(code)).toBeUndefined()
+    await expect(run(code)).rejects.toThrow('No support file has that code.')
+    expect(await server.db.query('SELECT kind, operator FROM activity')).toEqual([
+      { kind: 'support_file_deleted', operator: 'ruth' },
+    ])
   })
 
   it('is fetched by its code into a file that only its owner can read', async () => {

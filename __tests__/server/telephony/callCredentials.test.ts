@@ -22,6 +22,14 @@ test('each call has credentials of its own for the TURN servers, good for a day'
   expect(createConnect({ secret: 'secret', clock })('CA1').ice_servers).toEqual([])
 })
 
+test('the passwords of a call follow from what may be stored of it', () => {
+  const clock = { now: () => 1_000_500 }
+  const connect = createConnect({ secret: 'secret', turn: { urls: ['turn:t.example'], secret: 'of coturn' }, clock })
+  const whole = { ...connect('CA1'), max_seconds: 60 }
+  const ice_servers = whole.ice_servers.map(({ credential: _, ...server }) => server)
+  expect(connect.withPasswords({ ...whole, password: '', ice_servers })).toEqual(whole)
+})
+
 test.each(['', 'CA1', ':CA1', '1090:', 'x:CA1', `${'9'.repeat(13)}:CA1`, `1090:${'x'.repeat(129)}`])(
   'the user name %p is not ours',
   (username) => {

@@ -56,6 +56,34 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await server.services.purchases.view(ann, purchase_sid)).toMatchObject({ status: 'open' })
   })
 
+  it('that is canceled at PayPal says when, and its buyer is told; it can still be approved', async () => {
+    const { purchase_sid: sid, gateways } = (await her.order()).body.resources.transaction
+    const news: unknown[] = []
+    server.services.news.subscribe((item) => news.push(item))
+    const page = new URL(gateways[0].redirect_url)
+    const back = await decide(page, 'cancel')
+    expect(back).toContain(`/paypal/cancel?purchase=${sid}`)
+    expect(await visit(back)).toMatchObject({ status: 303, location: expect.stringContaining('paypal=cancelled') })
+    const canceled_at = new Date(server.clock.now()).toISOString()
+    expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'open', canceled_at })
+    expect(news).toMatchObject([{ topic: 'account', accountId: ann.id }])
+
+    await visit(await decide(page, 'approve'))
+    const paid = await server.services.purchases.view(ann, sid)
+    expect(paid.status).toBe('paid')
+    expect(paid).not.toHaveProperty('canceled_at')
+    expect((await visit(back)).status).toBe(303)
+    expect(await server.services.purchases.view(ann, sid)).toEqual(paid)
+  })
+
+  it('whose funds are refused tells its buyer', async () => {
+    const back = await decide(await openOrder(), 'approve_unfunded')
+    const news: unknown[] = []
+    server.services.news.subscribe((item) => news.push(item))
+    await visit(back)
+    expect(news).toMatchObject([{ topic: 'account', accountId: ann.id }])
+  })
+
   it('that was refunded is not credited or captured again by its return URL', async () => {
     const back = await decide(await openOrder(), 'approve')
     await visit(back)
@@ -86,7 +114,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
   it('is not credited if it is cancelled, or if its return URL is opened without approval', async () => {
     const page = await openOrder()
     const cancelled = `${server.url}/settings/payment?paypal=cancelled`
-    expect(await decide(page, 'cancel')).toBe(cancelled)
+    expect((await visit(await decide(page, 'cancel'))).location).toBe(cancelled)
     expect(await visit(await ourReturn(page))).toEqual({ status: 303, location: cancelled })
     expect(await her.credits()).toBe(0)
   })
@@ -110,6 +138,9 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       'javascript:alert(1)',
       '/settings',
       'https://app.example.evil/',
+      'blob:https://app.example/x',
+      'https://user:pw@app.example/',
+      'https://user@app.example/',
     ])
       for (const field of ['return_url', 'cancel_url'])
         expect(await her.order({ [field]: address })).toMatchObject({

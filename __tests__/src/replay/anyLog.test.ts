@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { rootReducer } from '../../../src/app/rootReducer'
+import { problemOf } from '../../../src/app/support/problemOf'
 import { readLog } from '../../../src/recorder/readLog'
 import { UnreadableLog } from '../../../src/recorder/unreadableLog'
 import { diffStates } from '../../../src/replay/diffStates'
-import { failureOf } from '../../../src/replay/failures'
 import { describeAction } from '../../../src/replay/screen/describeAction'
 import { listActions, slicesOf } from '../../../src/replay/screen/listedActions'
 import { previewOf } from '../../../src/replay/screen/previewOf'
@@ -55,7 +55,7 @@ test('actions and states of any shape do not break the replay’s lists and prev
       expect(slicesOf(log.actions).length).toBeGreaterThan(0)
       for (const [at, action] of log.actions.entries()) {
         const { before, after } = timeline.around(at + 1)
-        const texts = [...Object.values(describeAction(action)), failureOf(action) ?? '']
+        const texts = [...Object.values(describeAction(action)), problemOf(action) ?? '']
         const previews = diffStates(before, after).map(({ path, ...sides }) => `${path}${previewOf(sides)}`)
         const rows = treeRows(after, new Set(slices.map((slice) => `\u001f${slice}`)), before).map(({ name }) => name)
         expect([...texts, ...previews, ...rows].every((text) => typeof text === 'string')).toBe(true)

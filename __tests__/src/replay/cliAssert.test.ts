@@ -7,13 +7,13 @@ test('a log that replays as it was recorded passes', () => {
   expect(replay(file, '--assert')).toEqual({ code: 0, output: '120 actions replay as recorded (3 checks).' })
 })
 
-test('for a log that diverges, the action, the slice and the path are named', () => {
+test('for a log that diverges, the action and the path are named', () => {
   const changed = JSON.parse(log)
   changed.checks.parts[6].changed['navigation.location.key'] = '"k7"'
   const { code, output } = replay(save('named.json', JSON.stringify(changed)), '--assert')
   expect(code).toBe(1)
   expect(output).toBe(
-    'Action 70, "app/routeChanged", slice navigation.location.key: was "k7", is "k69".\nThe check after action 60 still matched, the one after action 70 does not.',
+    'Action 70, "app/routeChanged", navigation.location.key: was "k7", is "k69".\nThe check after action 60 still matched, the one after action 70 does not.',
   )
 })
 
@@ -40,7 +40,7 @@ test('for a log with manually edited actions, the effect on the state is shown t
   )
   expect(code).toBe(1)
   expect(output).toContain(
-    'The actions differ from those that were saved: the file was modified.\nAction 100, "app/routeChanged", slice navigation.location.pathname: was "/login", is "/settings"',
+    'The actions differ from those that were saved: the file was modified.\nAction 100, "app/routeChanged", navigation.location.pathname: was "/login", is "/settings"',
   )
 
   actions[99].payload.pathname = '/login'

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { createReducer } from '@reduxjs/toolkit'
+import { isProblem } from '../../../src/app/support/problemOf'
 import { checksOf } from '../../../src/recorder/actionLog'
 import { describeFailure } from '../../../src/replay/cli/report'
 import { findFailedCheck } from '../../../src/replay/findFailedCheck'
@@ -26,7 +27,7 @@ const version = (error: string) =>
 
 const added = (count: number) => Array.from({ length: count }, () => ({ type: 'list/added' }))
 const log = { actions: [...added(4), { type: 'session/logInRefused' }, ...added(18)], cut: 0 }
-const saved = { ...log, checks: checksOf(version('wrong_pin'), log) }
+const saved = { ...log, checks: checksOf(version('wrong_pin'), log, undefined, ({ type }) => /Refused$/.test(type)) }
 
 test('every tenth action is checked, each error, and the last one', () => {
   expect(saved.checks.parts?.map(({ after }) => after)).toEqual([5, 10, 20, 23])
@@ -42,11 +43,11 @@ test('a check stands at each error of the page and the telephone, and at no requ
     { type: '__rtkq/offline' },
     ...added(2),
   ]
-  const { parts } = checksOf(version('locked'), { actions: errors, cut: 0 })
+  const { parts } = checksOf(version('locked'), { actions: errors, cut: 0 }, undefined, isProblem)
   expect(parts?.map(({ after }) => after)).toEqual([1, 4, 5, 7])
 })
 
-test('a failing replay names the action, the slice and the path, with what it was and is', () => {
+test('a failing replay names the action and the path, with what it was and is', () => {
   const failed = findFailedCheck(version('locked'), saved)
   expect(failed).toMatchObject({
     what: 'state',
@@ -56,7 +57,7 @@ test('a failing replay names the action, the slice and the path, with what it wa
     parts: [{ path: 'session.error', was: '"wrong_pin"', is: '"locked"' }],
   })
   expect(failed && describeFailure(failed)).toEqual([
-    'Action 5, "session/logInRefused", slice session.error: was "wrong_pin", is "locked".',
+    'Action 5, "session/logInRefused", session.error: was "wrong_pin", is "locked".',
     'The check after action 0 still matched, the one after action 5 does not.',
   ])
 })
@@ -75,22 +76,66 @@ test('a request is named with its endpoint', () => {
   })
 })
 
-test('what became a small record, such as an error, is shown with its values; files with its hash alone still pass', () => {
-  const refusing =
-    (code: string) =>
-    (state: { error: object | null } = { error: null }, { type }: UnknownAction) =>
-      type === 'session/logInRefused' ? { error: { status: 401, code } } : state
+/** A version whose log-ins are refused with this error. */
+const refusing =
+  (error: object) =>
+  (state: { error: object | null } = { error: null }, { type }: UnknownAction) =>
+    type === 'session/logInRefused' ? { error } : state
+
+test('of what became a record the field that differs is named; files with its hash alone still pass', () => {
+  const nine = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, status: 401, message: 'x'.repeat(60), code: 'wrong_pin' }
   const refused = { actions: [{ type: 'session/logInRefused' }], cut: 0 }
-  const checks = checksOf(refusing('wrong_pin'), refused)
-  const [part] = findFailedCheck(refusing('locked'), { ...refused, checks })?.parts ?? []
-  expect(part).toEqual({
-    path: 'error',
-    was: expect.stringMatching(/^#[\da-f]{16} \{"status":401,"code":"wrong_pin"\}$/),
-    is: expect.stringMatching(/^#[\da-f]{16} \{"status":401,"code":"locked"\}$/),
+  const checks = checksOf(refusing(nine), refused)
+  const changed = { ...nine, code: 'locked' }
+  const failed = findFailedCheck(refusing(changed), { ...refused, checks })
+  expect(failed?.parts).toEqual([{ path: 'error.code', was: '"wrong_pin"', is: '"locked"' }])
+  expect(failed?.culprit).toBe(1)
+  const renamed = { ...nine, code: undefined, reason: 'wrong_pin' }
+  expect(findFailedCheck(refusing(renamed), { ...refused, checks })?.parts).toEqual([
+    { path: 'error.code', was: '"wrong_pin"', is: 'nothing' },
+    { path: 'error.reason', was: 'nothing', is: '"wrong_pin"' },
+  ])
+  const [hash = ''] = checks.parts?.[0]?.changed.error?.split(' ') ?? []
+  const older = { ...checks, parts: [{ after: 1, changed: { error: hash } }] }
+  expect(findFailedCheck(refusing(nine), { ...refused, checks: older })).toBeNull()
+  expect(findFailedCheck(refusing(changed), { ...refused, checks: older })?.parts).toHaveLength(1)
+})
+
+/** The version with a field more, which changes as well, and what this version makes of an error. */
+const laterVersion =
+  (error: string) => (state: (State & { list: { isFull?: boolean } }) | undefined, action: UnknownAction) => {
+    const { session, list } = version(error)(state, action)
+    return { session: { ...session, isLocked: session.tries > 0 }, list: { isFull: list.items.length > 15, ...list } }
+  }
+
+/** As the app saves it, with a state of its own. */
+const whole = { ...saved, preloadedState: first }
+
+test('fields that a later version added are counted apart', () => {
+  const failed = findFailedCheck(laterVersion('wrong_pin'), whole)
+  expect(failed).toMatchObject({ what: 'fields', parts: [], added: ['session.isLocked', 'list.isFull'] })
+  expect(failed && describeFailure(failed)).toEqual([
+    'The actions replay as recorded.',
+    'Aside from that, this version has 2 fields more: session.isLocked, list.isFull.',
+  ])
+})
+
+test('what really differs in a later version is found behind the fields that it added', () => {
+  const failed = findFailedCheck(laterVersion('locked'), whole)
+  expect(failed).toMatchObject({ what: 'state', culprit: 5, added: ['session.isLocked', 'list.isFull'] })
+  expect(failed?.parts).toEqual([{ path: 'session.error', was: '"wrong_pin"', is: '"locked"' }])
+})
+
+test('a field that only an action sets is a difference', () => {
+  const setting = (state = first, action: UnknownAction): State & { list: { isOld?: boolean } } =>
+    action.type === 'session/logInRefused'
+      ? { ...version('wrong_pin')(state, action), list: { ...state.list, isOld: true } as State['list'] }
+      : version('wrong_pin')(state, action)
+  expect(findFailedCheck(setting, saved)).toMatchObject({
+    what: 'state',
+    culprit: 5,
+    parts: [{ path: 'list.isOld', was: 'nothing', is: 'true' }],
   })
-  const older = { ...checks, parts: [{ after: 1, changed: { error: part?.was.split(' ')[0] ?? '' } }] }
-  expect(findFailedCheck(refusing('wrong_pin'), { ...refused, checks: older })).toBeNull()
-  expect(findFailedCheck(refusing('locked'), { ...refused, checks: older })?.parts).toHaveLength(1)
 })
 
 test('between two checks, the last action that changes what differs is named', () => {
@@ -110,7 +155,7 @@ test('when no action changes a part any more, the range is told and nobody blame
   const many = { actions: added(12), cut: 0 }
   const failed = findFailedCheck(without, { ...many, checks: checksOf(version('wrong_pin'), many) })
   expect(failed).toMatchObject({ what: 'state', passed: 0, count: 10, culprit: 0, type: '' })
-  expect(failed && describeFailure(failed)[0]).toMatch(/^Between action 1 and action 10, slice list\.items: was /)
+  expect(failed && describeFailure(failed)[0]).toMatch(/^Between action 1 and action 10, list\.items: was /)
   const one = { actions: added(1), cut: 0 }
   expect(findFailedCheck(without, { ...one, checks: checksOf(version('wrong_pin'), one) })?.culprit).toBe(1)
 })

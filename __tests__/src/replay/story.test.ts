@@ -99,7 +99,7 @@ test('a form that the page refused is told with its fields and rules', () => {
     {
       position: 1,
       text: 'Sent a form with mistakes: Phone number (value missing), confirmation (too short)',
-      isFailure: false,
+      isFailure: true,
     },
   ])
 })

@@ -69,7 +69,6 @@ export function createKnownDevices({ db, clock, secret }: Parts): KnownDevices {
       const now = clock.now()
       const [known, deviceId] = [deviceOf(deviceCookie), randomUUID()]
       const knownUntil = new Date(now + KNOWN_FOR_MS)
-      await store.deleteOutdatedDevices(db, new Date(now))
       await db.transaction(async (sql) => {
         if (known) await store.renameDevice(sql, known, deviceId)
         const device = { id: newId(now), deviceId, accountId, tokenHash: hashToken(accessToken), knownUntil }

@@ -35,7 +35,6 @@ export async function withinBudget<Found>(
     }
     const found = await check()
     hasFailed = found === undefined
-    if (!hasFailed) await store.deleteOutdatedFailures(sql, new Date(clock.now()))
     return found
   } finally {
     if (!hasFailed) for (const countedBy of counted) await store.takeBackFailure(sql, countedBy)

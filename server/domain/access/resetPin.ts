@@ -7,9 +7,9 @@ import { deleteTokensOf } from '../../database/tokenStore'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { newId } from '../ids'
-import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
 import type { Verification } from '../verification/verification'
+import { noAccount } from './noAccount'
 import type { Pins } from './pins'
 import { checkNewPin, refuseEasyPin } from './pins'
 import type { Tokens } from './tokens'
@@ -42,7 +42,7 @@ export async function resetPin(
     const phoneNumber = await verification.useReceipt(sql, verification_receipt, 'accounts.password.update')
     refuseEasyPin(new_password, phoneNumber)
     const account = await setPin(sql, phoneNumber, pinHash, new Date(clock.now()))
-    if (!account) throw new Refusal(404, 'no_account', 'There is no account with that phone number.')
+    if (!account) throw noAccount()
     if (account.isFirst) await addFirstCallerId(sql, account.id, phoneNumber, clock.now())
     await deleteTokensOf(sql, account.id, viewer?.account.id === account.id ? viewer.tokenSid : undefined)
     await forgiveWrongPins(sql, { id: account.id, phoneNumber })

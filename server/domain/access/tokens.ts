@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock'
 import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
+import { TemporaryFault } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { Lane } from '../../database/lanes'
 import { inLane } from '../../database/lanes'
@@ -65,6 +66,20 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
     inLane(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
   )
   let waiting = 0
+  let unwritableUntil = 0
+
+  /** Best effort: what is only read goes on while the database is read-only, or its disk full. */
+  async function markUsed(tokenSid: string, lastUsedAt: Date): Promise<void> {
+    const now = clock.now()
+    if (now - lastUsedAt.getTime() <= LAST_USED_RESOLUTION_MS || now < unwritableUntil) return
+    try {
+      await store.markTokenUsed(db, tokenSid, new Date(now))
+    } catch (error) {
+      if (!(error instanceof TemporaryFault)) throw error
+      unwritableUntil = now + LAST_USED_RESOLUTION_MS
+    }
+  }
+
   return {
     waiting: () => waiting,
 
@@ -72,7 +87,6 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       const now = clock.now()
       const token = newOpaqueToken()
       const at = new Date(now)
-      await store.deleteExpiredTokens(db, at)
       const row = {
         id: newId(now),
         accountId,
@@ -95,8 +109,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       const found = await lookUp(hashToken(token)).finally(() => (waiting -= 1))
       if (!found) return undefined
       const { account, tokenSid, lastUsedAt } = found
-      const now = new Date(clock.now())
-      if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(db, tokenSid, now)
+      await markUsed(tokenSid, lastUsedAt)
       return { account, tokenSid }
     },
 

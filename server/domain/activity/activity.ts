@@ -4,6 +4,8 @@ import type { AccountRow } from '../../database/accountStore'
 import type { ActivityRow, OperatorKind } from '../../database/activityStore'
 import { insertActivity, insertOperatorActivity, listActivity } from '../../database/activityStore'
 import type { Sql } from '../../database/database'
+import type { HourlyLimit } from '../hourlyLimit'
+import { countOrRefuse } from '../hourlyLimit'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 
 /** Something that a person or the operator has just done. */
@@ -22,13 +24,33 @@ export interface Act {
   at: number
 }
 
-/** Records an act, in the transaction that makes it. Never with a PIN, a code, an email address or a token. */
-export function recordActivity(
+/** What costs nothing and can be done again and again: the log is kept for good. Others are limited where they are made. */
+const FREE_ACTS: readonly ActivityKind[] = [
+  'name_changed',
+  'email_changed',
+  'user_renamed',
+  'user_suspended',
+  'user_reactivated',
+  'auto_replenish_changed',
+]
+const FREE_ACTS_PER_HOUR = 200
+
+/**
+ * Records an act, in the transaction that makes it. Never with a PIN, a code, an email address or a token.
+ * @throws Refusal 429 after too many acts of one account in an hour
+ */
+export async function recordActivity(
   sql: Sql,
   { at, before = '', after = '', reason, operator, ...act }: Act,
 ): Promise<void> {
+  if (FREE_ACTS.includes(act.kind) && act.actorId !== null) await countOrRefuse(sql, freeActsOf(act.actorId), at)
   const texts = { before: before || null, after: after || null, reason: reason ?? null, operator: operator ?? null }
-  return insertActivity(sql, { ...act, ...texts, at: new Date(at) })
+  await insertActivity(sql, { ...act, ...texts, at: new Date(at) })
+}
+
+function freeActsOf(accountId: string): HourlyLimit {
+  const message = 'You have made a lot of changes.'
+  return { subject: `free acts of ${accountId}`, max: FREE_ACTS_PER_HOUR, code: 'too_many_changes', message }
 }
 
 /** Who acts on the operator's behalf, and when. */

@@ -25,6 +25,7 @@ import { notFound } from '../refusal'
 import { readCallFilter } from './callFilter'
 import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
+import type { Connect } from './connect'
 import type { PlacedCall, PlaceParts } from './placeCall'
 import { placeCall, placeCallAtOnce } from './placeCall'
 import { TEST_CALL_MINUTES, withTestNumber } from './testCalls'
@@ -33,7 +34,7 @@ import { TEST_CALL_MINUTES, withTestNumber } from './testCalls'
 export interface CallsService {
   /**
    * Places a call, so that the caller's telephone may connect to the carrier for it.
-   * @param keep called with it in the transaction that adds it
+   * @param keep called with it, without its passwords, in the transaction that adds it
    * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
    * credits for one minute, 409 while the account is in another call,
    * 429 for too many calls to an unusual destination or test calls
@@ -46,6 +47,8 @@ export interface CallsService {
     intent: AnsweredIntent,
     answerWith: (call: PlacedCall) => Answer,
   ): Promise<Answer | undefined>
+  /** Adds the passwords to the connection of a stored answer. */
+  withPasswords: Connect['withPasswords']
   /** The price of a call to a typed number, or why it cannot be placed. */
   rateOf(typed: string): Destination | NotCallable
   /** The test call that the operator offers; undefined for none. */
@@ -74,6 +77,7 @@ export interface CallsService {
 }
 
 interface CallsParts extends PlaceParts {
+  connect: Connect
   /** Where test calls go, E.164. */
   testNumber?: string | undefined
   news: Pick<News, 'publish'>
@@ -92,6 +96,8 @@ export function createCallsService(given: CallsParts): CallsService {
     place: (account, wanted, keep) => placeCall(parts, account, wanted, keep),
 
     placeAtOnce: (account, wanted, intent, answerWith) => placeCallAtOnce(parts, account, wanted, intent, answerWith),
+
+    withPasswords: given.connect.withPasswords,
 
     rateOf: rateFor,
 

@@ -15,6 +15,7 @@ import { refuseWhileOwing } from '../purchases/debt'
 import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall } from './callLife'
+import type { Connect } from './connect'
 import { isAbandoned } from './overdueCall'
 import { capTestCalls, TEST_CALL_MINUTES } from './testCalls'
 import { capUnusualCalls, isUnusual } from './unusualDestinations'
@@ -27,12 +28,12 @@ export interface PlaceParts {
   clock: Clock
   rateFor: (typed: string) => Destination | NotCallable
   /** Creates the endpoint and credentials for a call, valid until `expires_at`. */
-  connect: (callSid: string) => Omit<CallConnection, 'max_seconds'>
+  connect: (callSid: string) => ReturnType<Connect>
 }
 
 /**
  * Creates a call. No credits are held until it reaches the carrier.
- * @param keep called with the call, in the transaction that adds it
+ * @param keep called with the call, without its passwords, in the transaction that adds it
  */
 export async function placeCall(
   parts: PlaceParts,
@@ -57,7 +58,7 @@ export async function placeCall(
     if (credits < rate) throw new Refusal(402, 'no_credits', "You don't have enough credits for this call.")
     if (!(await insertCall(sql, { ...row, callerId }))) throw alreadyInCall()
     const call = placed(callerId, credits)
-    await keep?.(sql, call)
+    await keep?.(sql, withoutPasswords(call))
     return call
   })
 }
@@ -78,9 +79,15 @@ export async function placeCallAtOnce<Answer extends CallAnswer>(
   if (!destination.callable || isUnusual(destination)) return undefined
   const { row, placed } = planCall(parts, account, destination, parts.clock.now())
   if (row.rate === 0 || row.to === account.phoneNumber) return undefined
-  const answer = answerWith(placed('', 0))
+  const answer = answerWith(withoutPasswords(placed('', 0)))
   const caller = await insertAffordableCall(parts.db, row, wanted.caller_id_sid, intent, answer)
   return caller && answerWith(placed(caller.callerId, caller.available))
+}
+
+/** A call as it may be stored. */
+function withoutPasswords(call: PlacedCall): PlacedCall {
+  const ice_servers = call.connection.ice_servers.map(({ credential: _, ...server }) => server)
+  return { ...call, connection: { ...call.connection, password: '', ice_servers } }
 }
 
 /** What a call to a destination will be, once its caller ID and the balance are known. */

@@ -5,9 +5,11 @@ import type { ChangePlace, ContactRow } from '../../database/contactStore'
 import * as store from '../../database/contactStore'
 import type { Database, Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
+import { countOrRefuse } from '../hourlyLimit'
 import type { Keep } from '../idempotency/idempotency'
 import { keepNothing } from '../idempotency/idempotency'
 import { newId } from '../ids'
+import { mapInTurns, ownTurn } from '../inTurns'
 import { readInstant } from '../localTime'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound, Refusal } from '../refusal'
@@ -19,6 +21,18 @@ export const MAX_CONTACTS = 10_000
 
 /** One line of an import, or what is wrong with it. */
 export type ImportLine = { contact: NewContact } | { problem: string }
+
+/** What is imported, line by line. */
+export interface ContactsToImport {
+  lines: readonly unknown[]
+  readLine(line: unknown): ImportLine
+}
+
+/** Three whole address books as the web app sends them; parsing their numbers takes seconds of work. */
+const IMPORTS_PER_HOUR = 120
+
+/** Of an import, so that the embedded database has the thread for a short time each. */
+const ROWS_PER_STATEMENT = 50
 
 /**
  * An account's contacts: private ones, and those that the owner of the account shares with its users. Only its owner can
@@ -39,10 +53,13 @@ export interface Contacts {
   change(viewer: AccountRow, sid: string, change: ContactChange): Promise<Contact>
   /** @throws Refusal 404; 403 for a shared one, by a user */
   remove(viewer: AccountRow, sid: string): Promise<void>
-  /** Adds the lines that are right, and says what is wrong with the others. */
+  /**
+   * Adds the lines that are right, and says what is wrong with the others.
+   * @throws Refusal 429 after too many imports
+   */
   import(
     account: AccountRow,
-    lines: readonly ImportLine[],
+    contacts: ContactsToImport,
     keep?: Keep<ContactsImported['results']>,
   ): Promise<ContactsImported['results']>
 }
@@ -118,14 +135,12 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
         const contact = await requireContact(sql, viewer, sid)
         requireOwner(viewer, contact)
         await store.removeContact(sql, contact.id, at)
+        await store.forgetOldestRemoved(sql, viewer.id, MAX_CONTACTS)
       }),
 
-    import(account, lines, keep = keepNothing) {
-      const read = lines.map((line) => {
-        if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
-        const details = readOrRefuse(() => readDetails(account, line.contact))
-        return 'error' in details ? details : { contact: newContact(account, details, line.contact.is_favourite) }
-      })
+    async import(account, { lines, readLine }, keep = keepNothing) {
+      await countOrRefuse(db, importsOf(account), clock.now())
+      const read = await mapInTurns(lines, (line) => readContact(account, readLine(line)))
       return changing(account, async (sql, updatedAt) => {
         let room = MAX_CONTACTS - (await store.countContacts(sql, account.id))
         const added: ContactRow[] = []
@@ -137,12 +152,28 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
           added.push({ ...one.contact, updatedAt })
           return { line, sid: one.contact.id }
         })
-        await store.insertContacts(sql, added)
+        for (let from = 0; from < added.length; from += ROWS_PER_STATEMENT) {
+          await ownTurn()
+          await store.insertContacts(sql, added.slice(from, from + ROWS_PER_STATEMENT))
+        }
         return answered(sql, results, keep)
       })
     },
   }
+
+  function readContact(account: AccountRow, line: ImportLine) {
+    if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
+    const details = readOrRefuse(() => readDetails(account, line.contact))
+    return 'error' in details ? details : { contact: newContact(account, details, line.contact.is_favourite) }
+  }
 }
+
+const importsOf = ({ id }: AccountRow) => ({
+  subject: `imports of ${id}`,
+  max: IMPORTS_PER_HOUR,
+  code: 'too_many_imports',
+  message: "You've imported a lot of contacts.",
+})
 
 async function requireContact(sql: Sql, viewer: AccountRow, sid: string): Promise<ContactRow> {
   const contact = await store.findContact(sql, viewer, sid)

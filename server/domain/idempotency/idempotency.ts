@@ -56,6 +56,8 @@ type Outcome = { answer: unknown } | { refusal: Pick<Refusal, 'status' | 'code' 
 /** An unanswered intent that no server owns was abandoned by a crash after this time: no request takes so long. */
 const ABANDONED_AFTER_MS = 20_000
 const KEEP_ANSWERS_MS = 86_400_000
+/** Of one account: far more than people and scripts need in a day, and little enough that nobody fills the disk. */
+const ROOM = { intents: 10_000, bytes: 8 * 1024 ** 2 }
 const MAX_WAIT_MS = 10_000
 const POLL_INTERVAL_MS = 50
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -105,13 +107,14 @@ export function createIdempotency({ db, clock, server }: Parts): Idempotency {
   async function isFirst(claim: Claim, requestHash: string): Promise<boolean> {
     const needsLease = server !== undefined && !db.isExclusive
     const found = await store
-      .claimIntent(db, claim, { requestHash, needsLease, now: new Date(clock.now()) })
+      .claimIntent(db, claim, { requestHash, needsLease, now: new Date(clock.now()), room: ROOM })
       .catch((fault) => {
         // It may have been made even so.
         unreleased.add(claim)
         throw fault
       })
     if (found === 'no_lease') throw new TemporaryFault('This server has lost its lease')
+    if (found === 'full') throw noRoom()
     return found === 'claimed'
   }
 
@@ -183,6 +186,8 @@ function checkKey(key: string | string[]): string {
   throw new Refusal(400, 'invalid_idempotency_key', 'The idempotency key must be 1 to 200 printable characters.')
 }
 
+const NO_ROOM_SECONDS = 3600
+
 /** Nothing was done, and the same request may succeed later. */
 const UNAVAILABLE = 503
 
@@ -201,6 +206,15 @@ function answerOf(outcome: Outcome): unknown {
   if ('answer' in outcome) return outcome.answer
   const { status, code, message, retryAfterSeconds } = outcome.refusal
   throw new Refusal(status, code, message, retryAfterSeconds)
+}
+
+function noRoom(): Refusal {
+  return new Refusal(
+    429,
+    'too_many_requests',
+    'You have sent too many requests that are kept for a day. Please try again later.',
+    NO_ROOM_SECONDS,
+  )
 }
 
 /** For a key under which something else was requested before. */

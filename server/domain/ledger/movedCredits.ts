@@ -7,7 +7,7 @@ const reports = new WeakMap<Sql, (line: MovedLine) => void>()
 /** Notes a transfer that has been made. A call's holds and minutes are too many to note. */
 export function noteMoved(sql: Sql, { id, kind, amount, from, to, purchaseId, callId }: TransferRow): void {
   if (kind.startsWith('call_') && kind !== 'call_release') return
-  const sides = { from: from.ownerId, to: to.ownerId }
+  const sides = { from: from.ownerId, fromKind: from.kind, to: to.ownerId, toKind: to.kind }
   reports.get(sql)?.({
     event: 'credits_moved',
     transfer: id,

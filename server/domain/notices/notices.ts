@@ -52,8 +52,8 @@ export async function changeNotifications(
   return notificationsOf(sql, accountId)
 }
 
-/** Whether a notice is wanted. That automatic top-ups were switched off is always announced. */
+/** Whether a notice is wanted. A refund, and that automatic top-ups were switched off, are always announced. */
 export function isWanted(kind: NoticeKind, choices: NotificationsChange): boolean {
-  if (kind === 'top_up_off') return true
+  if (kind === 'top_up_off' || kind === 'refund') return true
   return { ...BY_DEFAULT, ...choices }[kind === 'request_answer' ? 'credit_request' : kind]
 }

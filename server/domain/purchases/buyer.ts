@@ -1,6 +1,6 @@
 import type { Package, PackageGroup } from '../../../contract/packages'
 import type { AccountRow } from '../../database/accountStore'
-import type { PurchaseRow } from '../../database/purchaseStore'
+import type { ProviderName, PurchaseRow } from '../../database/purchaseStore'
 import { fromCredits } from '../credits'
 import { newId } from '../ids'
 import type { Catalogue } from '../packages/catalogue'
@@ -27,7 +27,7 @@ export function packageGroupOf({ isCorporate }: AccountRow): PackageGroup {
 export function newPurchase(
   account: Pick<AccountRow, 'id' | 'rootId'>,
   { id: productId, default_price, metadata }: Package,
-  method: PurchaseRow['method'],
+  { method, provider }: { method: PurchaseRow['method']; provider: ProviderName },
   now: number,
 ): PurchaseRow {
   return {
@@ -35,6 +35,7 @@ export function newPurchase(
     rootId: account.rootId,
     accountId: account.id,
     method,
+    provider,
     productId,
     cents: default_price.unit_amount,
     credits: fromCredits(Number(metadata.credits)),
@@ -48,6 +49,7 @@ export function newPurchase(
     cancelUrl: null,
     createdAt: new Date(now),
     askedAt: null,
+    canceledAt: null,
     claimed: 0,
     takenBack: null,
   }

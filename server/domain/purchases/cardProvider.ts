@@ -1,3 +1,5 @@
+import type { ProviderName } from '../../database/purchaseStore'
+
 /** A card used in a checkout that may be charged again. */
 export interface CheckoutCard {
   /** The provider's ids of the customer and of the card. */
@@ -48,6 +50,7 @@ export class UnsignedWebhook extends Error {}
 
 /** The card payment provider. Every call is idempotent, keyed by the purchase's id. */
 export interface CardProvider {
+  name: ProviderName
   /** The key with which the browser opens the provider's form. */
   publishableKey: string
   /** The key that signs the provider's webhooks. */

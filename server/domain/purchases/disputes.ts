@@ -9,6 +9,7 @@ import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider, DisputeEvent } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
+import { isOf } from './providerOfPurchase'
 import type { Settled } from './settleClaim'
 import { isCredited, NOTHING_SETTLED, publishBalances, settleClaim } from './settleClaim'
 
@@ -31,7 +32,7 @@ export interface Disputes {
 export interface DisputeParts {
   db: Database
   clock: Clock
-  cards: Pick<CardProvider, 'purchaseOf'>
+  cards: Pick<CardProvider, 'name' | 'purchaseOf'>
   notifyOfDebt: NotifyOfDebt
   news: Pick<News, 'publish'>
 }
@@ -62,7 +63,8 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
   return {
     async handleDispute({ paymentRef, ref, status, cents }) {
       const purchaseId = await cards.purchaseOf(paymentRef)
-      if (purchaseId && (await findPurchase(db, purchaseId))) await record(purchaseId, () => [{ ref, status, cents }])
+      const purchase = purchaseId && (await findPurchase(db, purchaseId))
+      if (purchase && isOf(cards, purchase)) await record(purchase.id, () => [{ ref, status, cents }])
     },
 
     open(purchaseId, operator) {

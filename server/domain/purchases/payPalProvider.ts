@@ -1,5 +1,8 @@
+import type { ProviderName } from '../../database/purchaseStore'
+
 /** The PayPal provider. Every call is idempotent, keyed by the purchase's id. */
 export interface PayPalProvider {
+  name: ProviderName
   /**
    * Opens an order.
    * @param apiOrigin the API's own public address

@@ -15,13 +15,16 @@ import { findPackage, newPurchase, packageGroupOf } from './buyer'
 import type { CardProvider, PaymentEvent } from './cardProvider'
 import { debtPaidBy } from './debt'
 import type { NotifyOfDebt } from './debtNotifier'
+import { saveOpenPurchase } from './openPurchases'
 import type { PayPalProvider } from './payPalProvider'
+import { isOf, throughItsOwn } from './providerOfPurchase'
 import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
 import { bookRefund, refundPurchase } from './refundPurchase'
 import { isCredited, publishBalances } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 import { settleSilentCheckouts } from './silentCheckouts'
+import { settleSilentOrders } from './silentOrders'
 
 interface PayPalOrdered {
   redirectUrl: string
@@ -30,7 +33,10 @@ interface PayPalOrdered {
 
 /** Buying packages. A purchase is credited exactly once when it is paid, and never otherwise. */
 export interface Purchases {
-  /** Opens a card checkout; its outcome arrives through `handlePayment`. */
+  /**
+   * Opens a card checkout; its outcome arrives through `handlePayment`.
+   * @throws Refusal 429 while too many purchases of the account may still be paid; so does `orderByPayPal`
+   */
   openCheckout(account: AccountRow, productId: string): Promise<CheckoutSession>
   /**
    * Opens a PayPal order.
@@ -43,6 +49,11 @@ export interface Purchases {
    * @returns the app URL to redirect to
    */
   finishPayPal(purchaseId: string): Promise<string>
+  /**
+   * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it.
+   * @returns the app URL to redirect to
+   */
+  cancelPayPal(purchaseId: string): Promise<string>
   /**
    * The state of an account's own purchase, with the account's current balance.
    * @throws Refusal 404 for a purchase that is not the account's
@@ -82,9 +93,6 @@ export interface PurchaseParts {
 /** Payers return within this time of ordering; after that we check the order ourselves. */
 const RETURN_WITHIN_MS = 10 * 60_000
 
-/** PayPal drops orders that are not approved within three hours. */
-const ORDER_LIFETIME_MS = 4 * 3_600_000
-
 export function createPurchases(parts: PurchaseParts): Purchases {
   const { db, clock, catalogue, cards, payPal, addresses, notifyOfDebt } = parts
 
@@ -92,15 +100,27 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     const settled = await settlePurchase(db, id, outcome, clock.now())
     if (!settled) return false
     if (outcome === 'paid') publishBalances(parts.news, settled)
+    else publishChange(settled.purchase)
     await notifyOfDebt(settled, 'dispute')
     return true
   }
 
+  /** Lets the buyer's pages ask what has become of the purchase. */
+  function publishChange({ accountId, rootId }: PurchaseRow) {
+    parts.news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+  }
+
+  /** The app may have moved since: never redirect to an old address. */
+  const safely = (address: string) => (isWithin(address, addresses.apps) ? new URL(address).href : addresses.app)
+
   async function capture(purchase: PurchaseRow): Promise<'paid' | 'declined' | 'open'> {
     if (!purchase.providerRef) return 'open'
+    const provider = throughItsOwn(payPal, purchase)
     await store.markAsked(db, purchase.id, new Date(clock.now()))
-    const outcome = await payPal.capture(purchase.id, purchase.providerRef)
-    if (outcome !== 'open') await settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
+    const outcome = await provider.capture(purchase.id, purchase.providerRef)
+    // Anybody can come back from PayPal without having approved anything: that is no payment that is late.
+    if (outcome === 'open') await store.markNotAsked(db, purchase.id)
+    else await settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
     return outcome
   }
 
@@ -124,8 +144,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
     async openCheckout(account, productId) {
       const wanted = await findPackage(catalogue, [packageGroupOf(account)], productId)
-      const purchase = newPurchase(account, wanted, 'card', clock.now())
-      await store.insertPurchase(db, purchase)
+      const purchase = newPurchase(account, wanted, { method: 'card', provider: cards.name }, clock.now())
+      await saveOpenPurchase(db, purchase, clock.now())
       const [card] = await listCards(db, account.id)
       const { sessionRef, clientSecret } = await cards.openCheckout({
         purchaseId: purchase.id,
@@ -142,14 +162,15 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       const returnUrl = checkReturnUrl(order.return_url, addresses.apps)
       const cancelUrl = checkReturnUrl(order.cancel_url, addresses.apps)
       const wanted = await findPackage(catalogue, [packageGroupOf(account)], order.stripe_product_id)
-      const purchase = { ...newPurchase(account, wanted, 'paypal', clock.now()), returnUrl, cancelUrl }
-      await store.insertPurchase(db, purchase)
+      const made = newPurchase(account, wanted, { method: 'paypal', provider: payPal.name }, clock.now())
+      const purchase = { ...made, returnUrl, cancelUrl }
+      await saveOpenPurchase(db, purchase, clock.now())
       const { orderRef, redirectUrl } = await payPal.createOrder({
         purchaseId: purchase.id,
         cents: purchase.cents,
         description: wanted.name,
         returnUrl: `${apiOrigin}/paypal/return?purchase=${purchase.id}`,
-        cancelUrl,
+        cancelUrl: `${apiOrigin}/paypal/cancel?purchase=${purchase.id}`,
         apiOrigin,
       })
       await store.setProviderRef(db, purchase.id, orderRef)
@@ -161,9 +182,14 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
       const isReversed = purchase.status === 'refunded' || purchase.status === 'charged_back'
       const isPaid = !isReversed && (isCredited(purchase) || (await capture(purchase)) === 'paid')
-      const address = isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl
-      // The app may have moved since: never redirect to an old address.
-      return isWithin(address, addresses.apps) ? new URL(address).href : addresses.app
+      return safely(isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl)
+    },
+
+    async cancelPayPal(purchaseId) {
+      const purchase = await store.findPurchase(db, purchaseId)
+      if (purchase?.method !== 'paypal' || !purchase.cancelUrl) throw notFound()
+      if (await store.markCanceled(db, purchase.id, new Date(clock.now()))) publishChange(purchase)
+      return safely(purchase.cancelUrl)
     },
 
     async view(account, purchaseId) {
@@ -174,7 +200,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
     async handlePayment({ purchaseId, outcome, cents, paymentRef, declineCode }) {
       const purchase = await store.findPurchase(db, purchaseId)
-      if (!purchase || purchase.method === 'paypal') return
+      if (!purchase || purchase.method === 'paypal' || !isOf(cards, purchase)) return
       if (outcome === 'refunded') return handleRefund(purchaseId)
       if (outcome === 'declined') return store.countDeclinedCard(db, purchaseId, declineCode ?? null)
       if (outcome === 'paid' && cents !== purchase.cents)
@@ -185,17 +211,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     },
 
     async recover(signal) {
-      for (const purchase of await store.listOpenOrders(db, new Date(clock.now() - RETURN_WITHIN_MS))) {
-        if (signal?.aborted) return
-        try {
-          const outcome = await capture(purchase)
-          const isOver = purchase.createdAt.getTime() + ORDER_LIFETIME_MS < clock.now()
-          if (outcome === 'open' && isOver) await settle(purchase, 'failed')
-        } catch (error) {
-          parts.onError(error)
-        }
-      }
       const openedBefore = clock.now() - RETURN_WITHIN_MS
+      const fail = (purchase: PurchaseRow) => settle(purchase, 'failed')
+      await settleSilentOrders(parts, { openedBefore, capture, fail, signal })
       await settleSilentCheckouts(parts, { openedBefore, book: (event) => service.handlePayment(event), signal })
     },
 
@@ -204,8 +222,11 @@ export function createPurchases(parts: PurchaseParts): Purchases {
   return service
 }
 
+/** The origin of a blob: is that of the page inside it, and of an address with a password the same as without. */
 function isWithin(address: string, origins: readonly string[]): boolean {
-  return URL.canParse(address) && origins.includes(new URL(address).origin)
+  if (!URL.canParse(address)) return false
+  const { protocol, origin, username, password } = new URL(address)
+  return ['https:', 'http:'].includes(protocol) && origins.includes(origin) && !username && !password
 }
 
 /** The return address, with the purchase's sid for the app. */

@@ -4,10 +4,12 @@ import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseSto
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
+import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
 import type { PayPalProvider } from './payPalProvider'
+import { throughItsOwn } from './providerOfPurchase'
 import type { Settled } from './settleClaim'
 import { isCredited, NOTHING_SETTLED, publishBalances, settleClaim } from './settleClaim'
 
@@ -30,7 +32,7 @@ interface Parts {
 
 /**
  * Refunds a purchase through its provider, and books it. Safe to retry if it fails halfway.
- * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, or already refunded
+ * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, already refunded, or of another provider
  */
 export async function refundPurchase(parts: Parts, sid: string): Promise<Refunded> {
   const { db, clock, cards, payPal, notifyOfDebt, news } = parts
@@ -43,8 +45,11 @@ export async function refundPurchase(parts: Parts, sid: string): Promise<Refunde
   if (purchase.status === 'charged_back')
     throw new Refusal(409, 'charged_back', 'That purchase was lost in a dispute: its money has already gone back.')
   if (!isCredited(purchase)) throw new Refusal(409, 'not_paid', 'That purchase has not been paid.')
-  if (purchase.method === 'paypal') await payPal.refund(id, purchase.providerRef ?? '')
-  else await cards.refund(id, purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined)
+  if (purchase.method === 'paypal') await throughItsOwn(payPal, purchase).refund(id, purchase.providerRef ?? '')
+  else {
+    const checkoutRef = purchase.method === 'card' ? (purchase.providerRef ?? undefined) : undefined
+    await throughItsOwn(cards, purchase).refund(id, checkoutRef)
+  }
   const settled = await bookRefund(db, id, clock.now(), parts.operator)
   if (settled) {
     publishBalances(news, settled)
@@ -69,7 +74,11 @@ export function bookRefund(db: Database, id: string, now: number, operator?: str
     const credits = String(toCredits(purchase.credits))
     const act = { actorId: null, subjectId: purchase.accountId, operator, at: now }
     await recordActivity(sql, { ...act, kind: 'purchase_refunded', after: credits })
-    if (isCredited(purchase)) return settleClaim(sql, purchase, { isRefunded: true, operator }, now)
+    const settled = isCredited(purchase) && (await settleClaim(sql, purchase, { isRefunded: true, operator }, now))
+    // A debt is announced by itself, with what to do about it.
+    if (!settled || settled.newDebt === 0)
+      await announce(sql, { kind: 'refund', accountId: purchase.accountId, about: id, at: now })
+    if (settled) return settled
     await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
     return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }
   })

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../../../contract/activity'
+import { updatePaid } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import type { DisputeRow } from '../../database/disputeStore'
 import { listDisputes } from '../../database/disputeStore'
@@ -58,6 +59,9 @@ export async function settleClaim(
       .reduce((sum, dispute) => sum + partOfCredits(purchase, dispute), 0)
   const lost = isRefunded ? credits : Math.min(credits, creditsIn('lost'))
   const open = Math.min(credits - lost, creditsIn('open'))
+  const status = statusOf(isRefunded, open, lost)
+  // Locks the account before its ledger accounts, as claims do.
+  await updatePaid(sql, accountId, id, status === 'paid')
 
   let takenBack = purchase.takenBack ?? 0
   let newDebt = 0
@@ -84,7 +88,7 @@ export async function settleClaim(
 
   const settled: PurchaseRow = {
     ...purchase,
-    status: statusOf(isRefunded, open, lost),
+    status,
     claimed: lost + open,
     takenBack: lost + open > 0 ? takenBack : null,
   }

@@ -1,14 +1,16 @@
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
+import { listOpenCheckouts, markChecked } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import { listOpenCheckouts, markAsked } from '../../database/purchaseStore'
+import { markAsked } from '../../database/purchaseStore'
 import { inBatches } from '../inBatches'
 import type { CardProvider, PaymentEvent } from './cardProvider'
+import { throughItsOwn } from './providerOfPurchase'
 
 interface Parts {
   db: Database
   clock: Clock
-  cards: Pick<CardProvider, 'checkout'>
+  cards: Pick<CardProvider, 'name' | 'checkout'>
   onError(error: unknown): void
 }
 
@@ -32,10 +34,18 @@ export async function settleSilentCheckouts(
   { db, clock, cards, onError }: Parts,
   { openedBefore, book, signal }: Sweep,
 ): Promise<void> {
-  const opened = { after: new Date(openedBefore - ASKED_FOR_MS), before: new Date(openedBefore) }
+  const opened = {
+    after: new Date(openedBefore - ASKED_FOR_MS),
+    before: new Date(openedBefore),
+    now: new Date(clock.now()),
+  }
 
-  async function settle({ id, providerRef }: PurchaseRow): Promise<void> {
-    const event = providerRef && (await cards.checkout(providerRef))
+  async function settle(purchase: PurchaseRow): Promise<void> {
+    const { id, providerRef } = purchase
+    if (!providerRef) return
+    const provider = throughItsOwn(cards, purchase)
+    await markChecked(db, id, new Date(clock.now()))
+    const event = await provider.checkout(providerRef)
     if (!event) return
     if (event.outcome === 'paid') await markAsked(db, id, new Date(clock.now()))
     await book(event)

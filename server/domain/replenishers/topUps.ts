@@ -3,23 +3,20 @@ import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
 import { selectOwed } from '../../database/ledgerStore'
+import { listPendingTopUps } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import {
-  countOtherTopUps,
-  findPendingTopUp,
-  hasDisputedPurchase,
-  insertPurchase,
-  listAwaitingOutcome,
-} from '../../database/purchaseStore'
+import { countOtherTopUps, findPendingTopUp, hasDisputedPurchase, insertPurchase } from '../../database/purchaseStore'
 import { countDecline, forgetDeclines, listReplenishers, lookAtBalance } from '../../database/replenisherStore'
 import { findCard, listCards } from '../../database/savedCardStore'
 import { recordActivity } from '../activity/activity'
 import { fromCredits } from '../credits'
+import { inBatches } from '../inBatches'
 import { availableCredits } from '../ledger/ledger'
 import { announce, announceLowBalance } from '../notices/notices'
 import type { Catalogue } from '../packages/catalogue'
 import { findPackage, newPurchase } from '../purchases/buyer'
 import type { CardProvider } from '../purchases/cardProvider'
+import { throughItsOwn } from '../purchases/providerOfPurchase'
 import type { Purchases } from '../purchases/purchases'
 
 /** Charges saved cards when balances fall below their thresholds, one charge per account at a time. */
@@ -47,6 +44,7 @@ export interface TopUpParts {
 
 /** The threshold is stored in dollars, at the price of the smallest package. */
 const CREDITS_PER_DOLLAR = 6
+const BATCH = 200
 const MAX_DECLINES = 3
 const TOP_UPS_PER_DAY = 5
 const DAY_MS = 86_400_000
@@ -65,7 +63,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
     const wanted = await findPackage(catalogue, ['standard', 'corporate'], productId)
     const now = clock.now()
     const purchase = {
-      ...newPurchase(account, wanted, 'top_up', now),
+      ...newPurchase(account, wanted, { method: 'top_up', provider: cards.name }, now),
       providerRef: card.id,
       cardBrand: card.brand,
       cardLast4: card.last4,
@@ -114,7 +112,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
     // The original card, even if it has been removed since: a retry must send the same request.
     const card = await findCard(db, providerRef ?? '')
     if (!card) throw new Error(`Top-up ${purchaseId} has no card`)
-    const outcome = await cards.charge({ purchaseId, productId, cents }, card)
+    const outcome = await throughItsOwn(cards, purchase).charge({ purchaseId, productId, cents }, card)
     const isNew = await parts.settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
     if (!isNew) return
     if (outcome === 'paid') return forgetDeclines(db, accountId)
@@ -150,9 +148,8 @@ export function createTopUps(parts: TopUpParts): TopUps {
       if (!pending.has(accountId)) void run(accountId)
     },
     async recover() {
-      const unsettled = await listAwaitingOutcome(db, new Date(clock.now() + 1))
-      for (const { accountId, method } of unsettled)
-        if (method === 'top_up' && !pending.has(accountId)) await run(accountId)
+      for await (const unsettled of inBatches<PurchaseRow>(BATCH, (last) => listPendingTopUps(db, last, BATCH)))
+        for (const { accountId } of unsettled) if (!pending.has(accountId)) await run(accountId)
     },
     async settled() {
       while (pending.size > 0) await Promise.all(pending.values())

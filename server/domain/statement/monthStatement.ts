@@ -24,11 +24,16 @@ export interface MonthStatement {
   closingBalance: number
   /** The first instant after it. */
   end: Date
-  /** Newest first. */
-  lines: AsyncIterable<MonthLine>
+  /** Newest first, and no more than one document holds. */
+  lines: MonthLine[]
+  /** Whether there are more. */
+  isCut: boolean
 }
 
 const LINES_PER_BATCH = 200
+
+/** Of one document: some 45 pages, which take about a second to write. */
+const MOST_LINES = 2000
 
 /**
  * Reads the statement of a month in a time zone.
@@ -45,6 +50,7 @@ export async function monthStatement(
   const [begin, end] = [time.startOf(first), time.startOf(next)]
   if (begin > clock.now() || end <= account.createdAt.getTime()) throw notFound()
   const bounds = { fromId: firstIdAt(begin), beforeId: firstIdAt(end) }
+  const lines = await linesOf(db, account, { ...bounds, days: daysOf(first, next), time })
   const [opening = 0, closing = 0] = await listStatementBalancesAt(db, account, [bounds.fromId, bounds.beforeId])
   return {
     month,
@@ -53,7 +59,8 @@ export async function monthStatement(
     openingBalance: toCredits(opening),
     closingBalance: toCredits(closing),
     end: new Date(end),
-    lines: linesOf(db, account, { ...bounds, days: daysOf(first, next), time }),
+    lines: lines.slice(0, MOST_LINES),
+    isCut: lines.length > MOST_LINES,
   }
 }
 
@@ -64,7 +71,9 @@ interface Period {
   time: LocalTime
 }
 
-async function* linesOf(sql: Sql, account: AccountRow, period: Period): AsyncGenerator<MonthLine, void> {
+/** All, or somewhat more than `MOST_LINES`. */
+async function linesOf(sql: Sql, account: AccountRow, period: Period): Promise<MonthLine[]> {
+  const lines: MonthLine[] = []
   const { days, time, fromId, beforeId } = period
   const starts = days.map((day) => new Date(time.startOf(day)))
   const calls = (await sumStatedCalls(sql, account, { fromId, beforeId, starts }))
@@ -77,12 +86,13 @@ async function* linesOf(sql: Sql, account: AccountRow, period: Period): AsyncGen
   for await (const rows of batches) {
     for (const row of rows) {
       const day = time.dayOf(row.at.getTime())
-      while ((calls.at(-1)?.day ?? '') >= day) yield* calls.splice(-1)
+      while ((calls.at(-1)?.day ?? '') >= day) lines.push(...calls.splice(-1))
       const line = viewLine(row)
-      yield { day, credits: line.credits, line }
+      lines.push({ day, credits: line.credits, line })
     }
+    if (lines.length > MOST_LINES) return lines
   }
-  yield* calls.reverse()
+  return [...lines, ...calls.reverse()]
 }
 
 function daysOf(first: string, next: string): string[] {

@@ -3,8 +3,11 @@ import type { AccountRow } from '../../database/accountStore'
 import { openAccount } from '../accounts/openAccount'
 import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
+import type { HourlyLimit } from '../hourlyLimit'
+import { countOrRefuse, refuseIfFull } from '../hourlyLimit'
 import type { Keep } from '../idempotency/idempotency'
 import { newId } from '../ids'
+import { Refusal } from '../refusal'
 import { reachableNumber } from '../verification/reachableNumber'
 import { moveWithinFamily } from './familyTransfer'
 import { countInvitation, spendInvitation } from './invitation'
@@ -36,7 +39,9 @@ export async function openSubAccount(
     createdAt: new Date(now),
   }
   await db.transaction((sql) => countInvitation(sql, parent, account.phoneNumber, now))
-  const { opened, raiseAlarms } = await db.transaction(async (sql) => {
+  const taken = numbersTaken(parent)
+  await refuseIfFull(db, taken, now)
+  const opening = db.transaction(async (sql) => {
     await openAccount(sql, { ...account, pinHash: null })
     const act = { actorId: parent.id, subjectId: account.id, at: now }
     await recordActivity(sql, { ...act, kind: 'user_added', after: account.phoneNumber })
@@ -51,6 +56,10 @@ export async function openSubAccount(
     await keep(sql, opened)
     return { opened, raiseAlarms }
   })
+  const { opened, raiseAlarms } = await opening.catch(async (error) => {
+    if (error instanceof Refusal && error.code === 'account_exists') await countOrRefuse(db, taken, now)
+    throw error
+  })
   raiseAlarms()
   news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
   if (amount > 0) {
@@ -59,4 +68,16 @@ export async function openSubAccount(
   }
   await invite(parent, account.phoneNumber)
   return opened
+}
+
+const TAKEN_PER_HOUR = 5
+
+/** Numbers that have an account already: parents are told so, but may not go through lists of numbers. */
+function numbersTaken({ id }: AccountRow): HourlyLimit {
+  return {
+    subject: `numbers taken, asked by ${id}`,
+    max: TAKEN_PER_HOUR,
+    code: 'too_many_numbers_taken',
+    message: 'Too many of the numbers that you tried to add have an account already.',
+  }
 }

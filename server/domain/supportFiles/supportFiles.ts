@@ -1,22 +1,28 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { SUPPORT_FILE_BYTES } from '../../../contract/supportFiles'
 import type { Clock } from '../../clock'
-import type { Sql } from '../../database/database'
-import { findSupportFile, insertSupportFile } from '../../database/supportFileStore'
+import type { Database } from '../../database/database'
+import {
+  deleteSupportFile,
+  evictSupportFiles,
+  insertSupportFile,
+  readSupportFile,
+} from '../../database/supportFileStore'
 import type { Networks } from '../../networks'
 import { NETWORKS_PER_SITE } from '../../networks'
 import { countOrRefuse } from '../hourlyLimit'
 import { Refusal } from '../refusal'
 import { newSupportCode, readSupportCode } from './supportCode'
-import { findUploadFault } from './uploadFault'
+import type { FindUploadFault } from './uploadFault'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
 const FILES_PER_HOUR = 10
 
-/** All files together, so that strangers cannot fill the disk. */
+/** All files together, so that strangers cannot fill the disk; those who send most lose theirs first. */
 const KEPT_BYTES = 2 * 1024 ** 3
 
 /** Who sends a file; undefined: a visitor, or this machine itself. */
@@ -28,15 +34,23 @@ interface Sender {
 /** Support files that customers send, until they expire. */
 export interface SupportFiles {
   /**
-   * Keeps a gzipped file for 30 days.
-   * @throws Refusal 413 or 422 for what is no support file, 429 after too many of them, 503 while there is no room
+   * Keeps a gzipped file for 30 days, or until there is no room for it any more.
+   * @throws Refusal 413 or 422 for what is no support file, 429 after too many of them
    */
   keep(content: Uint8Array, sender: Sender): Promise<{ code: string; expiresAt: Date }>
   /** The file of a code as somebody wrote it, expanded; undefined for a code that nobody has, or that has expired. */
   find(writtenCode: string): Promise<{ code: string; content: Uint8Array } | undefined>
+  /** Deletes the file of a code. @returns the code; undefined if nobody has it */
+  remove(writtenCode: string): Promise<string | undefined>
 }
 
-export function createSupportFiles({ db, clock }: { db: Sql; clock: Clock }): SupportFiles {
+interface Parts {
+  db: Database
+  clock: Clock
+  findUploadFault: FindUploadFault
+}
+
+export function createSupportFiles({ db, clock, findUploadFault }: Parts): SupportFiles {
   return {
     async keep(content, { accountId, networks }) {
       const now = clock.now()
@@ -48,16 +62,29 @@ export function createSupportFiles({ db, clock }: { db: Sql; clock: Clock }): Su
       if (fault === 'too_large') throw new Refusal(413, 'too_large', 'That file is too large to be sent.')
       if (fault) throw new Refusal(422, 'not_a_support_file', "That isn't a support file.")
       const kept = { code: newSupportCode(), expiresAt: new Date(now + KEPT_DAYS * DAY_MS) }
-      if (!(await insertSupportFile(db, { ...kept, content }, KEPT_BYTES)))
-        throw new Refusal(503, 'no_room', 'We cannot take more files at the moment. Please save it instead.')
+      await db.transaction(async (sql) => {
+        await evictSupportFiles(sql, KEPT_BYTES - content.byteLength)
+        await insertSupportFile(sql, { ...kept, content, share: shareOf(networks) })
+      })
       return kept
     },
 
     async find(writtenCode) {
-      const row = await findSupportFile(db, readSupportCode(writtenCode), new Date(clock.now()))
+      const row = await readSupportFile(db, readSupportCode(writtenCode), new Date(clock.now()))
       return row && { code: row.code, content: await expand(row.content) }
     },
+
+    async remove(writtenCode) {
+      const code = readSupportCode(writtenCode)
+      return (await deleteSupportFile(db, code)) ? code : undefined
+    },
   }
+}
+
+/** One of 65,536 numbers, so that it tells nobody which network a file came from. */
+function shareOf(networks: Networks | undefined): number {
+  const place = networks?.site ?? networks?.network ?? ''
+  return createHash('sha256').update(place).digest().readUInt16BE()
 }
 
 const expand = promisify<Uint8Array, Uint8Array>(gunzip)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteRemovedContacts } from '../../database/contactStore'
 import type { Database } from '../../database/database'
+import { deleteOutdatedFailures } from '../../database/failedLogInStore'
+import { deleteOutdatedDevices } from '../../database/knownDeviceStore'
 import { deleteDoneNotices } from '../../database/noticeStore'
 import { deleteExpiredTokens } from '../../database/tokenStore'
 import type { DeleteSome } from '../../database/upkeepStore'
@@ -40,6 +42,9 @@ interface Upkeep {
 export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep): Promise<void> {
   const dayAgo = new Date(now - MARGIN_MS)
   const kinds: DeleteSome[] = [
+    deleteExpiredTokens(new Date(now)),
+    deleteOutdatedDevices(new Date(now)),
+    deleteOutdatedFailures(new Date(now - HOUR_MS)),
     store.deleteVerifications(dayAgo),
     store.deleteReceipts(dayAgo),
     store.deleteQuotas(new Date(now - HOUR_MS - MARGIN_MS)),
@@ -52,5 +57,4 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
   ]
   for (const deleteSome of kinds)
     while (!signal?.aborted && (await deleteSome(db, batch)) === batch) await sleep(PAUSE_MS)
-  if (!signal?.aborted) await deleteExpiredTokens(db, new Date(now))
 }

@@ -2,10 +2,10 @@ import type { VerificationAttempt, VerificationRequest, VerificationScope } from
 import type { Clock } from '../../clock'
 import { findCredentials } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
-import { forgetPastHours } from '../../database/hourlyQuotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
 import * as store from '../../database/verificationStore'
 import type { Networks } from '../../networks'
+import { noAccount } from '../access/noAccount'
 import { hashToken, newOpaqueToken } from '../access/opaqueToken'
 import type { MessageBudgets, Purpose } from '../budgets/messageBudgets'
 import { firstIdAt, newId } from '../ids'
@@ -31,7 +31,10 @@ export interface Verification {
    * @throws Refusal 429 after too many codes or wrong tries
    */
   request(wanted: VerificationRequest, from?: CodeRequester): Promise<string>
-  /** Exchanges the right code for a receipt: valid once, for its scope and number, for ten minutes. */
+  /**
+   * Exchanges the right code for a receipt: valid once, for its scope and number, for ten minutes.
+   * @throws Refusal 404 for a new PIN of a number that has no account
+   */
   verify(attempt: VerificationAttempt): Promise<string>
   /** Consumes a receipt, inside the transaction it is used for, and returns the verified number (E.164). */
   useReceipt(sql: Sql, receipt: string, scope: VerificationScope): Promise<string>
@@ -58,12 +61,16 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
     if (answer !== 'right') throw answer === 'wrong' ? wrongCode : codeExpired()
     const receipt = newOpaqueToken()
     const { phoneNumber, scope } = row
-    await db.transaction(async (sql) => {
+    const isUseful = await db.transaction(async (sql) => {
       if (!(await store.markUsed(sql, row, firstIdAt(now - CODE_VALID_MS), new Date(now)))) throw codeExpired()
       await forgiveTries(sql, row)
+      // Only the holder of the phone learns whether its number has an account.
+      if (scope === 'accounts.password.update' && !(await findCredentials(sql, phoneNumber))) return false
       const expiresAt = new Date(now + RECEIPT_VALID_MS)
       await store.insertReceipt(sql, { hash: hashToken(receipt), phoneNumber, scope, expiresAt })
+      return true
     })
+    if (!isUseful) throw noAccount()
     return receipt
   }
 
@@ -71,7 +78,6 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
     async request({ phone_number, method, scope }, { isKnownDevice = false, networks } = {}) {
       const phoneNumber = reachableNumber(phone_number)
       const now = clock.now()
-      await forgetPastHours(db, new Date(now))
       const raiseAlarms = await db.transaction(async (sql) => {
         await countCode(sql, { phoneNumber, scope, isKnownDevice }, networks, now)
         return budgets.spend(sql, { to: phoneNumber, method, purpose: purposeOf(scope, isKnownDevice) })

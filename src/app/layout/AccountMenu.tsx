@@ -5,11 +5,11 @@ import Popover from '@mui/material/Popover'
 import type { KeyboardEvent } from 'react'
 import { Link } from '../../components/Link'
 import { useReport } from '../../components/ReportButton'
-import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { ACCOUNT_LINKS } from './accountLinks'
 import { accountMenuStrings } from './accountMenuStrings'
+import { logOutOrAsk } from './logOut'
 import { navStrings } from './navStrings'
 import { WhoIsLoggedIn } from './WhoIsLoggedIn'
 
@@ -56,7 +56,7 @@ export function AccountMenu({ open, label, anchor, onClose }: Props) {
           </MenuItem>
         ))}
         {report && <MenuItem onClick={choose(report.open)}>{report.label}</MenuItem>}
-        <MenuItem onClick={choose(() => dispatch(logOutClicked()))}>{text('nav.logOut')}</MenuItem>
+        <MenuItem onClick={choose(() => dispatch(logOutOrAsk()))}>{text('nav.logOut')}</MenuItem>
       </MenuList>
     </Popover>
   )

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../components/lazyPart'
-import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
 import { DesktopNav } from './DesktopNav'
+import { logOutOrAsk } from './logOut'
 import { MenuButton } from './MenuButton'
 import { navStrings } from './navStrings'
 
@@ -28,7 +28,7 @@ export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credit
         {credits}
         <Button
           size="small"
-          onClick={() => dispatch(logOutClicked())}
+          onClick={() => dispatch(logOutOrAsk())}
           sx={{ display: { xs: 'none', md: 'inline-flex' }, paddingInline: 1 }}
         >
           {text('nav.logOut')}

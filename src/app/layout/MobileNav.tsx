@@ -4,10 +4,10 @@ import { memo } from 'react'
 import { LogOutIcon } from '../../components/icons'
 import { NavLink } from '../../components/Link'
 import { LARGE_TEXT, VERY_LOW } from '../../components/styles'
-import { logOutClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
+import { logOutOrAsk } from './logOut'
 import { navStrings } from './navStrings'
 import { NAV_ITEMS } from './places'
 import { RequestsBadge } from './RequestsBadge'
@@ -31,7 +31,7 @@ export const MobileNav = memo(function MobileNav() {
           )}
         </Place>
       ))}
-      <LogOut type="button" onClick={() => dispatch(logOutClicked())}>
+      <LogOut type="button" onClick={() => dispatch(logOutOrAsk())}>
         <Pill>
           <LogOutIcon />
         </Pill>
@@ -95,4 +95,5 @@ const item = ({ theme }: { theme: Theme }) =>
   }) as const
 
 const Place = styled(NavLink)(item)
-const LogOut = styled('button')(item)
+/** Apart from the places, so that a slip doesn't end the session. */
+const LogOut = styled('button')(item, { marginInlineStart: 24 })

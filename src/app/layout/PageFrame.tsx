@@ -79,6 +79,7 @@ const Top = styled('div')(({ theme }) => ({
   top: 0,
   zIndex: theme.zIndex.appBar,
   [VERY_LOW]: { position: 'static' },
+  '@media print': { display: 'none' },
 }))
 
 const Main = styled('main')({

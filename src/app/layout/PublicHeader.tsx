@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Link } from '../../components/Link'
+import { applyClicked } from '../../features/session/sessionSlice'
+import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HeaderBar, HeaderRow, LogoLink, Spacer } from './bar'
@@ -11,6 +13,7 @@ import { HEADER_LINKS } from './siteLinks'
 
 export function PublicHeader() {
   const text = useText(layoutStrings)
+  const dispatch = useAppDispatch()
   return (
     <HeaderBar>
       <HeaderRow>
@@ -26,7 +29,13 @@ export function PublicHeader() {
         <Button component={Link} to={routes.login.path} size="small">
           {text('header.logIn')}
         </Button>
-        <Button component={Link} to={routes.placeCall.path} size="small" variant="outlined">
+        <Button
+          component={Link}
+          to={routes.placeCall.path}
+          size="small"
+          variant="outlined"
+          onClick={() => dispatch(applyClicked())}
+        >
           {text('header.apply')}
         </Button>
         <MenuButton />

@@ -1,3 +1,5 @@
+import { siteLinks } from '../../config'
+
 export const layoutStrings = {
   'app.skipToContent': 'Skip to content',
   'header.logIn': 'Log In',
@@ -15,13 +17,13 @@ export const layoutStrings = {
   'site.legal': 'Legal',
   'site.privacy': 'Privacy Policy',
   'site.terms': 'Terms of Service',
-  'link.features': 'https://www.tealine.example/features',
-  'link.app': 'https://www.tealine.example/app',
-  'link.blog': 'https://www.tealine.example/blog',
-  'link.support': 'https://www.tealine.example/support',
-  'link.legal': 'https://www.tealine.example/legal',
-  'link.privacy': 'https://www.tealine.example/privacy',
-  'link.terms': 'https://www.tealine.example/terms',
+  'link.features': siteLinks.features,
+  'link.app': siteLinks.app,
+  'link.blog': siteLinks.blog,
+  'link.support': siteLinks.support,
+  'link.legal': siteLinks.legal,
+  'link.privacy': siteLinks.privacy,
+  'link.terms': siteLinks.terms,
   'footer.label': 'Legal',
   'footer.copyright': '© {year} Tealine. All rights reserved.',
   'offline.notice':

@@ -67,8 +67,11 @@ export function makeVariables(): string {
   const rules = makeTheme()
     .generateStyleSheets()
     .flatMap((sheet) => Object.entries(sheet))
-  return rules.map(([selector, values]) => `${selector} {${declarations(values)}}`).join('\n')
+  return rules.map(([selector, values]) => onScreen(selector, `${selector} {${declarations(values)}}`)).join('\n')
 }
+
+/** Paper is light. */
+const onScreen = (selector: string, rule: string) => (selector.includes('dark') ? `@media screen {${rule}}` : rule)
 
 const declarations = (values: object) =>
   Object.entries(values)

@@ -87,9 +87,17 @@ export const pageStyles = () => `
       outline-offset: -4px;
     }
   }
+  /* Lists and texts, without what is there to be used. */
   @media print {
-    html {
+    html, html[data-scheme] {
+      color-scheme: light;
       background: #FFFFFF;
+    }
+    header, footer, nav, search, button, [role="tablist"] {
+      display: none !important;
+    }
+    .MuiModal-root {
+      display: none;
     }
   }
   @media (prefers-reduced-motion: reduce) {

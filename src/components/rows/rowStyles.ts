@@ -17,8 +17,25 @@ export function placedRowStyles(theme: Theme) {
     '@media (hover: hover)': {
       '&:hover': { backgroundImage: `linear-gradient(${palette.action.hover}, ${palette.action.hover})` },
     },
+    '@media print': {
+      position: 'relative',
+      top: 'auto !important',
+      height: 'auto',
+      minHeight: 'var(--row)',
+      contain: 'none',
+      breakInside: 'avoid',
+    },
   } as const
 }
+
+/** The styles of what has the height of all its rows, which are one below the other where they are printed. */
+export const printedListStyles = {
+  position: 'static',
+  height: 'auto !important',
+  contain: 'none',
+  overflow: 'visible',
+  backgroundImage: 'none',
+} as const
 
 /** The styles of a virtual list of such rows in a card. The list sets their height, `--row`. */
 export function rowsListStyles(theme: Theme) {
@@ -30,8 +47,12 @@ export function rowsListStyles(theme: Theme) {
     margin: 0,
     padding: 0,
     ...placeholderRowsStyles(theme),
+    '@media print': printedListStyles,
   } as const
 }
+
+/** The styles of a button that is also the name of its row: the only kind that is printed. */
+export const printedButtonStyles = { '@media print': { display: 'inline-block !important' } } as const
 
 /** The styles of the button that the whole row is, but for the buttons above it. */
 export function rowButtonStyles({ vars: { palette } }: Theme) {
@@ -47,6 +68,7 @@ export function rowButtonStyles({ vars: { palette } }: Theme) {
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 8 },
+    ...printedButtonStyles,
   } as const
 }
 

@@ -18,6 +18,8 @@ export interface MyAccount {
   /** Null for parent accounts. */
   parentSid: string | null
   hasReplenisher: boolean
+  /** Whether there is a card that auto-replenish can charge; absent if the server doesn't say. */
+  hasCard?: boolean
   name: string | null
   phoneNumber: string | null
   createdAt: string | null
@@ -99,6 +101,8 @@ export const accountSlice = createSlice({
     selectCreditLevel: ({ account }): CreditLevel => (account ? levelOf(account.credits) : 'unknown'),
     selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
     selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
+    /** Whether it is known that there is no card for auto-replenish to charge. */
+    selectIsCardless: ({ account }) => account?.hasCard === false,
     selectOutage: (state) => state.outage,
     selectIsRefused: (state) => state.isRefused,
   },
@@ -119,6 +123,7 @@ function myAccount(account: Account): MyAccount {
     ...(account.owed_credits && { owed: Number(account.owed_credits) }),
     parentSid: account.parent_account_sid || null,
     hasReplenisher: account.plugins?.auto_replenishers?.some((replenisher) => replenisher.is_active) ?? false,
+    ...(account.has_card !== undefined && { hasCard: account.has_card }),
     name: account.name ?? null,
     phoneNumber: account.phone_number ?? null,
     createdAt: account.created_at ?? null,
@@ -137,6 +142,7 @@ export const {
   selectCreditLevel,
   selectIsSubAccount,
   selectIsParent,
+  selectIsCardless,
   selectOutage,
   selectIsRefused,
 } = accountSlice.selectors

@@ -72,6 +72,7 @@ const Row = styled('div')(({ theme }) => ({
   maxWidth: PAGE_WIDTH,
   margin: '0 auto',
   padding: '16px 16px 0',
+  '@media print': { display: 'none' },
   '& > [role="alert"]': { flex: '1 1 360px' },
   [theme.breakpoints.up('sm')]: { paddingInline: 24 },
   [SMALL]: {

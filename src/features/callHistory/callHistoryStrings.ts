@@ -16,6 +16,7 @@ export const callHistoryStrings = {
   'history.end': 'End of list',
   'history.endOfFound': 'No more calls found.',
   'history.tooMany': 'Showing the newest {count} calls. Choose dates to see older ones.',
+  'history.printed': 'This printout has {count|1 call|{amount} calls}. Download the CSV to get all of them.',
   'history.count': '{count|1 call|{amount} calls}',
   'history.sums': '{calls} · {minutes} min · {credits} {count|credit|credits}',
   'history.countShown': '{count|1 call|{amount} calls} shown so far',

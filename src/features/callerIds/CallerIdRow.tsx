@@ -72,8 +72,7 @@ function Actions({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { cal
       </Button>
       {!isDefault && (
         <BusyButton size="small" busy={isOwn(pending)} onClick={() => dispatch(defaultClicked({ sid }))}>
-          {text('callerIds.makeDefault')}
-          <VisuallyHidden>{number}</VisuallyHidden>
+          {text('callerIds.makeDefault')} <VisuallyHidden>{number}</VisuallyHidden>
         </BusyButton>
       )}
       <Button

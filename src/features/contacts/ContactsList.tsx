@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useRowKeys } from '../../components/rows/useRowKeys'
+import { useShownRows } from '../../components/rows/useShownRows'
 import { useWindowRows } from '../../components/rows/useWindowRows'
-import { useRowBudget } from '../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -37,9 +37,7 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
     [dispatch],
   )
 
-  // The tab stop must be rendered even off screen.
-  const shown = [...new Set([...virtualizer.getVirtualIndexes(), tabStop])].sort((one, other) => one - other)
-  const drawn = useRowBudget(shown, virtualizer)
+  const shown = useShownRows(virtualizer, contacts.length, tabStop)
   return (
     <>
       <ColumnHeads aria-hidden="true">
@@ -57,7 +55,7 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
       >
         {shown.map((index) => {
           const contact = contacts[index]
-          if (!contact || !(drawn.has(index) || index === tabStop)) return null
+          if (!contact) return null
           return (
             <ContactRow
               key={contact.sid}

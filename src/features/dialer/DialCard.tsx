@@ -47,9 +47,9 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
-      tones.set(phone.tones ?? null)
+      tones.replace(phone.tones)
     },
-    [dispatch, tones.set],
+    [dispatch, tones.replace],
   )
   const onPhonesFound = useCallback(
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : offer(phones)),
@@ -112,9 +112,9 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           field={tonesField}
           value={tones.text}
           takesFocus={tones.takesFocus}
-          onChange={tones.set}
+          onChange={tones.edit}
           onRemove={() => {
-            tones.set(null)
+            tones.replace('')
             numberField.current?.focus()
           }}
         />

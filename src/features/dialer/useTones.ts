@@ -21,14 +21,20 @@ export function useTones() {
     },
     [show],
   )
-  /** Replaces them; null removes them with their field. */
-  const set = useCallback(
-    (tones: string | null) => {
-      write(tones ?? '')
-      show(tones !== null)
+  const edit = useCallback(
+    (tones: string) => {
+      write(tones)
       setTakesFocus(false)
     },
-    [show, write],
+    [write],
+  )
+  /** Replaces them; without any, their field is gone, too. */
+  const replace = useCallback(
+    (tones: string) => {
+      edit(tones)
+      show(tones !== '')
+    },
+    [edit, show],
   )
   const add = useCallback(
     (key: string) => {
@@ -37,5 +43,5 @@ export function useTones() {
     },
     [write],
   )
-  return { text: isShown ? text : null, takesFocus, set, add }
+  return { text: isShown ? text : null, takesFocus, edit, replace, add }
 }

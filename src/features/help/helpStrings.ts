@@ -1,3 +1,5 @@
+import { siteLinks } from '../../config'
+
 export const helpStrings = {
   'help.heading': 'Help',
   'help.check': 'System check',
@@ -31,7 +33,7 @@ export const helpStrings = {
   'help.contactText':
     'Your report comes with a file about what happened in this window. It contains no real phone numbers.',
   'help.site': 'Visit our support site',
-  'help.siteLink': 'https://www.tealine.example/support',
+  'help.siteLink': siteLinks.support,
 
   'welcome.heading': 'Welcome to Tealine',
   'welcome.number': 'Type a number, or paste one.',

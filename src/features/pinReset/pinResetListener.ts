@@ -4,20 +4,21 @@ import { routes } from '../../routes'
 import type { Services } from '../../services/services'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectPathname } from '../navigation/navigationSlice'
+import type { VerificationPart } from '../verification/verificationSlice'
 import type { PinChangePart } from './pinChangeSlice'
 import { pinChanged } from './pinChangeSlice'
 import { resetPin, sendReminder } from './pinResetApi'
 import type { PinResetPart } from './pinResetSlice'
 import { newPinSubmitted, pinsDiffered, reminderSubmitted } from './pinResetSlice'
 
-type Part = PinResetPart & PinChangePart & NavigationPart
+type Part = PinResetPart & PinChangePart & NavigationPart & VerificationPart
 
 /** Sends a new PIN or requests a reminder, then returns users who are not logged in to the log-in screen (spec §4). */
 export function listenToPinReset(start: StartListening<Part>) {
   start({
     actionCreator: newPinSubmitted,
     effect: async ({ payload }, { dispatch, extra, getState, getOriginalState }) => {
-      const { pinReset, pinChange } = getOriginalState()
+      const { pinReset, pinChange, verification } = getOriginalState()
       if (pinReset.busy) return
       if (payload.pin !== payload.confirmation) {
         dispatch(pinsDiffered())
@@ -31,7 +32,7 @@ export function listenToPinReset(start: StartListening<Part>) {
         dispatch(pinChanged())
         return
       }
-      dispatch(pinWasReset())
+      dispatch(pinWasReset({ phoneNumber: verification.phoneNumber }))
       returnToLogIn(getState(), extra)
     },
   })

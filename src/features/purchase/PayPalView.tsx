@@ -14,7 +14,7 @@ import { selectCredits } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { providerUrl } from './openCheckout'
 import { PurchaseSummary } from './PurchaseSummary'
-import { otherMethodClicked, payPalContinued, payPalOpened, selectPurchase } from './purchaseSlice'
+import { otherMethodClicked, payPalContinued, payPalOpened, selectIsOrderCanceled, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
 export function PayPalView() {
@@ -24,6 +24,7 @@ export function PayPalView() {
   const { otherMethodLabel } = useSelector(selectRemote)
   const credits = useSelector(selectCredits)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
+  const isCanceled = useSelector(selectIsOrderCanceled)
   const isOrdered = order === 'opened' || order === 'blocked'
   const url = isOrdered && orderHandle ? dispatch(providerUrl(orderHandle)) : undefined
   const link = useFocusBack<HTMLAnchorElement>(!isOrdered)
@@ -34,7 +35,7 @@ export function PayPalView() {
       <PurchaseSummary />
       {orderError && <ErrorAlert {...describe(orderError)} />}
       <Stack role="status" sx={{ gap: 1 }}>
-        {order === 'opened' && <span>{text('purchase.opened')}</span>}
+        {order === 'opened' && <span>{text(isCanceled ? 'purchase.canceledThere' : 'purchase.opened')}</span>}
         {order === 'blocked' && <span>{text('purchase.blocked')}</span>}
         {isOrdered && credits !== null && (
           <span>{text('purchase.balance', { amount: formatCredits(credits), count: credits })}</span>

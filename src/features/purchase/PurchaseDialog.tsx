@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
 import { AutoReplenishPanel } from '../replenisher/AutoReplenishPanel'
+import { NoCardNote } from '../replenisher/NoCardNote'
 import { CardForm } from './CardForm'
 import { selectChosenPackage } from './chosenPackage'
 import { PackageStep } from './PackageStep'
@@ -63,7 +64,10 @@ export function PurchaseDialog() {
         <Stack sx={{ gap: 3 }}>
           <Outcome />
           {!failure && <Arrival outcome={outcome} onDone={close} />}
-          {!failure && <AutoReplenishPanel />}
+          {!failure && (
+            // A payment by card is just saving one.
+            <AutoReplenishPanel>{method === 'paypal' && <NoCardNote />}</AutoReplenishPanel>
+          )}
           {failure === 'failed' && packageId && (
             <Button variant="contained" onClick={() => dispatch(packageChosen(packageId))}>
               {text('purchase.tryAgain')}

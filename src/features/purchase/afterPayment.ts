@@ -18,6 +18,12 @@ export async function watchPayment(polling: Polling, purchaseSid: string | undef
   await pollUntilPaid(polling, purchaseSid)
 }
 
+/** The same for the order that the dialog waits for. */
+export async function watchOrder(polling: Polling<PurchasePart>, purchaseSid: string): Promise<void> {
+  const { pollWhileOrdered } = await loadPolling()
+  await pollWhileOrdered(polling, purchaseSid)
+}
+
 /** Asks why the provider's form was refused, for recordings: the form itself doesn't say. */
 export async function learnWhyDeclined(polling: Polling<PurchasePart>): Promise<void> {
   const { pollUntilDeclined } = await loadPolling()

@@ -1,17 +1,20 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
+import { fetchOnce } from '../../api/fetchOnce'
 import type { RouteLocation } from '../../events'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
+import { accountOutdated } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
-import { conversionReported, watchPayment } from './afterPayment'
+import { conversionReported, watchOrder, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
 import { providerUrl } from './openCheckout'
 import { rememberOrder, takeOrder } from './payPalOrders'
-import { orderByPayPal } from './purchaseApi'
+import { getPurchase, orderByPayPal } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
 import { payPalBlocked, payPalContinued, payPalOpened, providerReturned } from './purchaseSlice'
 
@@ -46,14 +49,23 @@ export function listenToPayPal(start: StartListening<Part>) {
     },
   })
 
+  // The page may be another one, even on another device: the server is asked, at once when the user may be back from there.
   start({
-    matcher: api.internalActions.onFocus.match,
+    matcher: isAnyOf(payPalOpened, api.internalActions.onFocus, api.internalActions.onOnline),
     effect: async (_, { dispatch, extra, getState, pause, cancelActiveListeners }) => {
-      const { orderSid } = getState().purchase
-      // The user may be returning from the provider's tab.
-      if (!orderSid || !selectOffers(getState(), 'purchases')) return
+      const orderSid = selectWatchedOrder(getState())
+      if (!orderSid) return
       cancelActiveListeners()
-      await watchPayment({ dispatch, getState, extra, pause }, orderSid)
+      await watchOrder({ dispatch, getState, extra, pause }, orderSid)
+    },
+  })
+
+  start({
+    // The server says that something has happened to the account.
+    actionCreator: accountOutdated,
+    effect: (_, { dispatch, getState }) => {
+      const orderSid = selectWatchedOrder(getState())
+      if (orderSid) void dispatch(fetchOnce(getPurchase.initiate(orderSid, { forceRefetch: true })))
     },
   })
 
@@ -76,6 +88,11 @@ export function listenToPayPal(start: StartListening<Part>) {
       await watchPayment({ dispatch, getState, extra, pause }, purchaseSid)
     },
   })
+}
+
+/** The order that the dialog waits for, if the server can report its outcome. */
+function selectWatchedOrder(state: Part): string | undefined {
+  return selectOffers(state, 'purchases') ? state.purchase.orderSid : undefined
 }
 
 /** Reads a payment's outcome from the URL, and the URL without it; undefined if there is none. */

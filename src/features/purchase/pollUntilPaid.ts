@@ -13,6 +13,9 @@ import { declineLearned } from './purchaseSlice'
 /** Delays before each poll: the provider's webhook takes a moment to become credits. */
 const POLL_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]
 
+/** The same for an order on the provider's page, where payers take their time: 12 minutes in all. */
+const ORDER_DELAYS_MS = [...POLL_DELAYS_MS, ...Array<number>(20).fill(5000), ...Array<number>(40).fill(15_000)]
+
 /** Delays before each look for the reason of a refusal. */
 const REASON_DELAYS_MS = [1000, 3000]
 
@@ -49,6 +52,21 @@ export async function pollUntilPaid(
     if (before !== null && credits !== null && credits > before) return
     before ??= credits
     dispatch(accountOutdated())
+  }
+}
+
+/** Polls while the dialog waits for an order, until its outcome is known or the delays are used up. */
+export async function pollWhileOrdered(
+  { dispatch, getState, extra, pause }: Polling<PurchasePart>,
+  purchaseSid: string,
+): Promise<void> {
+  for (const ms of ORDER_DELAYS_MS) {
+    await pause(wait(extra.clock, ms))
+    if (getState().purchase.orderSid !== purchaseSid) return
+    const { data } = await pause(dispatch(fetchPurchase(purchaseSid)))
+    if (!data || data.status === 'open') continue
+    dispatch(accountOutdated())
+    return
   }
 }
 

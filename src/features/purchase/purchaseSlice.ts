@@ -39,6 +39,8 @@ export interface PurchaseState {
   orderHandle: string | null
   /** The ordered purchase, if the server can report its outcome. */
   orderSid?: string
+  /** When the payer had last canceled there as the provider's page was opened again. */
+  canceledBefore?: string
   /** How the user returned from the payment provider. */
   returned: 'approved' | 'cancelled' | null
   /** The purchases shown in the dialog and in the return notice, if the server can report their outcome. */
@@ -114,6 +116,7 @@ export const purchaseSlice = createSlice({
       state.orderError = null
     },
     payPalOpened: (state) => {
+      if (state.outcome?.canceled_at) state.canceledBefore = state.outcome.canceled_at
       if (state.order === 'sending' || state.order === 'blocked') state.order = 'opened'
     },
     /** The browser blocked the new tab: the user has to click a link. */
@@ -179,6 +182,9 @@ export const purchaseSlice = createSlice({
     /** The status of a purchase; `open` if it is unknown. */
     selectOutcome: ({ outcome }, sid: string | undefined) =>
       sid !== undefined && outcome?.sid === sid ? outcome.status : 'open',
+    /** Whether the payer has canceled the order since its page was opened. */
+    selectIsOrderCanceled: ({ outcome, orderSid, canceledBefore }) =>
+      orderSid !== undefined && outcome?.sid === orderSid && (outcome.canceled_at ?? canceledBefore) !== canceledBefore,
     selectIsCardFormShown: ({ step, method, checkout }) =>
       step === 'payment' && method === 'card' && checkout === 'ready',
   },
@@ -221,4 +227,4 @@ export const {
   checkoutCompleted: 'all',
   providerReturned: 'all',
 })
-export const { selectPurchase, selectOutcome, selectIsCardFormShown } = purchaseSlice.selectors
+export const { selectPurchase, selectOutcome, selectIsOrderCanceled, selectIsCardFormShown } = purchaseSlice.selectors

@@ -11,6 +11,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { selectListing } from '../packages/packagesSlice'
+import { NoCardNote } from './NoCardNote'
 import { offerAccepted, offerClosed, offerPackageChosen, selectOffer, selectOfferedPackage } from './offerSlice'
 import { replenisherStrings } from './replenisherStrings'
 
@@ -45,6 +46,7 @@ export function AutoReplenishOffer() {
     >
       <Stack sx={{ gap: 2 }}>
         <Typography>{text('offer.text')}</Typography>
+        <NoCardNote />
         <SelectField
           label={text('replenish.package')}
           value={chosen.id}

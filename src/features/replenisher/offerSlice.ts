@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccount, selectIsParent } from '../account/accountSlice'
+import { selectAccount, selectIsCardless, selectIsParent } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { selectListing } from '../packages/packagesSlice'
 import { saveReplenisher } from './replenisherApi'
@@ -67,10 +67,14 @@ export function selectOfferedPackage(state: Part) {
   return packages.find(({ id }) => id === selectOffer(state).packageId) ?? packages[0]
 }
 
-/** Whether all conditions of the offer hold (spec §2). Once accepted, it stays open until it has confirmed that. */
+/**
+ * Whether all conditions of the offer hold (spec §2). Once accepted, it stays open until it has confirmed that. Somebody
+ * who has neither bought anything nor saved a card is welcomed first: nothing could be charged.
+ */
 export function selectIsOfferOpen(state: Part): boolean {
   const { isDeclined, step } = selectOffer(state)
   if (isDeclined !== false || !selectIsParent(state)) return false
+  if (selectIsCardless(state) && !selectAccount(state)?.isPaid) return false
   if (step !== 'offered') return true
   const { status, active } = selectReplenisher(state)
   const hasReplenisher = active !== null || selectAccount(state)?.hasReplenisher

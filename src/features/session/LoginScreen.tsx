@@ -41,7 +41,12 @@ export function LoginScreen() {
           {text(ending)}
         </Alert>
       )}
-      {notice && <SuccessAlert message={text(NOTICES[notice])} onClose={() => dispatch(noticeDismissed())} />}
+      {notice === 'applying' && (
+        <Alert severity="info" role="status">
+          <LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />
+        </Alert>
+      )}
+      {notice && notice !== 'applying' && <SuccessAlert message={text(NOTICES[notice])} onClose={() => dispatch(noticeDismissed())} />}
       {error && <ErrorAlert {...describe(error)} />}
       {isLegacy ? (
         <>

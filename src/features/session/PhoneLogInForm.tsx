@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { loginStrings } from './loginStrings'
-import { logInSubmitted, selectIsLoggingIn, selectLogInError } from './sessionSlice'
+import { logInSubmitted, selectIsLoggingIn, selectKnownNumber, selectLogInError } from './sessionSlice'
 
 /** spec §5: up to six digits are accepted, although the label says four. */
 const PIN_MAX_LENGTH = 6
@@ -18,7 +18,7 @@ export function PhoneLogInForm() {
   const text = useText(loginStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsLoggingIn)
-  const { values, type, phone, refuse } = useForm('phoneLogIn', { phoneNumber: '', pin: '' })
+  const { values, type, phone, refuse } = useForm('phoneLogIn', { phoneNumber: useSelector(selectKnownNumber), pin: '' })
   const pin = useRef<HTMLInputElement>(null)
   const error = useSelector(selectLogInError)
   useRetype(pin, error?.status === WRONG ? error : null)

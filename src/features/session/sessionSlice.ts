@@ -16,8 +16,10 @@ export interface SessionState {
   error: ApiError | null
   /** Why the last session on this page ended; null if none did, or once the user logs in again. */
   endedBecause: LogOutReason | null
-  /** A success message from another screen; kept until it is dismissed or the form is submitted. */
-  notice: 'pinReset' | 'reminderSent' | null
+  /** What brought the visitor here from elsewhere; kept until it is dismissed or the form is submitted. */
+  notice: 'pinReset' | 'reminderSent' | 'applying' | null
+  /** The number whose PIN was reset on this page, which is the one to log in with. */
+  knownNumber?: string
   /** Vault handle of this browser's public IP address. */
   ipHandle: string | null
   /** Whether this browser blocks cookies, without which nobody can stay logged in. */
@@ -65,6 +67,10 @@ export const sessionSlice = createSlice({
     noticeDismissed: (state) => {
       state.notice = null
     },
+    /** A visitor wants an account, and comes to the log-in screen. */
+    applyClicked: (state) => {
+      state.notice = 'applying'
+    },
     logOutClicked: () => undefined,
     /** Another tab logged in. */
     tokenFound: (state) => {
@@ -84,8 +90,9 @@ export const sessionSlice = createSlice({
         state.error = null
         if (!state.isLoggedIn && pathname === routes.placeCall.path && search) state.entrance = pathname + search
       })
-      .addCase(pinWasReset, (state) => {
+      .addCase(pinWasReset, (state, { payload }) => {
         state.notice = 'pinReset'
+        if (payload) state.knownNumber = payload.phoneNumber
       })
       .addCase(reminderWasSent, (state) => {
         state.notice = 'reminderSent'
@@ -104,13 +111,14 @@ export const sessionSlice = createSlice({
     selectLogInError: (state) => state.error,
     selectEndedBecause: (state) => state.endedBecause,
     selectNotice: (state) => state.notice,
+    selectKnownNumber: (state) => state.knownNumber ?? '',
     selectIsCookieless: (state) => state.isCookieless,
     selectEntrance: (state) => state.entrance,
   },
 })
 
 export type SessionPart = { session: SessionState }
-export const { noticeDismissed, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } = recordPayloads(
+export const { noticeDismissed, applyClicked, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } = recordPayloads(
   sessionSlice.actions,
   { logInSubmitted: ['mode', 'phoneNumber'], ipFound: 'all' },
 )
@@ -120,6 +128,7 @@ export const {
   selectLogInError,
   selectEndedBecause,
   selectNotice,
+  selectKnownNumber,
   selectIsCookieless,
   selectEntrance,
 } = sessionSlice.selectors

@@ -1,5 +1,6 @@
 import { appCommit, appVersion } from '../../config'
 import { loggedOut, pageLoaded, supportFileRequested } from '../../events'
+import type { IsProblem } from '../../recorder/actionLog'
 import { hideShortNumbers } from '../../recorder/fiction/hideShortNumbers'
 import type { PureReducer } from '../../recorder/fold'
 import { charactersIn, latestPart } from '../../recorder/latestPart'
@@ -40,6 +41,7 @@ interface Recorded {
   names: ReadonlyMap<string, string>
   /** The app's state when the customer first asked for the file. */
   live: object
+  isProblem: IsProblem
   /** Replaces numbers and names in a JSON text as in the recording. */
   hide: (json: string) => string | undefined
 }
@@ -50,13 +52,13 @@ const MAX_CHARACTERS = 30 * 1024 * 1024
 /** Creates the support file of a recording and checks that it can be read back. */
 export function prepareFile<State>(
   reducer: PureReducer<State>,
-  { recording, names, live, hide }: Recorded,
+  { recording, names, live, isProblem, hide }: Recorded,
   { clock, files, page }: Services,
 ): PreparedFile {
   const about = { app: { version: appVersion, commit: appCommit }, environment: withHourCycle(page.environment()) }
   const asked = latestPart(reducer, withoutTheAsking(recording), MAX_CHARACTERS)
   const liveState = hidden(live, hide)
-  const create = (part: Recording) => createSupportFile(reducer, part, about, liveState)
+  const create = (part: Recording) => createSupportFile(reducer, part, about, liveState, isProblem)
   const file = create(asked)
   const named = encode(withNames(file, names))
   const times = asked.entries.map(({ at }) => at)

@@ -1,3 +1,4 @@
+import type { IsProblem } from '../../recorder/actionLog'
 import type { LateReducer } from '../../recorder/fold'
 import { fetchParts } from '../../recorder/lateParts'
 import type { Recorder } from '../../recorder/recorder'
@@ -23,13 +24,18 @@ export interface Recorded<State> {
   recorder: Recorder
   /** Replays the recording, to check the file. */
   reducer: LateReducer<State>
+  /** Loads what tells at which actions something went wrong. */
+  problems: () => Promise<{ isProblem: IsProblem }>
 }
 
 /**
  * Saves or sends the file on click.
  * @returns prepares it, given the state before it was asked for
  */
-export function openDesk<State>(start: StartListening<SupportFilePart>, { recorder, reducer }: Recorded<State>) {
+export function openDesk<State>(
+  start: StartListening<SupportFilePart>,
+  { recorder, reducer, problems }: Recorded<State>,
+) {
   let file: PreparedFile | undefined
   /** The state before the dialog was opened. */
   let unasked: object | undefined
@@ -65,10 +71,10 @@ export function openDesk<State>(start: StartListening<SupportFilePart>, { record
     // A second try, after a failure, is for the same file.
     if (stepOf(before) === 'closed') unasked = before
     const live = unasked ?? before
-    const [replay] = await Promise.all([reducer(), fetchParts()])
+    const [replay, { isProblem }] = await Promise.all([reducer(), problems(), fetchParts()])
     const recording = await recorder.recording()
     if (!recording) throw new Error('Nothing was recorded')
-    file = prepareFile(replay, { recording, names: recorder.names(), live, hide: recorder.hide }, extra)
+    file = prepareFile(replay, { recording, names: recorder.names(), live, isProblem, hide: recorder.hide }, extra)
     dispatch(filePrepared(file.facts))
     const { gzip } = extra.files
     if (!gzip || !(await canBeSent(dispatch, extra))) return

@@ -14,7 +14,7 @@ export function listenToSupportFile<State>(start: StartListening<SupportFilePart
     effect: async (_, { dispatch, extra, getOriginalState }) => {
       const before = getOriginalState()
       try {
-        const { openDesk } = await import('./supportFileDesk')
+        const { openDesk } = await import(/* webpackChunkName: 'support-file' */ './supportFileDesk')
         prepare ??= openDesk(start, recorded)
         await prepare(before, dispatch, extra)
       } catch {

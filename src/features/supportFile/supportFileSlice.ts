@@ -30,6 +30,8 @@ export interface SentFile {
 
 export interface SupportFileState {
   step: 'closed' | 'preparing' | 'ready' | 'failed' | 'sending' | 'sent'
+  /** How often it was asked for again before the dialog was closed; absent if it wasn't. */
+  repeats?: number
   facts: SupportFileFacts | null
   /** Whether to include real names. */
   hasNames: boolean
@@ -91,6 +93,7 @@ export const supportFileSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(supportFileRequested, (state) => {
+        if (state.step !== 'closed') state.repeats = (state.repeats ?? 0) + 1
         if (state.step === 'closed' || state.step === 'failed') state.step = 'preparing'
       })
       // Logging out discards the recording that the file is made from.

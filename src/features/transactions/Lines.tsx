@@ -23,6 +23,7 @@ function lineStyles(theme: Theme) {
     alignItems: 'center',
     columnGap: 12,
     minHeight: 60,
+    breakInside: 'avoid',
     padding: '8px 16px',
     gridTemplateColumns: '36px minmax(0, 1fr) auto',
     gridTemplateAreas: '"icon what credits" "icon second second" "icon receipt paid"',

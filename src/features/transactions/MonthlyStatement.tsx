@@ -63,6 +63,7 @@ const Container = styled('div')(({ theme }) => ({
   alignItems: 'end',
   gap: 12,
   marginBottom: 16,
+  '@media print': { display: 'none' },
   '& > div:first-of-type': { flex: '1 1 200px', [theme.breakpoints.up('sm')]: { maxWidth: 240 } },
   '& > button': { minHeight: 48 },
 }))

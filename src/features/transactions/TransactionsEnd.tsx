@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
+import { formatCount } from '../../components/format'
 import { LoadFailed } from '../../components/LoadFailed'
+import { useIsPrinting } from '../../components/rows/useIsPrinting'
 import { useFocusHandover } from '../../components/useFocusHandover'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -27,6 +29,8 @@ export function TransactionsEnd() {
   const isComplete = pages.at(-1)?.nextCursor === null
   const loadMore = useCallback(() => void dispatch(endReached({ list, pages: loaded })), [dispatch, list, loaded])
   const end = useWhenNear(loadMore, !isComplete && !error)
+  const isPrinting = useIsPrinting()
+  const printed = pages.reduce((sum, { lines }) => sum + lines.length, 0)
 
   if (error)
     return (
@@ -36,6 +40,8 @@ export function TransactionsEnd() {
     )
   if (isComplete)
     return <Foot>{isFiltered ? text('transactions:list.endOfFound') : text('transactions:list.end')}</Foot>
+  if (isPrinting)
+    return <Foot>{text('transactions:list.printed', { count: printed, amount: formatCount(printed) })}</Foot>
   return (
     <Foot ref={end} data-stays>
       <More busy={requested > loaded} onClick={loadMore} />

@@ -130,6 +130,7 @@ function NoLines() {
 // The browser skips rendering of off-screen days; their height is estimated here, so that scrolling does not jump.
 const Section = styled('section')(({ theme }) => ({
   contentVisibility: 'auto',
+  '@media print': { contentVisibility: 'visible', containIntrinsicBlockSize: 'none' },
   containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px)',
   [theme.breakpoints.down('sm')]: {
     containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px + var(--receipts) * 44px)',
@@ -137,6 +138,7 @@ const Section = styled('section')(({ theme }) => ({
 }))
 
 const DayHeading = styled('h3')(({ theme }) => ({
+  breakAfter: 'avoid',
   ...theme.typography.body2,
   fontWeight: 600,
   margin: 0,

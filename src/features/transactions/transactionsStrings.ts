@@ -41,6 +41,8 @@ export const transactionsStrings = {
 
   'transactions:list.heading': 'Transactions',
   'transactions:list.more': 'Show older',
+  'transactions:list.printed':
+    'This printout has {count|1 transaction|{amount} transactions}. Download the file to get all of them.',
   'transactions:list.end': 'End of list',
   'transactions:list.endOfFound': 'No more transactions found.',
   'transactions:list.emptyTitle': 'Your transactions will be listed here',

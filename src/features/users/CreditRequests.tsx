@@ -38,6 +38,7 @@ const List = styled('ul')(({ theme }) => ({
   // Many requests must not push the list of users out of reach.
   maxHeight: '26.25rem',
   overflowY: 'auto',
+  '@media print': { maxHeight: 'none', overflow: 'visible' },
   '& > li': { padding: '12px 0' },
   '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& > li:last-of-type': { paddingBottom: 0 },

@@ -42,10 +42,8 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
         {user.name}
       </button>
       <div className="details" id={`${id}-details`}>
-        <div className="phone">
-          <span aria-hidden="true">
-            {flag} {shown}
-          </span>
+        <div className="phone" data-flag={flag}>
+          <span aria-hidden="true">{shown}</span>
           <span className="spoken">{spoken}</span>
         </div>
         <div className="status" data-tone={tone}>

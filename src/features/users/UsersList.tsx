@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useRowKeys } from '../../components/rows/useRowKeys'
+import { useShownRows } from '../../components/rows/useShownRows'
 import { useWindowRows } from '../../components/rows/useWindowRows'
-import { useRowBudget } from '../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -30,9 +30,7 @@ export function UsersList() {
   })
   const open = useCallback((sid: string) => void dispatch(userOpened({ sid })), [dispatch])
 
-  // The tab stop must be rendered even off screen.
-  const shown = [...new Set([...virtualizer.getVirtualIndexes(), tabStop])].sort((one, other) => one - other)
-  const drawn = useRowBudget(shown, virtualizer)
+  const shown = useShownRows(virtualizer, users.length, tabStop)
   return (
     <>
       <ColumnHeads aria-hidden="true">
@@ -53,7 +51,7 @@ export function UsersList() {
         {shown.map((index) => {
           const user = users[index]
           const top = index * rowHeight
-          if (!user || !(drawn.has(index) || index === tabStop)) return null
+          if (!user) return null
           return (
             <UserRow
               key={user.sid}

@@ -67,6 +67,7 @@ export function usersListStyles(theme: Theme) {
       color: palette.text.secondary,
       ...tabular,
       ...oneLine,
+      '&::before': { ...markStyles('data-flag'), fontSize: 'inherit' },
     },
     '& .status': {
       ...chipStyles(theme),

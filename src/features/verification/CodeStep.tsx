@@ -1,14 +1,17 @@
+import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { outageOf } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
+import { Link } from '../../components/Link'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useOwnNumber } from '../../components/phone/ownNumber'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useRetype } from '../../components/useRetype'
 import { useAppDispatch } from '../../redux'
+import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { ResendCode } from './ResendCode'
@@ -47,7 +50,18 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
       onRefused={refuse}
       foot={<ResendCode mayChangeNumber={mayChangeNumber} />}
     >
-      {error && <ErrorAlert {...describe(error)} />}
+      {error && (
+        <ErrorAlert
+          {...describe(error)}
+          action={
+            error.code === 'no_account' && (
+              <Button component={Link} to={routes.signUp.path} color="inherit">
+                {text('verification.signUp')}
+              </Button>
+            )
+          }
+        />
+      )}
       <TextInput
         label={text('verification.code')}
         inputRef={code}

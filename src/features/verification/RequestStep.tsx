@@ -47,6 +47,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const readMethod = () =>
     methods.current?.querySelector<HTMLInputElement & { value: VerificationMethod }>(':checked')?.value
   useTypedBefore(readMethod, method, setMethod)
+  const isNumberRefused = error?.code === 'invalid_phone_number' || (error !== null && values.phoneNumber === '')
   const asksForEmail = scope === 'accounts.create'
 
   return (
@@ -67,13 +68,19 @@ export function RequestStep({ scope, fixedNumber }: Props) {
           label={text('verification.email')}
           value={values.email}
           onChange={type('email')}
+          helper={text('verification.emailHelp')}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
       )}
       {fixedNumber === undefined ? (
-        <PhoneField label={text('verification.phone')} {...phone('phoneNumber')} countries={COUNTRIES} />
+        <PhoneField
+          label={text('verification.phone')}
+          {...phone('phoneNumber')}
+          countries={COUNTRIES}
+          error={isNumberRefused}
+        />
       ) : (
         <Typography>{text('verification.given', { phone: formatPhone(fixedNumber, own) })}</Typography>
       )}

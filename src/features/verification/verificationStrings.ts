@@ -1,5 +1,7 @@
 export const verificationStrings = {
   'verification.email': 'Email address',
+  'verification.emailHelp':
+    "For receipts, statements and low-credit warnings. Without an address, you won't get any.",
   'verification.phone': 'Phone number',
   'verification.given': "We'll send a code to {phone}.",
   'verification.method': 'How should we send your code?',
@@ -16,5 +18,6 @@ export const verificationStrings = {
   'verification.resend': 'Resend code',
   'verification.resendIn': 'You can ask for another code in {seconds} {seconds|second|seconds}.',
   'verification.noCodeYet': 'No code yet?',
+  'verification.signUp': 'Create an account',
   'verification.otherNumber': 'Use another number',
 } as const

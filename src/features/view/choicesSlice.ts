@@ -19,6 +19,7 @@ export type ChoiceName =
   | 'contactShared'
   | 'contactsMenu'
   | 'historyFilters'
+  | 'logOut'
   | 'menu'
   | 'ownDates'
   | 'statementMonth'

@@ -21,12 +21,25 @@ export function describeDifferences(differences: Difference[]): string[] {
 
 /** Explains why a replay differs from the recording. */
 export function describeFailure(failure: FailedCheck): string[] {
+  return [...describeWhat(failure), ...describeAdded(failure.added)]
+}
+
+/** Empty if this version has no more fields than the one that saved the file. */
+export function describeAdded(added: readonly string[]): string[] {
+  if (added.length === 0) return []
+  const fields = added.length === 1 ? 'one field' : `${added.length} fields`
+  return [`Aside from that, this version has ${fields} more: ${added.map((path) => plainPath(path)).join(', ')}.`]
+}
+
+function describeWhat(failure: FailedCheck): string[] {
   const { what, count, passed, expected, found, parts, changes } = failure
+  if (what === 'fields') return ['The actions replay as recorded.']
   if (what === 'noChecks') return ['This file has no checks: Redux DevTools does not write any.']
   if (what === 'actions') return ['The actions differ from those that were saved: the file was modified.']
   if (what === 'start')
     return [
       'The state before the first action is not the one that was saved: the file was modified, or the app now begins differently.',
+      ...namesOf(parts),
     ]
   if (what === 'live')
     return [
@@ -46,10 +59,10 @@ export function describeFailure(failure: FailedCheck): string[] {
 }
 
 function namesOf(parts: DifferentPart[], at = ''): string[] {
-  return parts.map(
-    ({ path, was, is }) => `${at}slice ${printable(path).slice(1, -1)}: was ${plain(was)}, is ${plain(is)}.`,
-  )
+  return parts.map(({ path, was, is }) => `${at}${plainPath(path)}: was ${plain(was)}, is ${plain(is)}.`)
 }
+
+const plainPath = (path: string) => printable(path).slice(1, -1)
 
 /** Parts are JSON or a hash already. */
 const plain = (part: string) => printable(part, MAX_PART_WIDTH).slice(1, -1).replaceAll('\\"', '"')

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { rootReducer } from '../../app/rootReducer'
+import { isProblem } from '../../app/support/problemOf'
 import type { ActionLog } from '../../recorder/actionLog'
 import { checksOf, firstState, replay } from '../../recorder/actionLog'
 import { hashOf } from '../../recorder/stateHash'
@@ -13,7 +14,7 @@ import { UsageError } from './arguments'
 import { emitTest } from './emitTest'
 import type { Outcome } from './outcome'
 import { EXIT } from './outcome'
-import { describeDifferences, describeFailure, printable } from './report'
+import { describeAdded, describeDifferences, describeFailure, printable } from './report'
 
 /** Runs the requested operation on the log of a file. */
 export function runReplay(whole: ActionLog, file: string, options: ReplayOptions): Outcome {
@@ -56,13 +57,17 @@ function compare(log: ActionLog, [from, to]: [number, number]): Outcome {
 }
 
 function check(log: ActionLog): Outcome {
-  const failures = findFailures(log)
+  const found = findFailures(log)
+  const failures = found.filter(({ what }) => what !== 'fields')
   if (failures.length > 0) return { code: EXIT.differs, value: { failures }, lines: failures.flatMap(describeFailure) }
   const [actions, checks] = [log.actions.length, log.checks?.states.length]
   return {
     code: EXIT.success,
-    value: { failures, actions, checks },
-    lines: [`${actions} actions replay as recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`],
+    value: { failures, actions, checks, added: found.flatMap(({ added }) => added) },
+    lines: [
+      `${actions} actions replay as recorded (${checks} ${checks === 1 ? 'check' : 'checks'}).`,
+      ...found.flatMap(({ added }) => describeAdded(added)),
+    ],
   }
 }
 
@@ -76,7 +81,7 @@ function findFailures(log: ActionLog): FailedCheck[] {
 }
 
 function update(log: ActionLog, file: string): Outcome {
-  writeFileSync(file, writeLog(rootReducer, log))
+  writeFileSync(file, writeLog(rootReducer, log, isProblem))
   const actions = log.actions.length
   return { code: EXIT.success, value: { actions }, lines: [`Updated the checks of ${actions} actions.`] }
 }
@@ -90,7 +95,7 @@ function emit(whole: ActionLog, to: number, file: string): Outcome {
     return { code: EXIT.differs, value: { failures }, lines: [why, ...failures.flatMap(describeFailure)] }
   }
   const log = truncate(whole, to)
-  const checks = isWhole && whole.checks ? whole.checks : checksOf(rootReducer, log)
+  const checks = isWhole && whole.checks ? whole.checks : checksOf(rootReducer, log, undefined, isProblem)
   const test = emitTest(writeWithChecks(log, checks), file)
   const lines = failures.length > 0 ? ['It fails, as the file differs:', ...failures.flatMap(describeFailure)] : []
   return { code: EXIT.success, value: { test }, lines: [`Wrote ${test} and the log beside it.`, ...lines] }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { formatMoment } from '../../components/format'
 import { useText } from '../../strings/text'
-import { failureOf } from '../failures'
+import { problemOf } from '../../app/support/problemOf'
 import { describeAction, requestIdOf } from './describeAction'
 import { formatSince } from './formatSince'
 import { JsonTree } from './JsonTree'
@@ -23,7 +23,7 @@ export function ActionPane({ recording }: { recording: Recording }) {
   const action = log.actions[position - 1]
   if (!action) return <PaneHead>{text('action.none')}</PaneHead>
   const { name, detail } = describeAction(action)
-  const failure = failureOf(action)
+  const failure = problemOf(action)
   const requestId = requestIdOf(action)
   return (
     <Pane>

@@ -4,7 +4,7 @@ import { ErrorIcon } from '../../components/basicIcons'
 import { tabular } from '../../components/styles'
 import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
-import { failureOf } from '../failures'
+import { problemOf } from '../../app/support/problemOf'
 import { describeAction } from './describeAction'
 import { formatSince } from './formatSince'
 import type { Recording } from './recordingOf'
@@ -35,7 +35,7 @@ export const ActionRow = memo(function ActionRow(props: Props) {
   const action = recording.log.actions[position - 1]
   if (!action) return null
   const { name, detail } = describeAction(action)
-  const failure = failureOf(action)
+  const failure = problemOf(action)
   return (
     <Row
       id={id}

@@ -25,7 +25,8 @@ export function CheckResult({ recording, clock }: { recording: Recording; clock:
           {text('check.running')}
         </StatusChip>
       )}
-      {failed === null && <Passed />}
+      {failed === null && <Passed added={NONE} />}
+      {failed?.what === 'fields' && <Passed added={failed.added} />}
       {failed?.what === 'noChecks' && (
         <StatusChip tone="neutral" icon={<InfoIcon size={16} />}>
           {text('check.none')}
@@ -43,7 +44,10 @@ export function CheckResult({ recording, clock }: { recording: Recording; clock:
   )
 }
 
-function Passed() {
+const NONE: readonly string[] = []
+
+/** @param added the fields that the version which saved the file didn't have */
+function Passed({ added }: { added: readonly string[] }) {
   const text = useText(replayStrings)
   return (
     <>
@@ -53,6 +57,7 @@ function Passed() {
       <Explanation title={text('check.passed')}>
         <Typography sx={{ mb: 2 }}>{text('check.explanation')}</Typography>
         <Typography>{text('check.explanationOfLast')}</Typography>
+        <Added paths={added} />
       </Explanation>
     </>
   )
@@ -60,7 +65,7 @@ function Passed() {
 
 function Differs({ failed, onShow }: { failed: FailedCheck; onShow: () => void }) {
   const text = useText(replayStrings)
-  const { what, count, passed, culprit, type, parts } = failed
+  const { what, count, passed, culprit, type, parts, added } = failed
   const isLive = what === 'live'
   const lines = parts.map((part) =>
     isLive
@@ -96,10 +101,21 @@ function Differs({ failed, onShow }: { failed: FailedCheck; onShow: () => void }
             ))}
           </Parts>
         )}
+        <Added paths={added} />
       </Explanation>
       {line && <Part>{line}</Part>}
       {others.length > 0 && <Part>{text('check.moreParts', { count: others.length })}</Part>}
     </>
+  )
+}
+
+function Added({ paths }: { paths: readonly string[] }) {
+  const text = useText(replayStrings)
+  if (paths.length === 0) return null
+  return (
+    <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {text('check.added', { count: paths.length, paths: paths.join(', ') })}
+    </Typography>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { formatCount } from '../../components/format'
 import { tabular } from '../../components/styles'
 import { useText } from '../../strings/text'
-import { failureOf } from '../failures'
+import { problemOf } from '../../app/support/problemOf'
 import { formatSince } from './formatSince'
 import type { Recording } from './recordingOf'
 import { sinceStart } from './recordingOf'
@@ -71,7 +71,7 @@ function groupsOf({ failures, timeline }: Recording): { last: number; others: nu
 /** What went wrong at a position, if anything. */
 function wordsAt({ log }: Recording, position: number): string | null {
   const action = log.actions[position - 1]
-  return action ? failureOf(action) : null
+  return action ? problemOf(action) : null
 }
 
 type MarkProps = ComponentProps<typeof SliderMark> & { 'data-index': number; ownerState: { marks: Mark[] } }

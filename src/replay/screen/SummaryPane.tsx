@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { formatCount, formatTimes } from '../../components/format'
 import { callsStrings } from '../../features/calls/callsStrings'
 import { useText } from '../../strings/text'
-import { failureOf } from '../failures'
+import { problemOf } from '../../app/support/problemOf'
 import { callsOf } from '../recordedCalls'
 import { idsOf, requestsOf } from '../requests'
 import { paneStrings } from './paneStrings'
@@ -74,7 +74,7 @@ export function SummaryPane({ recording }: { recording: Recording }) {
             {failures.length === 0 && text(isPart ? 'summary.noErrorsInPart' : 'summary.noErrors')}
             {failures.slice(0, MOST).map((position) => (
               <Jump key={position} onClick={() => player.goTo(position)}>
-                {failureOf(log.actions[position - 1] ?? { type: '' })}
+                {problemOf(log.actions[position - 1] ?? { type: '' })}
               </Jump>
             ))}
             {failures.length > MOST && text('summary.more', { count: failures.length - MOST })}

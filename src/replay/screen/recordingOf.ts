@@ -5,7 +5,7 @@ import { routeChanged, viewChanged } from '../../events'
 import type { ActionLog } from '../../recorder/actionLog'
 import { withNames } from '../../recorder/withNames'
 import type { Clock } from '../../services/clock'
-import { failuresIn } from '../failures'
+import { problemsIn } from '../../app/support/problemOf'
 import type { Player } from '../player'
 import { createPlayer } from '../player'
 import { recordedTimes } from '../recordedTimes'
@@ -41,7 +41,7 @@ export function recordingOf(recorded: ActionLog, clock: Clock): Recording {
     checked: { log: recorded, timeline: log === recorded ? timeline : createTimeline(rootReducer, recorded) },
     player: createPlayer(times, clock),
     moments: times.moments,
-    failures: failuresIn(log.actions),
+    failures: problemsIn(log.actions),
     firstPainted: firstPaintedIn(log.actions, timeline),
     unseen: firstSeenIn(log),
   }

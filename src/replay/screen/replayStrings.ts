@@ -26,6 +26,7 @@ export const replayStrings = {
 
   'check.running': 'Checking…',
   'check.passed': 'Replays exactly',
+  'check.added': '{count|This version has one more field|This version has {count} more fields}: {paths}',
   'check.none': 'No checks in this file',
   'check.actions': 'The actions were changed after the file was saved',
   'check.start': 'The initial state is not the one that was saved',

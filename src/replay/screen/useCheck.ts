@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { rootReducer } from '../../app/rootReducer'
-import { firstState } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
 import type { FailedCheck } from '../findFailedCheck'
 import { searchFailedCheck } from '../findFailedCheck'
@@ -13,7 +12,7 @@ const SLICE_MS = 12
 export function useCheck({ checked: { log, timeline } }: Recording, clock: Clock): FailedCheck | null | undefined {
   const [result, setResult] = useState<FailedCheck | null>()
   useEffect(() => {
-    const search = searchFailedCheck(log, firstState(rootReducer, log), timeline.states())
+    const search = searchFailedCheck(rootReducer, log, timeline.states())
     let cancel: (() => void) | undefined
     const runSlice = () => {
       const end = clock.now() + SLICE_MS

@@ -1,8 +1,8 @@
 import { formatCount } from '../../components/format'
 import { useText } from '../../strings/text'
-import { failureStrings } from '../failureStrings'
+import { problemStrings } from '../../app/support/problemStrings'
 import type { RecordedRequest } from '../requests'
-import { wordsForTries } from '../requests'
+import { wordsForTries } from '../../app/support/tries'
 import { paneStrings } from './paneStrings'
 
 /** Describes requests by their status, how long they took and what was tried before: "403", "120 ms", "tried again after 503". */
@@ -18,7 +18,7 @@ export function useRequestFacts(): (request: RecordedRequest) => string[] {
     return [
       said,
       ...(ms === undefined ? [] : [text('requests.ms', { ms: formatCount(ms) })]),
-      ...(tries.length === 0 ? [] : [text('requests.tried', { tries: wordsForTries(tries, failureStrings.noAnswer) })]),
+      ...(tries.length === 0 ? [] : [text('requests.tried', { tries: wordsForTries(tries, problemStrings.noAnswer) })]),
     ]
   }
 }

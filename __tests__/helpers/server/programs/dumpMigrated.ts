@@ -4,10 +4,11 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
 import { migrate } from '../../../../server/database/migrate'
 
-/** Dumps an embedded database with all tables and no rows to the given file. */
+/** Dumps an embedded database of a sandbox, with all tables and otherwise no rows, to the given file. */
 const postgres = new PGlite()
 const pool = new Pool(createPgConfig(postgres))
 await migrate(pool)
+await pool.query(`INSERT INTO database_mode (mode) VALUES ('sandbox')`)
 await writeFile(process.argv[2] ?? '', Buffer.from(await (await postgres.dumpDataDir('none')).arrayBuffer()))
 await pool.end()
 process.exit()

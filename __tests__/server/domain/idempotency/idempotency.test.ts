@@ -16,7 +16,8 @@ describe('a request that a crash left without a response', () => {
     const { clock } = server
     const intent = { accountId, key: newId(clock.now()), request: ['placeCall'] }
     const claim = { ...intent, id: newId(clock.now()), serverId: null }
-    await claimIntent(db, claim, { requestHash: 'hash of before', needsLease: false, now: new Date(clock.now()) })
+    const first = { requestHash: 'hash of before', needsLease: false, now: new Date(clock.now()) }
+    await claimIntent(db, claim, { ...first, room: { intents: 1, bytes: 1 } })
 
     await createIdempotency({ db: { ...db, isExclusive: false }, clock }).recover()
     await expect(createIdempotency({ db, clock }).answerOnce(intent, async () => 'answer')).rejects.toThrow(
@@ -143,3 +144,42 @@ function heldWork() {
   }
   return { begun, finish, work }
 }
+
+describe('answers that are kept', () => {
+  const open = async () => {
+    const db = await openTestDatabase()
+    const server = await startTestServer(db)
+    const { id: accountId } = await server.join({ phoneNumber: '+12015550123' })
+    const { idempotency } = server.services
+    const ask = (key: string, answer: unknown) =>
+      idempotency.answerOnce({ accountId, key, request: [] }, () => Promise.resolve(answer))
+    const end = () => server.close().then(() => db.close())
+    return { db, server, accountId, ask, end }
+  }
+  const noRoom = { status: 429, code: 'too_many_requests', retryAfterSeconds: 3600 }
+
+  it('have room for ten thousand requests of an account a day', async () => {
+    const { db, server, accountId, ask, end } = await open()
+    await ask('first', 'answer')
+    await db.query(
+      `INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
+       SELECT $1, number::text, 'x', $2, '{}' FROM generate_series(1, 9999) AS number`,
+      [accountId, new Date(server.clock.now())],
+    )
+    await expect(ask('another', 'answer')).rejects.toMatchObject(noRoom)
+    expect(await ask('first', 'another answer')).toBe('answer')
+    server.clock.jump(86_400_001)
+    await server.services.idempotency.cleanUp()
+    expect(await ask('another', 'answer')).toBe('answer')
+    await end()
+  })
+
+  it('take 8 MB of an account at most, however large each is', async () => {
+    const { ask, end } = await open()
+    const large = 'x'.repeat(1024 ** 2)
+    for (let n = 0; n < 8; n += 1) expect(await ask(`large-${n}`, large)).toBe(large)
+    await expect(ask('another', 'answer')).rejects.toMatchObject(noRoom)
+    expect(await ask('large-0', 'another answer')).toBe(large)
+    await end()
+  })
+})

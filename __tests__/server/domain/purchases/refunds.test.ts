@@ -54,6 +54,27 @@ describeOnEveryDatabase('a refund', (open) => {
     await fetch(decided.headers.get('location') ?? '', { redirect: 'manual' })
     return token.replace('PAYPAL-', '')
   }
+  it('leaves an account paid only while another payment has not gone back', async () => {
+    const [one, other] = [await buy(), await buy()]
+    await server.services.purchases.refund(one)
+    expect(await her.isPaid()).toBe(true)
+    await sendWebhook(server, disputeEvent(other, 'created'))
+    expect(await her.isPaid()).toBe(false)
+    await sendWebhook(server, disputeEvent(other, 'won'))
+    expect(await her.isPaid()).toBe(true)
+    const third = await buy()
+    await sendWebhook(server, disputeEvent(other, 'lost', { id: 'dp_again' }))
+    expect(await her.isPaid()).toBe(true)
+    await Promise.all([server.services.purchases.refund(third), sendWebhook(server, refundEvent(third))])
+    expect(await her.isPaid()).toBe(false)
+  })
+
+  it('of two payments at once leaves nothing paid', async () => {
+    const ids = [await buy(), await buy(), await buy()]
+    await Promise.all(ids.map((id) => server.services.purchases.refund(id)))
+    expect(await her.isPaid()).toBe(false)
+  })
+
   const spend = (credits: number) =>
     transfer(server.db, {
       rootId: ann.id,
@@ -182,7 +203,12 @@ describeOnEveryDatabase('a refund during a call', (open) => {
     const world = new CallWorld(db, new FakeClock())
     await world.start()
     const ada = await openCaller(db, 0)
-    const purchase = newPurchase(ada, offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents), 'card', world.clock.now())
+    const purchase = newPurchase(
+      ada,
+      offered(PACKAGE.id, PACKAGE.credits, PACKAGE.cents),
+      { method: 'card', provider: 'sandbox' },
+      world.clock.now(),
+    )
     await insertPurchase(db, purchase)
     await settlePurchase(db, purchase.id, 'paid', world.clock.now())
     const call = await world.talk(ada, numberAt(1))

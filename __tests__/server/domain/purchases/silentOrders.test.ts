@@ -57,6 +57,16 @@ describeOnEveryDatabase('a PayPal order that has gone silent', (open) => {
     expect(await statuses()).toEqual(['failed'])
   })
 
+  it('is not late when its buyer came back without approving it', async () => {
+    const page = await openOrder()
+    await fetch(`${server.url}/paypal/return?purchase=${purchaseOf(page)}`, { redirect: 'manual' })
+    server.clock.jump(11 * MINUTE)
+    await sweep()
+    expect(await server.db.query('SELECT status, asked_at FROM purchase')).toEqual([
+      { status: 'pending', asked_at: null },
+    ])
+  })
+
   it('fails when its funds are refused', async () => {
     await decide(await openOrder(), 'approve_unfunded')
     server.clock.jump(10 * MINUTE)

@@ -49,10 +49,24 @@ describeOnEveryDatabase('the upkeep', (open) => {
 
   it('deletes log-ins that have expired, and with them the networks they came from', async () => {
     const { id } = await openAccount(db, 0)
-    await addToken(id, 'old', ago(1))
+    for (const name of ['old', 'older', 'oldest']) await addToken(id, name, ago(1))
     await addToken(id, 'new', ago(-HOUR))
     await keep()
     expect(await column('token_hash', 'access_token')).toEqual(['new'])
+  })
+
+  it('deletes devices that are no longer known, and counts of failed log-ins whose hour is over', async () => {
+    const { id } = await openAccount(db, 0)
+    for (const knownUntil of [ago(2), ago(1), ago(0), ago(-1)])
+      await db.query('INSERT INTO known_device VALUES ($1, $1, $2, $1, $3)', [randomUUID(), id, knownUntil])
+    for (const [network, began] of [
+      ['past', ago(HOUR)],
+      ['present', ago(HOUR - 1)],
+    ] as const)
+      await db.query('INSERT INTO failed_log_in VALUES ($1, $2, 30)', [network, began])
+    await keep()
+    expect(await column('known_until', 'known_device')).toEqual([ago(-1)])
+    expect(await column('counted_by', 'failed_log_in')).toEqual(['present'])
   })
 
   it('deletes all codes and receipts that expired long ago, and no others', async () => {

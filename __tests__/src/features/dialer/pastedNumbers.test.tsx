@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { AppTheme } from '../../../../src/app/AppTheme'
 import { DialCard } from '../../../../src/features/dialer/DialCard'
 import { storyOf } from '../../../../src/replay/story'
@@ -31,6 +31,30 @@ test('of several pasted numbers one is chosen, with its own extension', async ()
   expect(screen.getByLabelText('Extension')).toHaveValue('4711')
 })
 
+test.each([
+  ['pasted', '/', '202 555 0100'],
+  ['of a link', '/?to=%2B12025550100', ''],
+  ['of a tel: link', '/?to=tel%3A%2B12025550100', ''],
+])('a number %s without an extension shows no empty field for one', async (_, path, pasted) => {
+  const { user } = await openDialer(path)
+  if (pasted) {
+    await user.click(numberField())
+    await user.paste(pasted)
+  }
+  await waitFor(() => expect(numberField()).toHaveValue('(202) 555-0100'))
+  expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument()
+})
+
+test('a number without an extension replaces one with an extension, and takes its field away', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.paste('202 555 0100 ext. 12')
+  expect(await screen.findByLabelText('Extension')).toHaveValue('12')
+  await user.clear(numberField())
+  await user.paste('202 555 0199')
+  await waitFor(() => expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument())
+})
+
 test('the choice is recorded with the lengths of extensions, and a replay shows it with made-up ones', async () => {
   const { store, unmount } = await pasteTwo()
   const recorded = store.getState()
@@ -38,7 +62,7 @@ test('the choice is recorded with the lengths of extensions, and a replay shows 
     { number: '+12125550142', tones: 0 },
     { number: '+442079460018', tones: 4 },
   ])
-  expect(JSON.stringify(recorded)).not.toContain('4711')
+  expect(JSON.stringify(recorded)).not.toMatch(/\b4711\b/)
   unmount()
 
   render(

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { api as endpoints } from '../../../../src/api/api'
 import { loadAllParts } from '../../../../src/components/part'
+import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -79,6 +80,53 @@ describe('a PayPal order that is paid in another tab', () => {
     await user.click(button('Continue to PayPal'))
     expect(await screen.findByText(/PayPal is open in a new tab/)).toBeVisible()
     expect(api.seen('POST Transactions')).toHaveLength(2)
+  })
+
+  it('is reported though this page is never left, as PayPal may be open beside it or in another browser', async () => {
+    const { advance } = await order(known)
+    api.answer(ASKED, purchase('open'))
+    for (let seconds = 0; seconds < 60; seconds += 5) await advance(5000)
+    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+    api.answer(ASKED, purchase('paid'))
+    await advance(5000)
+    expect(await screen.findByText(/We added 60 credits to your account/)).toBeVisible()
+    const asked = api.seen(ASKED).length
+    await advance(60_000)
+    expect(api.seen(ASKED)).toHaveLength(asked)
+  })
+
+  it('is reported as soon as the server says that something has happened to the account', async () => {
+    const { store } = await order(known)
+    api.answer(ASKED, purchase('failed'))
+    await act(async () => void store.dispatch(accountOutdated()))
+    expect(await screen.findByText("Your payment didn't go through. Nothing was charged.")).toBeVisible()
+  })
+
+  it('is not asked about for ever', async () => {
+    const { advance } = await order(known)
+    api.answer(ASKED, purchase('open'))
+    for (let minutes = 0; minutes < 15; minutes++) for (let s = 0; s < 60; s += 5) await advance(5000)
+    const asked = api.seen(ASKED).length
+    expect(asked).toBeLessThan(70)
+    await advance(120_000)
+    expect(api.seen(ASKED)).toHaveLength(asked)
+  })
+
+  it('and is canceled there is reported, until PayPal is opened again', async () => {
+    const CANCELED = 'You canceled in PayPal. Nothing was charged.'
+    const { advance, user } = await order(known)
+    api.answer(ASKED, purchase('open', { canceled_at: '2026-11-28T12:00:00.000Z' }))
+    await advance(500)
+    expect(await screen.findByText(CANCELED)).toBeVisible()
+    expect(screen.queryByText(/PayPal is open/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Open PayPal' }))
+    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+    await advance(500)
+    await waitFor(() => expect(api.seen(ASKED)).toHaveLength(2))
+    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+    api.answer(ASKED, purchase('open', { canceled_at: '2026-11-28T12:01:00.000Z' }))
+    await advance(1500)
+    expect(await screen.findByText(CANCELED)).toBeVisible()
   })
 
   it('is polled only once, however often the page becomes visible', async () => {

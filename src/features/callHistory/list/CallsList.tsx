@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
+import { useIsPrinting } from '../../../components/rows/useIsPrinting'
 import { useRowBudget } from '../../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../../components/styles'
 import { useHasColumns, useIsWide } from '../../../components/useIsWide'
@@ -31,12 +32,15 @@ const MINUTE_MS = 60_000
 /** The calls grouped by day, virtualized: only those on and around the screen are rendered. */
 export function CallsList() {
   const text = useText(callHistoryStrings)
-  const hasColumns = useHasColumns()
+  const isPrinting = useIsPrinting()
+  // Sheets of paper are as wide as a small window.
+  const hasColumns = useHasColumns() && !isPrinting
+  const isWide = useIsWide() || isPrinting
   return (
     <ListStyles>
       <Heading>{text('callReport.calls')}</Heading>
       {hasColumns && <ColumnHeads />}
-      <Rows heights={useRowHeights()} isWide={useIsWide()} hasColumns={hasColumns} />
+      <Rows heights={useRowHeights()} isWide={isWide} hasColumns={hasColumns} isPrinting={isPrinting} />
     </ListStyles>
   )
 }
@@ -45,9 +49,11 @@ interface RowsProps {
   heights: RowHeights
   isWide: boolean
   hasColumns: boolean
+  /** Whether all loaded rows are shown. */
+  isPrinting: boolean
 }
 
-function Rows({ heights, isWide, hasColumns }: RowsProps) {
+function Rows({ heights, isWide, hasColumns, isPrinting }: RowsProps) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const hintId = useId()
@@ -63,13 +69,14 @@ function Rows({ heights, isWide, hasColumns }: RowsProps) {
   const last = pageOfCall(layout, callAtRow(layout, endIndex))
   useEffect(() => void dispatch(pagesScrolledTo({ first, last })), [dispatch, first, last])
 
+  const [from, to] = isPrinting ? [0, layout.pageStarts.length - 1] : [first - 1, last + 1]
   const pages = useSelector(
-    useCallback((state: HistoryPart) => selectPages(state, first - 1, last + 1), [first, last]),
+    useCallback((state: HistoryPart) => selectPages(state, from, to), [from, to]),
     shallowEqual,
   )
   const callAt = (index: number): CallRecord | undefined => {
     const page = pageOfCall(layout, index)
-    return pages[page - first + 1]?.calls[index - (layout.pageStarts[page] ?? 0)] ?? focus.pinnedCall(index)
+    return pages[page - from]?.calls[index - (layout.pageStarts[page] ?? 0)] ?? focus.pinnedCall(index)
   }
 
   const now = useNow(MINUTE_MS)
@@ -83,11 +90,12 @@ function Rows({ heights, isWide, hasColumns }: RowsProps) {
   )
 
   const indexes = virtualizer.getVirtualIndexes().filter((row) => !layout.headings.has(row))
-  const known = indexes.map((row) => callAtRow(layout, row)).filter((call) => call < layout.calls)
+  const visible = indexes.map((row) => callAtRow(layout, row)).filter((call) => call < layout.calls)
+  const known = isPrinting ? [...Array(layout.calls).keys()] : visible
   // No tab stop while scrolling: moving it would re-render every row that passes the top.
   const firstTabbable = virtualizer.isScrolling ? null : firstInView
   const tabbable = known.includes(focus.active ?? -1) ? focus.active : firstTabbable
-  const rendered = useRowBudget(known, virtualizer)
+  const rendered = useRowBudget(visible, virtualizer)
   const rowsInView = Math.max(1, endIndex - startIndex - 2)
 
   return (
@@ -107,7 +115,7 @@ function Rows({ heights, isWide, hasColumns }: RowsProps) {
       {groupByDay(known, (call) => dayOfCall(layout, call) as DayOfCalls).map(({ day, rows: calls }) => (
         <DaySection key={day.day} day={day} now={now} heights={heights} hintId={hintId}>
           {calls.map((index) => {
-            const call = rendered.has(index) || index === focus.pinned ? callAt(index) : undefined
+            const call = isPrinting || rendered.has(index) || index === focus.pinned ? callAt(index) : undefined
             const at = index - day.firstCall
             const top = heights.day + at * heights.row
             if (!call) return null

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
-import { useSelector } from 'react-redux'
+import { shallowEqual, useSelector } from 'react-redux'
 import { formatCount } from '../../../components/format'
 import { LoadFailed } from '../../../components/LoadFailed'
+import { useIsPrinting } from '../../../components/rows/useIsPrinting'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { tryAgainClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectIsFiltered } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
-import { MAX_ROWS, selectFailedPage, selectLayout, selectRowCount } from '../historyPages'
+import { MAX_ROWS, selectFailedPage, selectLayout, selectPages, selectRowCount, selectTotal } from '../historyPages'
 
 /** The end of the list, or why it cannot be continued. */
 export function CallsListFoot() {
@@ -18,6 +19,8 @@ export function CallsListFoot() {
   const rows = useSelector(selectRowCount)
   const isFiltered = useSelector(selectIsFiltered)
   const failed = useSelector(selectFailedPage)
+  const isPrinting = useIsPrinting()
+  if (isPrinting) return <PrintedPart />
   if (failed)
     return (
       <Failed>
@@ -27,6 +30,19 @@ export function CallsListFoot() {
   if (isComplete) return <End>{isFiltered ? text('history.endOfFound') : text('history.end')}</End>
   if (rows >= MAX_ROWS) return <End>{text('history.tooMany', { count: formatCount(MAX_ROWS) })}</End>
   return null
+}
+
+/** Which part of the list is on paper, where it isn't all. */
+function PrintedPart() {
+  const text = useText(callHistoryStrings)
+  const pages = useSelector(
+    (state: HistoryPart) => selectPages(state, 0, selectLayout(state).pageStarts.length - 1),
+    shallowEqual,
+  )
+  const total = useSelector(selectTotal)
+  const printed = pages.reduce((sum, page) => sum + (page?.calls.length ?? 0), 0)
+  if (printed === total) return null
+  return <End>{text('history.printed', { count: printed, amount: formatCount(printed) })}</End>
 }
 
 const End = styled('p')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles, markStyles } from '../../../components/initials'
-import { placedRowStyles } from '../../../components/rows/rowStyles'
+import { placedRowStyles, printedButtonStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
 import { hiddenWhileDisabled, LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/styles'
 
@@ -24,6 +24,7 @@ export function callRowStyles(theme: Theme) {
     gridTemplateAreas: '"open open again" "outcome figures again" "facts facts facts"',
     '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...oneLine },
+    '& button.open': printedButtonStyles,
     '& .open::before': { ...markStyles('data-flag'), fontSize: 'inherit' },
     '& .open[data-contact="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
     '& .spoken': visuallyHidden,

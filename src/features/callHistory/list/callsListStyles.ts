@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { placeholderRowsStyles } from '../../../components/rows/rowStyles'
+import { placeholderRowsStyles, printedListStyles } from '../../../components/rows/rowStyles'
 import { callRowStyles } from './callRowStyles'
 
 /** The list and everything in it; the list sets the heights `--row` and `--day`. */
@@ -27,5 +27,10 @@ export function callsListStyles(theme: Theme) {
     },
     '& ul': { listStyle: 'none', margin: 0, padding: 0 },
     '& .call': callRowStyles(theme),
+    '@media print': {
+      '& .page, & .day': printedListStyles,
+      '& .unknown': { display: 'none' },
+      '& h3': { position: 'static', breakAfter: 'avoid' },
+    },
   } as const
 }

@@ -1,4 +1,4 @@
-import type { SandboxDocument } from '../database/sandboxStore'
+import type { RemoteDocument } from '../database/remoteDocumentStore'
 
 /** A value in Firestore's REST format (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
 function toValue(value: unknown): object {
@@ -19,12 +19,7 @@ function fieldsOf(data: object): Record<string, object> {
  * The response to a `runQuery` on one collection; for an empty one it only contains the read time.
  * @param base name of the database, e.g. `projects/p/databases/(default)`
  */
-export function queryAnswer(
-  base: string,
-  collection: string,
-  documents: SandboxDocument<object>[],
-  readAt: Date,
-): object[] {
+export function queryAnswer(base: string, collection: string, documents: RemoteDocument[], readAt: Date): object[] {
   const readTime = readAt.toISOString()
   if (documents.length === 0) return [{ readTime }]
   return documents.map(({ id, data, updatedAt }) => {

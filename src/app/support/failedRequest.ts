@@ -1,5 +1,5 @@
-import type { ApiError } from '../api/apiError'
-import { failureStrings as texts } from './failureStrings'
+import type { ApiError } from '../../api/apiError'
+import { problemStrings as texts } from './problemStrings'
 import { requestStrings } from './requestStrings'
 
 /** A failed request in plain words, by its endpoint: "Couldn't load the calls: no answer". */

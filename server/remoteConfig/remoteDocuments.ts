@@ -1,13 +1,17 @@
 import Type from 'typebox'
 import type { Database } from '../database/database'
-import { deleteCollection, listDocuments, putDocument } from '../database/sandboxStore'
+import { listRemoteDocuments, replaceCollection } from '../database/remoteDocumentStore'
+import { parseShallowJson } from '../http/json'
 import { compileCheck } from '../http/validation'
 
-/** Remote config by collection and document, as edited on the sandbox's page. */
+/** Remote config by collection and document. */
 export type RemoteDocuments = Record<string, Record<string, Record<string, unknown>>>
 
 /** What the web app reads at start: texts, and the config for production and for all other hosts. */
 const COLLECTIONS = ['Strings', 'Config', 'ConfigQA'] as const
+
+/** Every page load reads them. */
+const MAX_LENGTH = 128 * 1024
 
 const Id = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^/]+$' })
 const Collection = Type.Record(Id, Type.Record(Type.String(), Type.Unknown()), { additionalProperties: false })
@@ -20,32 +24,26 @@ const checkDocuments = compileCheck(
   'json',
 )
 
-/** The storage name of a collection, distinct from the stand-ins' own documents. */
-export const collectionName = (collection: string) => `remote/${collection}`
-
 export async function readRemoteDocuments(db: Database): Promise<RemoteDocuments> {
   const all: RemoteDocuments = {}
   for (const collection of COLLECTIONS) {
-    const documents = await listDocuments<Record<string, unknown>>(db, collectionName(collection))
+    const documents = await listRemoteDocuments(db, collection)
     all[collection] = Object.fromEntries(documents.map(({ id, data }) => [id, data]))
   }
   return all
 }
 
 /**
- * Replaces all documents.
+ * Replaces all documents by those of a JSON text: collections by name, documents by id.
  * @returns what is wrong with them; undefined if they were saved
  */
-export async function replaceRemoteDocuments(db: Database, given: unknown, at: Date): Promise<string | undefined> {
-  const checked = checkDocuments(given)
+export async function replaceRemoteDocuments(db: Database, json: string, at: Date): Promise<string | undefined> {
+  if (json.length > MAX_LENGTH) return `The remote config may have ${MAX_LENGTH / 1024} KB at most.`
+  const checked = checkDocuments(parseShallowJson(json))
   if ('problem' in checked) return checked.problem
   const documents = checked.value as RemoteDocuments
   await db.transaction(async (sql) => {
-    for (const collection of COLLECTIONS) {
-      const name = collectionName(collection)
-      await deleteCollection(sql, name)
-      for (const [id, data] of Object.entries(documents[collection] ?? {})) await putDocument(sql, name, id, data, at)
-    }
+    for (const collection of COLLECTIONS) await replaceCollection(sql, collection, documents[collection] ?? {}, at)
   })
   return undefined
 }

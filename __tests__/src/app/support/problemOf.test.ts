@@ -1,20 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { api } from '../../../src/api/api'
-import { pageFaulted, screenBroke } from '../../../src/events'
-import { audioTested } from '../../../src/features/calls/audio/audioTestSlice'
-import { voiceTestPrevented } from '../../../src/features/calls/audio/voiceTestSlice'
-import { callPrevented, engineReported } from '../../../src/features/calls/callsSlice'
-import { documentFailed } from '../../../src/features/documents/documentsSlice'
-import { streamFailed } from '../../../src/features/liveEvents/liveEventsListener'
-import { cardFormChanged, cardFormFailed, declineLearned } from '../../../src/features/purchase/purchaseSlice'
-import { preparationFailed, sendingFailed } from '../../../src/features/supportFile/supportFileSlice'
-import { fileFailed } from '../../../src/features/tableFile/tableFileSlice'
-import { isError } from '../../../src/recorder/isError'
-import { failureOf, failuresIn } from '../../../src/replay/failures'
-import { requestStrings } from '../../../src/replay/requestStrings'
-import type { EndCause, EngineFact } from '../../../src/services/callEngine'
+import { api } from '../../../../src/api/api'
+import { isProblem, problemOf, problemsIn } from '../../../../src/app/support/problemOf'
+import { requestStrings } from '../../../../src/app/support/requestStrings'
+import { loggedOut, pageFaulted, screenBroke } from '../../../../src/events'
+import { audioTested } from '../../../../src/features/calls/audio/audioTestSlice'
+import { voiceRecorded, voiceTestPrevented } from '../../../../src/features/calls/audio/voiceTestSlice'
+import { callPrevented, engineReported } from '../../../../src/features/calls/callsSlice'
+import { importReported } from '../../../../src/features/contacts/contactsSlice'
+import { documentFailed } from '../../../../src/features/documents/documentsSlice'
+import { submissionRefused } from '../../../../src/features/forms/formsSlice'
+import { streamFailed } from '../../../../src/features/liveEvents/liveEventsListener'
+import { pinsDiffered } from '../../../../src/features/pinReset/pinResetSlice'
+import {
+  cardFormChanged,
+  cardFormFailed,
+  declineLearned,
+  payPalBlocked,
+  providerReturned,
+} from '../../../../src/features/purchase/purchaseSlice'
+import { cookiesRefused } from '../../../../src/features/session/sessionSlice'
+import { pinsDiffered as signUpPinsDiffered } from '../../../../src/features/signUp/signUpSlice'
+import { preparationFailed, sendingFailed } from '../../../../src/features/supportFile/supportFileSlice'
+import { fileFailed } from '../../../../src/features/tableFile/tableFileSlice'
+import type { EndCause, EngineFact } from '../../../../src/services/callEngine'
 
 const screen = { part: 'screen', resetKey: '/' } as const
 const cardRefused = (code: { declineCode?: string }) =>
@@ -45,13 +55,12 @@ test.each<[string, string, unknown]>([
   ['A request failed: no answer', 'constructor', { status: 'no_answer' }],
 ])('a request: %s', (words, endpointName, payload) => {
   const action = rejected({ arg: { endpointName } }, payload)
-  expect(failureOf(action)).toBe(words)
-  expect(isError(action)).toBe(true)
+  expect(problemOf(action)).toBe(words)
 })
 
 test('a request that failed in the page is told with its error', () => {
   const error = { message: 'x is undefined' }
-  expect(failureOf({ ...rejected({ arg: { endpointName: 'getUsage' } }), error })).toBe(
+  expect(problemOf({ ...rejected({ arg: { endpointName: 'getUsage' } }), error })).toBe(
     "Couldn't load the usage: x is undefined",
   )
 })
@@ -68,8 +77,7 @@ test('every request of the app has its words', async () => {
 
 test('a skipped or aborted request is not an error', () => {
   for (const action of [rejected({ condition: true }), rejected({ aborted: true })]) {
-    expect(failureOf(action)).toBeNull()
-    expect(isError(action)).toBe(false)
+    expect(problemOf(action)).toBeNull()
   }
 })
 
@@ -94,8 +102,7 @@ test.each<[string, UnknownAction]>([
   ["Couldn't get live updates: no answer", streamFailed({ status: 0 })],
   ["Couldn't get live updates: the server refused (429)", streamFailed({ status: 429 })],
 ])('in the page: %s', (words, action) => {
-  expect(failureOf(action)).toBe(words)
-  expect(isError(action)).toBe(true)
+  expect(problemOf(action)).toBe(words)
 })
 
 test('the type of RTK Query for a lost network is still the same', () => {
@@ -111,20 +118,54 @@ test.each<[string, UnknownAction]>([
   ['The microphone was unplugged', reported({ kind: 'microphoneLost', now: null })],
   ['You ran out of credits.', ended('outOfCredits')],
 ])('of the telephone: %s', (words, action) => {
-  expect(failureOf(action)).toBe(words)
-  expect(isError(action)).toBe(true)
+  expect(problemOf(action)).toBe(words)
 })
 
 test('an ordinary end, and a test that found nothing, are not errors', () => {
-  for (const cause of ['hungUp', 'busy'] as const) expect(failureOf(ended(cause))).toBeNull()
+  for (const cause of ['hungUp', 'busy'] as const) expect(problemOf(ended(cause))).toBeNull()
   const tested = audioTested({ problem: null, wasHeard: true, isCarrierReached: null })
-  expect(failureOf(tested)).toBeNull()
-  for (const action of [
-    tested,
+  expect(problemOf(tested)).toBeNull()
+  const harmless = [
     reported({ kind: 'ringing' }),
+    reported({ kind: 'silentMicrophone', on: false }),
     cardFormChanged({ handle: 'h', step: { kind: 'shown' } }),
-  ])
-    expect(isError(action)).toBe(false)
+    providerReturned({ outcome: 'approved' }),
+    importReported({ step: 'preview', counts }),
+    loggedOut({ reason: 'otherTab' }),
+  ]
+  expect(problemsIn(harmless)).toEqual([])
+})
+
+const counts = { added: 2, merged: 0, duplicates: 1, skipped: 0 }
+
+test.each<[string, UnknownAction]>([
+  ['Their microphone picks up nothing', reported({ kind: 'silentMicrophone', on: true })],
+  ["The other person can't be heard", reported({ kind: 'silentOther', on: true })],
+  ["The browser blocked the call's sound", reported({ kind: 'audioBlocked', on: true })],
+  ['Nothing was heard from the microphone', audioTested({ problem: null, wasHeard: false, isCarrierReached: true })],
+  ['Nothing was heard from the microphone', voiceRecorded({ wasHeard: false })],
+  ['The browser blocks cookies', cookiesRefused()],
+  ['The browser blocked the PayPal window', payPalBlocked()],
+  ['Came back from PayPal without paying', providerReturned({ outcome: 'cancelled' })],
+  ['The import had no contacts', importReported({ step: 'choosing', problem: 'empty' })],
+  ["The import couldn't be read", importReported({ step: 'choosing', problem: 'unreadable' })],
+  ['The import left out 3', importReported({ step: 'preview', counts: { ...counts, skipped: 2, unfit: 1 } })],
+  [
+    "Couldn't import all contacts: no answer",
+    importReported({ step: 'done', counts, refused: 0, reason: null, error: { status: 'no_answer' } as never }),
+  ],
+  ['The two new PINs differ', pinsDiffered()],
+  ['The two new PINs differ', signUpPinsDiffered()],
+  ['Sent a form with mistakes: ', submissionRefused({ form: 'logIn', problems: [] } as never)],
+  ["Was logged out: the account couldn't be loaded", loggedOut({ reason: 'accountRefused' })],
+  ['Was logged out: the browser had lost the log-in', loggedOut({ reason: 'noToken' })],
+])('that the customer saw in words: %s', (words, action) => {
+  expect(problemOf(action)).toBe(words)
+})
+
+test('a stream that a page load cuts off at once is interrupted; one that long gets no answer is a problem', () => {
+  expect(problemOf(streamFailed({ status: 0, ms: 74 }))).toBeNull()
+  expect(problemOf(streamFailed({ status: 0, ms: 45_000 }))).toBe("Couldn't get live updates: no answer")
 })
 
 test.each([null, 'text', 7, { status: {} }, { fact: null }, { error: null }])(
@@ -142,7 +183,7 @@ test.each([null, 'text', 7, { status: {} }, { fact: null }, { error: null }])(
       { type: 'supportFile/sendingFailed', payload },
       { ...purchaseIs('failed'), payload },
     ]
-    expect(failuresIn(actions)).toEqual(expect.arrayContaining([1, 2]))
-    expect(actions.map(isError).slice(0, 2)).toEqual([true, true])
+    expect(problemsIn(actions)).toEqual(expect.arrayContaining([1, 2]))
+    expect(actions.map(isProblem).slice(0, 2)).toEqual([true, true])
   },
 )

@@ -1,0 +1,25 @@
+import type { Database } from '../../../server/database/database'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { BUSINESS_DAY, doDailyBusiness } from '../../helpers/server/dailyBusiness'
+import { growTables, SMALL_TABLES } from '../../helpers/server/grownTables'
+import { findWholeReads, noteStatements } from '../../helpers/server/statements'
+import { createOnServer, describeOnPostgres } from '../../helpers/server/testDatabase'
+
+const ROWS = 10_000
+
+describeOnPostgres('among many customers', () => {
+  let db: Database
+  beforeAll(async () => {
+    db = await openDatabase({ url: await createOnServer() })
+    await growTables(db, ROWS, BUSINESS_DAY)
+  })
+  afterAll(() => db.close())
+
+  test('no request and no job reads a whole table that grows', async () => {
+    const noted = noteStatements(db)
+    await doDailyBusiness(noted.db)
+    expect(noted.statements.size).toBeGreaterThan(100)
+    const wholeReads = await findWholeReads(db, noted.statements.values(), (table) => table in SMALL_TABLES)
+    expect(wholeReads).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { anyAccountExists } from './database/accountStore'
+import type { Database } from './database/database'
+import { DatabaseUnavailable } from './database/database'
+import type { DatabaseMode } from './database/databaseModeStore'
+import { findMode, recordMode } from './database/databaseModeStore'
+import { hasDocuments } from './database/sandboxStore'
+import { hasSandboxWorld } from './sandbox/world'
+import type { Settings } from './settings'
+
+export const modeOf = ({ live }: Settings): DatabaseMode => (live ? 'live' : 'sandbox')
+
+/**
+ * Makes a database one of the server's mode, unless it is one of the other already. The first start records it, so that
+ * no sandbox ever answers in place of a live service's providers, nor the other way round.
+ * @throws DatabaseUnavailable with one sentence for the operator
+ */
+export async function claimMode(db: Database, mode: DatabaseMode): Promise<void> {
+  await refuseOtherMode(db, mode)
+  await recordMode(db, mode)
+  // A server of the other mode may have started at the same time, or an older one, which does not look here.
+  await refuseOtherMode(db, mode)
+}
+
+/**
+ * Refuses to work on a database of the other mode.
+ * @throws DatabaseUnavailable with one sentence for the operator
+ */
+export async function refuseOtherMode(db: Database, mode: DatabaseMode): Promise<void> {
+  const known = await modeOfDatabase(db)
+  if (mode === 'sandbox' && known === 'live')
+    throw new DatabaseUnavailable(
+      'This is the database of a live service, and MODE is sandbox: set MODE=live and the other settings of that service, or name another database in DATABASE_URL or DATA_DIR.',
+    )
+  if (mode === 'live' && (known === 'sandbox' || (await hasSandboxWorld(db))))
+    throw new DatabaseUnavailable(
+      'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.',
+    )
+}
+
+/** Undefined for an empty database. One from before the mode was recorded shows it: only a sandbox stores documents. */
+async function modeOfDatabase(db: Database): Promise<DatabaseMode | undefined> {
+  const recorded = await findMode(db)
+  if (recorded) return recorded
+  if (await hasDocuments(db)) return 'sandbox'
+  return (await anyAccountExists(db)) ? 'live' : undefined
+}

@@ -1,0 +1,36 @@
+/** For how long a job may hold the thread before it lets others have it. */
+const SLICE_MS = 10
+
+const waiting: (() => void)[] = []
+
+/**
+ * Waits for a turn of the event loop. Of all that wait in this process, one goes on per turn, so that many at once hold
+ * the thread no longer than one does.
+ */
+export function ownTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(next)
+  })
+}
+
+function next(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(next)
+}
+
+/** Maps a list whose items cost some time each, in slices of a few milliseconds, each in a turn of its own. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let sliceEndsAt = Number.NEGATIVE_INFINITY
+  for (const [index, item] of items.entries()) {
+    if (performance.now() >= sliceEndsAt) {
+      await ownTurn()
+      sliceEndsAt = performance.now() + SLICE_MS
+    }
+    results.push(map(item, index))
+  }
+  return results
+}

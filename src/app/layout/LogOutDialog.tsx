@@ -1,0 +1,35 @@
+import { useSelector } from 'react-redux'
+import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { useFormatPhone } from '../../components/phone/ownNumber'
+import { isLive } from '../../features/calls/callState'
+import { selectCallElsewhere } from '../../features/calls/callsSlice'
+import { useCall } from '../../features/calls/useCall'
+import { useContactOf } from '../../features/contacts/contactBook'
+import { logOutClicked } from '../../features/session/sessionSlice'
+import { useAppDispatch } from '../../redux'
+import { useText } from '../../strings/text'
+import { logOutStrings } from './logOutStrings'
+
+/** Asks before logging out hangs up a call. The call may end meanwhile. */
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const text = useText(logOutStrings)
+  const dispatch = useAppDispatch()
+  const formatPhone = useFormatPhone()
+  const { wish, ...call } = useCall('wish', 'phase')
+  const elsewhere = useSelector(selectCallElsewhere)
+  const isHere = isLive(call)
+  const to = isHere ? wish?.to : elsewhere?.to
+  const contact = useContactOf(to)
+  const title = isHere ? 'logOut.inCall' : 'logOut.inOtherTab'
+  return (
+    <ConfirmDialog
+      open
+      title={to === undefined ? text('logOut.ended') : text(title, { number: contact?.name ?? formatPhone(to) })}
+      confirmLabel={text(to === undefined ? 'logOut.confirm' : 'logOut.confirmHangUp')}
+      onConfirm={() => dispatch(logOutClicked())}
+      onCancel={onClose}
+    >
+      {text(to === undefined ? 'logOut.only' : 'logOut.hangUp')}
+    </ConfirmDialog>
+  )
+}

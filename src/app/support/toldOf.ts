@@ -1,0 +1,88 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { requestEnded } from '../../api/requestEnded'
+import * as events from '../../events'
+import { eventsArrived, streamEnded, streamFailed, streamOpened } from '../../features/liveEvents/liveEventsListener'
+import { isRecord } from '../../recorder/parseJson'
+import { withCurrentType } from '../../recorder/renamedTypes'
+import type { Told, WordsFor, WordsForSlices } from './actionWords'
+import { problem } from './actionWords'
+import { withReason } from './failedRequest'
+import { problemStrings as problems } from './problemStrings'
+import { storyStrings as texts } from './storyStrings'
+import { wordsOfAccount } from './wordsOfAccount'
+import { wordsOfCalls } from './wordsOfCalls'
+import { wordsOfMoney } from './wordsOfMoney'
+
+const wordsOfEvents: WordsFor<typeof events> = {
+  routeChanged: null,
+  loggedOut: ({ reason }) => LOGGED_OUT[reason ?? 'chosen'] ?? texts.loggedOut,
+  pageLoaded: texts.opened,
+  pinWasReset: null,
+  reminderWasSent: null,
+  purchaseOpened: texts.purchaseOpened,
+  supportFileRequested: texts.reported,
+  screenBroke: ({ isMissing, message }) =>
+    problem(isMissing ? problems.partMissing : `${problems.partCrashed}: ${message}`),
+  partRetried: null,
+  pageFaulted: tellFault,
+  viewChanged: null,
+  reloadClicked: texts.reload,
+}
+
+const LOGGED_OUT: Record<events.LogOutReason, Told> = {
+  chosen: texts.loggedOut,
+  accountRefused: problem(problems.loggedOutByServer),
+  noToken: problem(problems.loggedOutWithoutToken),
+  otherTab: texts.loggedOutInOtherTab,
+}
+
+function tellFault(fault: Partial<events.PageFault>): Told {
+  if ('ms' in fault) return problem(problems.longTask.replace('{seconds}', (Number(fault.ms) / 1000).toFixed(1)))
+  const { kind = 'exception', message } = fault as Partial<Exclude<events.PageFault, { kind: 'longTask' }>>
+  return problem(`${Object.hasOwn(problems, kind) ? problems[kind] : problems.exception}: ${message}`)
+}
+
+const otherActions = { requestEnded, eventsArrived, streamOpened, streamEnded, streamFailed }
+
+const wordsOfOthers: WordsFor<typeof otherActions> = {
+  requestEnded: null,
+  eventsArrived: null,
+  streamOpened: null,
+  streamEnded: null,
+  streamFailed: ({ status, ms }) =>
+    !status && ms !== undefined && ms < LONG_UNANSWERED_MS
+      ? texts.streamInterrupted
+      : problem(withReason(problems.noLiveUpdates, { status: status || 'no_answer' })),
+}
+
+/** Before that, a page load or a change of networks cut it off, and it is opened again. */
+const LONG_UNANSWERED_MS = 10_000
+
+const wordsOfSlices: WordsForSlices = { ...wordsOfAccount, ...wordsOfCalls, ...wordsOfMoney }
+
+/** By which RTK Query reports that the browser has lost the network. */
+const OFFLINE = '__rtkq/offline'
+
+type AnyWords = Told | ((payload: object) => Told)
+
+const wordsByType = new Map<string, AnyWords>([
+  [OFFLINE, problem(problems.networkLost)],
+  ...byCreator(events, wordsOfEvents),
+  ...byCreator(otherActions, wordsOfOthers),
+  ...Object.entries(wordsOfSlices).flatMap(([slice, words]) =>
+    Object.entries(words).map(([name, each]) => [`${slice}/${name}`, each as AnyWords] as const),
+  ),
+])
+
+function byCreator(creators: Record<string, { type: string }>, words: object) {
+  return Object.entries<AnyWords>(words as Record<string, AnyWords>).map(
+    ([name, each]) => [creators[name]?.type ?? name, each] as const,
+  )
+}
+
+/** What support reads about an action by itself, if it is one of the app's own; requests are not. */
+export function toldOf(action: UnknownAction): Told {
+  const words = wordsByType.get(withCurrentType(action).type) ?? null
+  if (typeof words !== 'function') return words
+  return words(isRecord(action.payload) ? action.payload : {})
+}
