@@ -15,6 +15,7 @@ import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
 import { openDatabase } from '../database/openDatabase'
 import { NO_TIMEOUTS } from '../database/postgres'
+import { deleteAllTokens } from '../database/tokenStore'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { recordAct } from '../domain/security/operatorActs'
 import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
@@ -71,8 +72,8 @@ async function makeDraft(target: string): Promise<string> {
 }
 
 /**
- * Restores a backup into an empty database, or a data folder without one, and checks the result: the secrets are those
- * of the database, and the ledger is consistent.
+ * Restores a backup into an empty database, or a data folder without one, logs everybody out, and checks the result: the
+ * secrets are those of the database, and the ledger is consistent.
  * @returns lines for the operator
  * @throws DatabaseUnavailable or SettingsError
  */
@@ -97,6 +98,8 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataDir }, NO_TIMEOUTS)
   try {
     await checkSecrets(db, await openSecrets(settings))
+    // Log-ins that were revoked since the backup was made would be good again.
+    await deleteAllTokens(db)
     const faults = await findLedgerFaults(db)
     if (faults.length > 0) throw new DatabaseUnavailable(`The restored ledger has faults.\n${faults.join('\n')}`)
     await recordAct({ db, clock: systemClock }, { command: 'restore', accountId: null }, () =>
@@ -105,7 +108,9 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   } finally {
     await db.close()
   }
-  return ['The backup is restored. Its secrets are those of the database, and its ledger is consistent.']
+  return [
+    'The backup is restored. Its secrets are those of the database, and its ledger is consistent. Everyone has been logged out.',
+  ]
 }
 
 /** Puts the backup's secrets into the data folder, unless the server has them already. */

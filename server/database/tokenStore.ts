@@ -136,3 +136,8 @@ export const deleteExpiredTokens =
        )`,
       [now, limit],
     )
+
+/** Logs everybody out. */
+export async function deleteAllTokens(sql: Sql): Promise<void> {
+  await sql.query('DELETE FROM access_token')
+}

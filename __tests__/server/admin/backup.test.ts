@@ -77,7 +77,7 @@ onPostgres('a backup of PostgreSQL', () => {
 
     const elsewhere = readSettings({ DATABASE_URL: await createOnServer(), DATA_DIR: join(tempFolder(), 'data') })
     expect(await restore(elsewhere, target)).toEqual([
-      'The backup is restored. Its secrets are those of the database, and its ledger is consistent.',
+      'The backup is restored. Its secrets are those of the database, and its ledger is consistent. Everyone has been logged out.',
     ])
     const restored = await openDatabase({ url: elsewhere.databaseUrl ?? '' })
     expect(await findLedgerFaults(restored)).toEqual([])
@@ -131,6 +131,10 @@ describe('a backup of the embedded database', () => {
     const target = join(tempFolder(), 'backup')
     await expect(backUp(settings, target)).rejects.toThrow(`is in use by another server (process ${process.pid})`)
     expect(existsSync(target)).toBe(false)
+    await db.query(
+      `INSERT INTO access_token (id, account_id, token_hash, expires_at, description, created_at, last_used_at)
+       SELECT gen_random_uuid(), id, 'hash', now() + interval '1 day', 'A browser', now(), now() FROM account`,
+    )
     const all = await count(db)
     await db.close()
 
@@ -142,6 +146,8 @@ describe('a backup of the embedded database', () => {
     const restored = await openDatabase({ folder: elsewhere.dataDir })
     expect([await count(restored), all]).toEqual([all, 1])
     expect(await audit(restored)).toEqual([['backup_restored', true]])
+    // One that was revoked since the backup was made would be good again.
+    expect(await restored.query('SELECT FROM access_token')).toEqual([])
     await restored.close()
     expect(await openSecrets(elsewhere)).toEqual(await openSecrets(settings))
 
