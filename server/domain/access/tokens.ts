@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock'
 import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
+import { findTokenEnd } from '../../database/endedTokenStore'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { Lane } from '../../database/lanes'
 import { inLane } from '../../database/lanes'
@@ -13,6 +14,7 @@ import { notFound, Refusal } from '../refusal'
 import { describeDevice } from './describeDevice'
 import { gathered } from './gathered'
 import { hashToken, newOpaqueToken } from './opaqueToken'
+import { refusalOfEnded } from './suspended'
 
 /** The logged-in account and its token. */
 export interface Viewer {
@@ -34,6 +36,8 @@ export interface Tokens {
   /** @throws Refusal 401 if what was checked has changed since */
   issue(accountId: string, userAgent: string, from?: TokenOrigin): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
+  /** Why a token that has no viewer is refused. */
+  refusalOf(token: string): Promise<Refusal>
   /** How many requests wait for `viewerOf` now. */
   waiting(): number
   list(viewer: Viewer): Promise<TokenRow[]>
@@ -43,6 +47,9 @@ export interface Tokens {
    */
   end(viewer: Viewer, tokenSid: string): Promise<void>
 }
+
+/** The refusal of a request without a valid token. */
+export const notLoggedIn = () => new Refusal(401, 'not_logged_in', 'Please log in again.')
 
 const TOKEN_DAYS = 7
 
@@ -98,6 +105,11 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       const now = new Date(clock.now())
       if (now.getTime() - lastUsedAt.getTime() > LAST_USED_RESOLUTION_MS) await store.markTokenUsed(db, tokenSid, now)
       return { account, tokenSid }
+    },
+
+    async refusalOf(token) {
+      const end = await inLane(LOOK_UPS, () => findTokenEnd(db, hashToken(token), new Date(clock.now())))
+      return (end && refusalOfEnded(end)) ?? notLoggedIn()
     },
 
     list: ({ account }) => store.listTokens(db, account.id, new Date(clock.now())),

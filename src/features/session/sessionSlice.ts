@@ -16,6 +16,8 @@ export interface SessionState {
   error: ApiError | null
   /** Why the last session on this page ended; null if none did, or once the user logs in again. */
   endedBecause: LogOutReason | null
+  /** The server's words for that, if logging in again would not help. */
+  endedMessage?: string
   /** A success message from another screen; kept until it is dismissed or the form is submitted. */
   notice: 'pinReset' | 'reminderSent' | null
   /** Vault handle of this browser's public IP address. */
@@ -54,6 +56,7 @@ export const sessionSlice = createSlice({
       state.step = 'submitting'
       state.error = null
       state.endedBecause = null
+      delete state.endedMessage
       state.notice = null
       state.isCookieless = false
     },
@@ -77,8 +80,10 @@ export const sessionSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loggedOut, (state, { payload }) =>
-        state.isLoggedIn ? { ...initialState, endedBecause: payload.reason } : undefined,
+      .addCase(loggedOut, (state, { payload: { reason, message } }) =>
+        state.isLoggedIn
+          ? { ...initialState, endedBecause: reason, ...(message && { endedMessage: message }) }
+          : undefined,
       )
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
         state.error = null
@@ -103,6 +108,7 @@ export const sessionSlice = createSlice({
     selectIsLoggingIn: (state) => state.step !== 'idle',
     selectLogInError: (state) => state.error,
     selectEndedBecause: (state) => state.endedBecause,
+    selectEndedMessage: (state) => state.endedMessage,
     selectNotice: (state) => state.notice,
     selectIsCookieless: (state) => state.isCookieless,
     selectEntrance: (state) => state.entrance,
@@ -119,6 +125,7 @@ export const {
   selectIsLoggingIn,
   selectLogInError,
   selectEndedBecause,
+  selectEndedMessage,
   selectNotice,
   selectIsCookieless,
   selectEntrance,
