@@ -13,7 +13,8 @@ export const routeChanged = createAction<RouteLocation>('app/routeChanged')
 
 export type LogOutReason = 'chosen' | 'accountRefused' | 'noToken' | 'otherTab'
 
-export const loggedOut = createAction<{ reason: LogOutReason }>('session/loggedOut')
+/** With the server's own words, if it says that logging in again would not help. */
+export const loggedOut = createAction<{ reason: LogOutReason; message?: string }>('session/loggedOut')
 
 /** The first action of every page load. It carries the initial state, so that a recording can span page loads. */
 export const pageLoaded = createAction<{ state: unknown }>('app/pageLoaded')

@@ -2,9 +2,9 @@ import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
+import { endTokensOf } from './endedTokenStore'
 import { UNUSED_HOLD } from './ledgerStore'
 import { likeAnywhere } from './like'
-import { deleteTokensOf } from './tokenStore'
 import { uuidOrNull } from './uuid'
 
 /** A sub-account as its parent sees it; amounts are hundredths of a credit. */
@@ -150,7 +150,7 @@ export async function suspendAccount(sql: Sql, id: string, by: SuspendedBy): Pro
     `UPDATE account SET state = 'suspended', is_suspended_by_operator = is_suspended_by_operator OR $2 WHERE id = $1`,
     [id, by === 'operator'],
   )
-  await deleteTokensOf(sql, id)
+  await endTokensOf(sql, id)
 }
 
 /** Lifts a suspension: the account returns to its previous state, `invited` if it never had a PIN. */
@@ -178,7 +178,7 @@ export async function endAccount(sql: Sql, id: string, state: 'closed' | 'withdr
     'UPDATE account SET state = $2, pin_hash = NULL, legacy_pin_hash = NULL, legacy_pin_sealed = NULL WHERE id = $1',
     [id, state],
   )
-  await deleteTokensOf(sql, id)
+  await endTokensOf(sql, id)
   await sql.query('DELETE FROM idempotency WHERE account_id = $1', [id])
   await deleteContactsOf(sql, id)
   await sql.query(

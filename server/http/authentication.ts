@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccountCall } from '../domain/access/permissions'
 import { permit } from '../domain/access/permissions'
 import type { Tokens, Viewer } from '../domain/access/tokens'
+import { notLoggedIn } from '../domain/access/tokens'
 import { Refusal } from '../domain/refusal'
 import type { SecurityLog } from '../domain/security/securityLog'
 import type { Settings } from '../settings'
@@ -42,7 +43,7 @@ export function createAuthentication(
     },
     async requireViewer(token, call) {
       const viewer = typeof token === 'string' ? await tokens.viewerOf(token) : undefined
-      if (!viewer) throw new Refusal(401, 'not_logged_in', 'Please log in again.')
+      if (!viewer) throw typeof token === 'string' ? await tokens.refusalOf(token) : notLoggedIn()
       try {
         permit(call, viewer.account)
       } catch (refusal) {

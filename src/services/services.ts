@@ -38,6 +38,8 @@ export interface Services {
   tabs: Tabs
   /** The recording, passed on to the next page load. */
   recordingStorage: TabStorage
+  /** The link that somebody followed who had to log in first. */
+  linkStorage: TabStorage
   vault: Vault
   cardPayments: CardPayments
   /** Random id (UUID v4). */

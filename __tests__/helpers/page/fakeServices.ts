@@ -50,6 +50,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     announcements: 0,
     /** The recording that outlives a page load in this tab. */
     recording: null as string | null,
+    /** The remembered link, which outlives a page load in this tab. */
+    link: null as string | null,
     /** Callbacks that wait for the page to be idle; `leave` runs those for leaving it. */
     atIdle: [] as (() => void)[],
     leave: () => {},
@@ -148,6 +150,15 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       },
       clear: () => {
         world.recording = null
+      },
+    },
+    linkStorage: {
+      read: () => world.link,
+      write: (text: string) => {
+        world.link = text
+      },
+      clear: () => {
+        world.link = null
       },
     },
     remoteConfig: { cached: () => ({}), read: () => Promise.resolve({ strings: {}, config: {} }) },

@@ -29,19 +29,39 @@ describeOnAnyDatabase('sub-accounts', (open) => {
         status: 'suspended',
         credits: 5,
       })
-      expect((await desk.server.rest('GET', 'Account', undefined, { token })).status).toBe(401)
+      const asBefore = () => desk.server.rest('GET', 'Account', undefined, { token })
+      const message = 'Your account is suspended. Please ask the account owner.'
+      expect(await asBefore()).toMatchObject({ status: 401, body: { error: { code: 'suspended', message } } })
       expect((await desk.logIn(LEO, '9999')).status).toBe(401)
       expect(await desk.logIn()).toMatchObject({
         status: 403,
         body: {
           error: {
             code: 'suspended',
-            message: 'Your account is suspended. Please ask the account owner.',
+            message,
           },
         },
       })
       expect((await desk.change(sid, { is_active: true })).body.resources.account).toMatchObject({ status: 'active' })
+      expect(await asBefore()).toMatchObject({ status: 401, body: { error: { code: 'not_logged_in' } } })
       expect((await desk.logIn()).status).toBe(200)
+    })
+
+    it('by the operator or to removed, each with its own message to the token that it ends', async () => {
+      const { sid } = await desk.added()
+      const token = await desk.activate()
+      const told = async () => (await desk.server.rest('GET', 'Account', undefined, { token })).body.error
+      const { db, news, clock } = desk.server.services
+      const operator = { db, news, clock, operator: 'ruth' }
+      await suspend(operator, sid)
+      expect(await told()).toEqual({ code: 'suspended', message: 'Your account is suspended. Contact support.' })
+      await reactivate(operator, sid)
+      expect(await told()).toMatchObject({ code: 'not_logged_in' })
+      await desk.close(sid)
+      expect(await told()).toEqual({
+        code: 'account_removed',
+        message: 'Your account was removed. Please ask the account owner.',
+      })
     })
 
     it('but a new PIN does not end a suspension', async () => {

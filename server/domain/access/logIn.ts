@@ -12,6 +12,7 @@ import type { KnownDevices } from './knownDevices'
 import { withinBudget } from './logInBudget'
 import { guardedLogIn } from './logInGuard'
 import type { Pins } from './pins'
+import { suspendedMessage } from './suspended'
 
 interface LogInParts {
   sql: Sql
@@ -43,10 +44,8 @@ export async function logIn(parts: LogInParts, payload: LogIn, from: LogInSource
   const found =
     payload.provider_type === 'phone' ? await byPhone(parts, payload, from) : await byLegacyPin(parts, payload, from)
   if (found.isSubAccount && found.state === 'suspended') {
-    const next = (await isSuspendedByOperator(parts.sql, found.id))
-      ? 'Contact support.'
-      : 'Please ask the account owner.'
-    throw new Refusal(403, 'suspended', `Your account is suspended. ${next}`)
+    const message = suspendedMessage(await isSuspendedByOperator(parts.sql, found.id))
+    throw new Refusal(403, 'suspended', message)
   }
   return found
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock'
 import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
+import { findTokenEnd } from '../../database/endedTokenStore'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { Lane } from '../../database/lanes'
 import { inLane } from '../../database/lanes'
@@ -14,6 +15,7 @@ import { notFound, Refusal } from '../refusal'
 import { describeDevice } from './describeDevice'
 import { gathered } from './gathered'
 import { hashToken, newOpaqueToken } from './opaqueToken'
+import { refusalOfEnded } from './suspended'
 
 /** The logged-in account and its token. */
 export interface Viewer {
@@ -35,6 +37,8 @@ export interface Tokens {
   /** @throws Refusal 401 if what was checked has changed since */
   issue(accountId: string, userAgent: string, from?: TokenOrigin): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
+  /** Why a token that has no viewer is refused. */
+  refusalOf(token: string): Promise<Refusal>
   /** How many requests wait for `viewerOf` now. */
   waiting(): number
   list(viewer: Viewer): Promise<TokenRow[]>
@@ -44,6 +48,9 @@ export interface Tokens {
    */
   end(viewer: Viewer, tokenSid: string): Promise<void>
 }
+
+/** The refusal of a request without a valid token. */
+export const notLoggedIn = () => new Refusal(401, 'not_logged_in', 'Please log in again.')
 
 const TOKEN_DAYS = 7
 
@@ -111,6 +118,11 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       const { account, tokenSid, lastUsedAt } = found
       await markUsed(tokenSid, lastUsedAt)
       return { account, tokenSid }
+    },
+
+    async refusalOf(token) {
+      const end = await inLane(LOOK_UPS, () => findTokenEnd(db, hashToken(token), new Date(clock.now())))
+      return (end && refusalOfEnded(end)) ?? notLoggedIn()
     },
 
     list: ({ account }) => store.listTokens(db, account.id, new Date(clock.now())),

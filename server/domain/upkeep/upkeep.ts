@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteRemovedContacts } from '../../database/contactStore'
 import type { Database } from '../../database/database'
+import { deleteEndedTokens } from '../../database/endedTokenStore'
 import { deleteOutdatedFailures } from '../../database/failedLogInStore'
 import { deleteOutdatedDevices } from '../../database/knownDeviceStore'
 import { deleteDoneNotices } from '../../database/noticeStore'
@@ -52,6 +53,7 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
     store.deleteSupportFiles(new Date(now)),
     store.deleteConversions(firstIdAt(now - CONVERSIONS_KEPT_MS)),
     store.deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
+    deleteEndedTokens(dayAgo),
     deleteDoneNotices(new Date(now - NOTICES_KEPT_MS)),
     deleteRemovedContacts(new Date(now - REMOVED_CONTACTS_KEPT_MS)),
   ]

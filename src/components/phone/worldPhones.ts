@@ -45,10 +45,19 @@ export function isPossibleNumber(number: string): boolean {
   return parse(number)?.isPossible() ?? false
 }
 
-/** The E.164 form of a complete number in any form; numbers without a calling code are the country's. */
-export function readNumber(text: string, country: CountryCode): string | undefined {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: country }, world)
-  return number?.isPossible() ? number.number : undefined
+/**
+ * The E.164 forms of what an address book has for one phone: a complete number in any form, with letters, or several. One
+ * without a calling code is of the first country whose numbers look like that.
+ */
+export function readWrittenNumbers(written: string, countries: readonly CountryCode[]): string[] {
+  const text = written.trim().replace(/^00\s*(?=[1-9])/, '+')
+  const read = countries
+    .map((defaultCountry) => parsePhoneNumberFromString(text, { defaultCountry }, world))
+    .filter((number) => number?.isPossible())
+  const number = read.find((each) => each?.isValid()) ?? read[0]
+  if (number) return [number.number]
+  const found = countries.map((country) => readPhones(text, country, world)).find((phones) => phones.length > 0) ?? []
+  return [...new Set(found.map((phone) => phone.number))]
 }
 
 /** All complete phone numbers in any text. */

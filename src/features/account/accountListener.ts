@@ -11,7 +11,7 @@ import type { SessionPart } from '../session/sessionSlice'
 import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchAccount, getAccount, runningAccountFetch } from './accountApi'
 import type { AccountPart } from './accountSlice'
-import { accountOutdated, selectAccountSid, selectIsRefused, selectOutage } from './accountSlice'
+import { accountOutdated, selectAccountSid, selectIsRefused, selectOutage, selectRefusal } from './accountSlice'
 import { storeEmailInVault } from './email'
 
 const RETRY_MS = 10_000
@@ -58,7 +58,10 @@ export function listenToAccount<Other>(
 
   start({
     predicate: (_, current, previous) => mustLogOut(current) && !mustLogOut(previous),
-    effect: (_, { dispatch }) => void dispatch(loggedOut({ reason: 'accountRefused' })),
+    effect: (_, { dispatch, getState }) => {
+      const message = selectRefusal(getState())
+      dispatch(loggedOut({ reason: 'accountRefused', ...(message && { message }) }))
+    },
   })
 
   start({

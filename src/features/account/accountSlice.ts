@@ -33,6 +33,8 @@ export interface AccountState {
   outage: Outage | null
   /** Whether the server refused the account: the session ends, at the latest after the call in progress. */
   isRefused: boolean
+  /** The server's words, if logging in again would not help. */
+  refusal?: string
   /** Vault handle of the email address, if known. */
   emailHandle: string | null
   /** The lengths of its parts: 3, 7 and 3 for `ann@example.com`. Absent in older recordings. */
@@ -40,6 +42,9 @@ export interface AccountState {
 }
 
 const TOO_MANY_REQUESTS = 429
+
+/** Our server's codes for tokens of accounts that can't log in again. */
+const FINAL_CODES: readonly (string | number)[] = ['suspended', 'account_removed']
 
 /** The lowest balances that count as enough, and as low rather than nearly none. */
 const ENOUGH_CREDITS = 15
@@ -80,6 +85,7 @@ export const accountSlice = createSlice({
         state.account = myAccount(payload)
         state.outage = null
         state.isRefused = false
+        delete state.refusal
       })
       .addMatcher(changeAccount.matchFulfilled, (state, { payload }) => {
         if (state.status === 'known') state.account = myAccount(payload)
@@ -88,7 +94,10 @@ export const accountSlice = createSlice({
         if (state.status === 'absent' || !action.meta.rejectedWithValue) return
         const error = apiErrorOf(action)
         state.outage = outageOf(error)
-        state.isRefused ||= !state.outage && error.status !== TOO_MANY_REQUESTS
+        if (state.outage || error.status === TOO_MANY_REQUESTS) return
+        state.isRefused = true
+        if (error.message && FINAL_CODES.includes(error.code ?? '')) state.refusal = error.message
+        else delete state.refusal
       }),
   selectors: {
     selectAccount: (state) => state.account,
@@ -105,6 +114,7 @@ export const accountSlice = createSlice({
     selectIsCardless: ({ account }) => account?.hasCard === false,
     selectOutage: (state) => state.outage,
     selectIsRefused: (state) => state.isRefused,
+    selectRefusal: (state) => state.refusal,
   },
 })
 
@@ -145,4 +155,5 @@ export const {
   selectIsCardless,
   selectOutage,
   selectIsRefused,
+  selectRefusal,
 } = accountSlice.selectors

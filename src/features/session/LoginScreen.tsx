@@ -15,7 +15,7 @@ import { LegacyLogInForm } from './LegacyLogInForm'
 import { LogInLinks } from './LogInLinks'
 import { loginStrings } from './loginStrings'
 import { PhoneLogInForm } from './PhoneLogInForm'
-import { noticeDismissed, selectEndedBecause, selectLogInError, selectNotice } from './sessionSlice'
+import { noticeDismissed, selectEndedBecause, selectEndedMessage, selectLogInError, selectNotice } from './sessionSlice'
 
 /** Log-in with a phone number, or with a legacy PIN when the query says `type=legacy_pin` (spec §2). */
 export function LoginScreen() {
@@ -26,6 +26,7 @@ export function LoginScreen() {
   const dispatch = useAppDispatch()
   const notice = useSelector(selectNotice)
   const endedBecause = useSelector(selectEndedBecause)
+  const endedMessage = useSelector(selectEndedMessage)
   const ending = endedBecause && ENDINGS[endedBecause]
 
   return (
@@ -38,7 +39,7 @@ export function LoginScreen() {
       <CookieNotice />
       {ending && (
         <Alert severity="info" role="status">
-          {text(ending)}
+          {endedMessage ?? text(ending)}
         </Alert>
       )}
       {notice === 'applying' && (

@@ -3,6 +3,7 @@ import { api } from '../../api/api'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import type { NavigationPart } from '../navigation/navigationSlice'
+import { listenToLinks } from './linkListener'
 import { listenToLogIn } from './logInListener'
 import { endToken } from './sessionApi'
 import type { SessionPart } from './sessionSlice'
@@ -46,4 +47,5 @@ export function listenToSession(start: StartListening<Part>, { hasUnsent }: Opti
   })
 
   listenToToken(start)
+  listenToLinks(start)
 }

@@ -16,6 +16,8 @@ export interface SessionState {
   error: ApiError | null
   /** Why the last session on this page ended; null if none did, or once the user logs in again. */
   endedBecause: LogOutReason | null
+  /** The server's words for that, if logging in again would not help. */
+  endedMessage?: string
   /** What brought the visitor here from elsewhere; kept until it is dismissed or the form is submitted. */
   notice: 'pinReset' | 'reminderSent' | 'applying' | null
   /** The number whose PIN was reset on this page, which is the one to log in with. */
@@ -56,6 +58,7 @@ export const sessionSlice = createSlice({
       state.step = 'submitting'
       state.error = null
       state.endedBecause = null
+      delete state.endedMessage
       state.notice = null
       state.isCookieless = false
     },
@@ -83,8 +86,10 @@ export const sessionSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loggedOut, (state, { payload }) =>
-        state.isLoggedIn ? { ...initialState, endedBecause: payload.reason } : undefined,
+      .addCase(loggedOut, (state, { payload: { reason, message } }) =>
+        state.isLoggedIn
+          ? { ...initialState, endedBecause: reason, ...(message && { endedMessage: message }) }
+          : undefined,
       )
       .addCase(routeChanged, (state, { payload: { pathname, search } }) => {
         state.error = null
@@ -110,6 +115,7 @@ export const sessionSlice = createSlice({
     selectIsLoggingIn: (state) => state.step !== 'idle',
     selectLogInError: (state) => state.error,
     selectEndedBecause: (state) => state.endedBecause,
+    selectEndedMessage: (state) => state.endedMessage,
     selectNotice: (state) => state.notice,
     selectKnownNumber: (state) => state.knownNumber ?? '',
     selectIsCookieless: (state) => state.isCookieless,
@@ -127,6 +133,7 @@ export const {
   selectIsLoggingIn,
   selectLogInError,
   selectEndedBecause,
+  selectEndedMessage,
   selectNotice,
   selectKnownNumber,
   selectIsCookieless,

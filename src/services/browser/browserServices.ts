@@ -42,6 +42,7 @@ export function createBrowserServices() {
     navigation: createBrowserNavigation(),
     page: browserPage,
     recordingStorage: createBrowserTabStorage('tealine-recording'),
+    linkStorage: createBrowserTabStorage('tealine-link'),
     remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),

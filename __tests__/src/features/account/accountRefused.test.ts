@@ -26,6 +26,18 @@ describe('a refusal of the account', () => {
     expect(state().account).toMatchObject({ status: 'absent', account: null, isRefused: false })
   })
 
+  test.each([
+    ['suspended', 'Your account is suspended. Please ask the account owner.', true],
+    ['account_removed', 'Your account was removed. Please ask the account owner.', true],
+    ['not_logged_in', 'Please log in again.', false],
+  ])('as %s is told in the server words where logging in again would not help', async (code, message, isTold) => {
+    const { visit, state } = await openKnownAccount()
+    api.refuse(ACCOUNT, 401, { code, message })
+    visit('/nowhere')
+    await until('nobody is logged in', () => !state().session.isLoggedIn)
+    expect(state().session.endedMessage).toBe(isTold ? message : undefined)
+  })
+
   test('logs out on the first fetch of a page load too', async () => {
     api.refuse(ACCOUNT, 401)
     const app = openAccountStore()

@@ -1,4 +1,5 @@
-import { readNumber } from '../../../../src/components/phone/worldPhones'
+import * as worldPhones from '../../../../src/components/phone/worldPhones'
+import { createNumberReader } from '../../../../src/features/contacts/files/entryNumbers'
 import { planImport } from '../../../../src/features/contacts/files/planImport'
 import { readContactsCsv } from '../../../../src/features/contacts/files/readContactsCsv'
 import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
@@ -8,7 +9,7 @@ import { writeVCards } from '../../../../src/features/contacts/files/writeVCards
 import { knownContact } from '../../../helpers/api/contacts'
 
 const plan = (entries: Parameters<typeof planImport>[0], book = [knownContact()]) =>
-  planImport(entries, book, { readNumber: (text) => readNumber(text, 'US'), canChange: () => true })
+  planImport(entries, book, { readNumbers: createNumberReader(worldPhones, 'US'), canChange: () => true })
 
 const entry = (name: string, ...numbers: string[]) => ({
   name,
@@ -228,7 +229,7 @@ describe('an import', () => {
     const shared = knownContact({ sid: 'shared', name: 'Shared', numbers: [], scope: 'shared' })
     const entries = [entry('Ann', '2025550100'), entry('Bob', '2025550101'), entry('Own 1', '2025550102')]
     const { additions, counts } = planImport(entries, [...own, shared], {
-      readNumber: (text) => readNumber(text, 'US'),
+      readNumbers: createNumberReader(worldPhones, 'US'),
       canChange: ({ isShared }) => !isShared,
     })
     expect(additions.map(({ name }) => name)).toEqual(['Ann'])

@@ -39,6 +39,19 @@ describe('with a phone number', () => {
     expect(screen.getByRole('link', { name: 'Forgot your PIN?' })).toHaveAttribute('href', '/forgot-pin')
   })
 
+  test('a suspended user reads why the session has ended, until the next log-in', async () => {
+    const message = 'Your account is suspended. Please ask the account owner.'
+    api.refuse('GET Account', 401, { code: 'suspended', message })
+    api.offersNoOther()
+    api.answer('POST Access/Tokens', TOKEN)
+    const app = await renderApp({ path: '/settings', token: 'token' })
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.queryByText(/Log in again to continue/)).not.toBeInTheDocument()
+    await fillIn(app)
+    await app.user.click(submit())
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
+  })
+
   test('with a mouse, the phone field has the focus once the page is loaded; with a finger, nothing has', async () => {
     const { unmount } = await openLogIn()
     expect(document.body).toHaveFocus()

@@ -76,7 +76,11 @@ export function ImportDialog() {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <ImportStep state={state} examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)} />
+        <ImportStep
+          state={state}
+          examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)}
+          leftOut={plan?.leftOut ?? []}
+        />
         <input
           ref={input}
           type="file"

@@ -11,10 +11,19 @@ import { useText } from '../../../strings/text'
 import type { ImportState } from '../contactsSlice'
 import { importStrings } from '../importStrings'
 import type { ImportExample } from './importExamples'
-import type { ImportCounts } from './importPlan'
+import type { ImportCounts, LeftOut } from './importPlan'
+import { LeftOutList } from './LeftOutList'
 
-/** What the open step of an import has to say. `examples` are the contacts that will be added. */
-export function ImportStep({ state, examples }: { state: ImportState; examples: readonly ImportExample[] }) {
+interface Props {
+  state: ImportState
+  /** Contacts that will be added. */
+  examples: readonly ImportExample[]
+  /** Whom and what the file has that will not be. */
+  leftOut: readonly LeftOut[]
+}
+
+/** What the open step of an import has to say. */
+export function ImportStep({ state, examples, leftOut }: Props) {
   return (
     <>
       {/* Stays mounted, so that screen readers announce each step. */}
@@ -22,6 +31,7 @@ export function ImportStep({ state, examples }: { state: ImportState; examples: 
         <StatusText state={state} />
       </Status>
       <Details state={state} examples={examples} />
+      {(state.step === 'preview' || state.step === 'done') && leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
     </>
   )
 }
@@ -37,7 +47,7 @@ function StatusText({ state }: { state: ImportState }) {
   return state.error || isAllRefused ? null : text('contacts.import.done')
 }
 
-function Details({ state, examples }: { state: ImportState; examples: readonly ImportExample[] }) {
+function Details({ state, examples }: Omit<Props, 'leftOut'>) {
   const text = useText(importStrings)
   const describe = useErrorText()
   if (state.step === 'choosing')
@@ -71,8 +81,8 @@ function Details({ state, examples }: { state: ImportState; examples: readonly I
 
 function Summary({ counts }: { counts: ImportCounts }) {
   const text = useText(importStrings)
-  const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit
-  const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped'] as const)
+  const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit && counts.duplicates > 0
+  const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped', 'lost'] as const)
     .map((part) => ({ part, count: counts[part] ?? 0 }))
     // If nothing is imported, nothing is merged.
     .filter(({ part, count }) => count > 0 && !(isNothingNew && part === 'duplicates'))

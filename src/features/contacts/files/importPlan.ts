@@ -7,10 +7,22 @@ export interface ImportCounts {
   merged: number
   /** Entries of the file that were joined with another, or bring nothing new. */
   duplicates: number
-  /** Entries without a name or a phone number. */
+  /** Entries without a name, or without a phone number that can be read. */
   skipped: number
+  /** Numbers of contacts that are imported without them; absent if there are none. */
+  lost?: number
   /** New contacts for which the book has no room. Absent in older recordings. */
   unfit?: number
+}
+
+/** An entry of the file, or some of its numbers, that will not be imported, and why. */
+export interface LeftOut {
+  name: string
+  /** As the file has them. */
+  numbers: readonly string[]
+  /** Whether the whole entry is left out. */
+  isWhole: boolean
+  why: 'noName' | 'noNumber' | 'unreadable' | 'tooMany' | 'shared' | 'full'
 }
 
 /** What an import will do. */
@@ -19,4 +31,6 @@ export interface ImportPlan {
   /** Existing contacts with what the file adds to them. */
   changes: readonly { sid: string; details: ContactDetails }[]
   counts: ImportCounts
+  /** In the order of the file. */
+  leftOut: readonly LeftOut[]
 }

@@ -1,6 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { loadWorldPhones } from '../../../components/phone/phones'
 import type { Contact } from '../contact'
+import { createNumberReader } from './entryNumbers'
 import type { FileEntry } from './fileEntry'
 import type { ImportPlan } from './importPlan'
 import { planImport } from './planImport'
@@ -26,10 +27,13 @@ export async function readContactsFile(
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' }
   const entries = readEntries(decode(await file.arrayBuffer()))
   if (typeof entries === 'string') return { problem: entries }
-  const { readNumber } = await loadWorldPhones()
-  const plan = planImport(entries, book, { readNumber: (text) => readNumber(text, country), canChange })
+  const plan = planImport(entries, book, {
+    readNumbers: createNumberReader(await loadWorldPhones(), country),
+    canChange,
+  })
   const { added, merged, duplicates, unfit = 0 } = plan.counts
-  return added + merged + duplicates + unfit === 0 ? { problem: 'empty' } : { plan }
+  const hasNumbers = added + merged + duplicates + unfit > 0 || plan.leftOut.some(({ numbers }) => numbers.length > 0)
+  return hasNumbers ? { plan } : { problem: 'empty' }
 }
 
 function readEntries(text: string): FileEntry[] | 'unreadable' | 'tooWide' {

@@ -1,0 +1,116 @@
+import { render, screen, within } from '@testing-library/react'
+import * as worldPhones from '../../../../src/components/phone/worldPhones'
+import { createNumberReader } from '../../../../src/features/contacts/files/entryNumbers'
+import { LeftOutList } from '../../../../src/features/contacts/files/LeftOutList'
+import { planImport } from '../../../../src/features/contacts/files/planImport'
+import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
+import { knownContact } from '../../../helpers/api/contacts'
+import { Themed } from '../../../helpers/page/Themed'
+
+const reader = createNumberReader(worldPhones, 'US')
+
+const plan = (entries: [name: string, ...numbers: string[]][], book = [knownContact()], canChange = () => true) =>
+  planImport(
+    entries.map(([name, ...numbers]) => ({
+      name,
+      company: '',
+      note: '',
+      numbers: numbers.map((text) => ({ text, label: '' })),
+    })),
+    book,
+    { readNumbers: reader, canChange },
+  )
+
+describe('the numbers of an entry', () => {
+  test.each([
+    [['1-800-FLOWERS'], [['+18003569377']]],
+    [['+1 (800) FLOWERS'], [['+18003569377']]],
+    [
+      ['+49 30 901820', '0151 23456789'],
+      [['+4930901820'], ['+4915123456789']],
+    ],
+    [
+      ['00 49 30 901820', '030 901820'],
+      [['+4930901820'], ['+4930901820']],
+    ],
+    [
+      ['+49 30 901820', '(202) 555-0100'],
+      [['+4930901820'], ['+12025550100']],
+    ],
+    [['212 555 0142 / 213 555 0143'], [['+12125550142', '+12135550143']]],
+    [['(202) 555-0100 ext. 12'], [['+12025550100']]],
+    [
+      ['0170 1234567', 'call me'],
+      [[], []],
+    ],
+  ])('%j are read as %j', (texts, numbers) => {
+    expect(reader(texts)).toEqual(numbers)
+  })
+})
+
+describe('an import says who and what is left out', () => {
+  test('entries without a name, without a number, and with one that it cannot read', () => {
+    const { additions, leftOut, counts } = plan([
+      ['', '2025550100'],
+      ['Bob'],
+      ['Eva Klein', '0170 1234567'],
+      ['Pizza Palace', '1-800-FLOWERS'],
+    ])
+    expect(additions.map(({ name }) => name)).toEqual(['Pizza Palace'])
+    expect(leftOut).toEqual([
+      { name: '', numbers: ['2025550100'], why: 'noName', isWhole: true },
+      { name: 'Bob', numbers: [], why: 'noNumber', isWhole: true },
+      { name: 'Eva Klein', numbers: ['0170 1234567'], why: 'unreadable', isWhole: true },
+    ])
+    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 3, unfit: 0 })
+  })
+
+  test('single numbers of contacts that are imported', () => {
+    const many = Array.from({ length: 21 }, (_, at) => `20255501${String(at).padStart(2, '0')}`)
+    const { leftOut, counts } = plan([
+      ['Ann', '2025550199', '12'],
+      ['Max', ...many],
+    ])
+    expect(leftOut).toEqual([
+      { name: 'Ann', numbers: ['12'], why: 'unreadable', isWhole: false },
+      { name: 'Max', numbers: ['+12025550120'], why: 'tooMany', isWhole: false },
+    ])
+    expect(counts).toMatchObject({ added: 2, skipped: 0, lost: 2 })
+  })
+
+  test('numbers of contacts that belong to somebody else, and people for whom there is no room', () => {
+    const shared = plan([['Zoe', '+44 20 7946 0018', '+44 20 7946 0019']], [knownContact()], () => false)
+    expect(shared.leftOut).toEqual([{ name: 'Zoe', numbers: ['+442079460019'], why: 'shared', isWhole: false }])
+    const full = Array.from({ length: 10_000 }, (_, n) =>
+      knownContact({ sid: `own-${n}`, name: `Own ${n}`, numbers: [] }),
+    )
+    expect(plan([['Ann', '2025550199']], full).leftOut).toEqual([
+      { name: 'Ann', numbers: [], why: 'full', isWhole: true },
+    ])
+  })
+
+  test('also if nobody can be imported; a file without any number is called that', async () => {
+    const read = (text: string) =>
+      readContactsFile(new Blob([text]), { country: 'US', book: [], canChange: () => true })
+    expect(await read('Name,Phone\nEva Klein,0170 1234567')).toMatchObject({
+      plan: { additions: [], leftOut: [{ name: 'Eva Klein', why: 'unreadable' }] },
+    })
+    expect(await read('Name,Phone\nEva Klein,')).toEqual({ problem: 'empty' })
+  })
+
+  test('in words, and for the first 200 of them', () => {
+    const one = { name: 'Eva Klein', numbers: ['0170 1234567'], why: 'unreadable', isWhole: true } as const
+    render(
+      <Themed>
+        <LeftOutList
+          leftOut={[{ ...one, name: '', numbers: ['12'], why: 'noName' as const }, ...Array(203).fill(one)]}
+        />
+      </Themed>,
+    )
+    const items = within(screen.getByRole('list', { name: 'Left out, and why' })).getAllByRole('listitem')
+    expect(items).toHaveLength(201)
+    expect(items[0]).toHaveTextContent('No name12: this number has no name. Add one, then choose the file again.')
+    expect(items[1]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
+    expect(items[200]).toHaveTextContent('And 4 more.')
+  })
+})
