@@ -101,7 +101,10 @@ export const callsSlice = createSlice({
         current.phase = 'ended'
         current.end = { cause: causeOfRefusal(error), error }
       })
-      .addMatcher(getCall.matchFulfilled, (state, { payload }) => applyRecord(state, payload))
+      .addMatcher(getCall.matchFulfilled, (state, { payload, meta }) => {
+        followServer(state, payload, meta.fulfilledTimeStamp)
+        applyRecord(state, payload)
+      })
       .addMatcher(getCall.matchRejected, ({ current }, action) => {
         if (action.meta.arg.originalArgs === current.sid && isServerFailure(action)) current.isServerSilent = true
       }),
@@ -133,6 +136,23 @@ function isServerFailure(action: { payload?: unknown; meta: { rejectedWithValue?
   if (!action.meta.rejectedWithValue) return false
   const { status } = apiErrorOf(action)
   return status === 'no_answer' || status >= 500
+}
+
+/**
+ * How far this page's timer may be from the server's. It has counted seconds that the answer took to arrive, and the server
+ * counts started ones.
+ */
+const TIMER_TOLERANCE_MS = 20_000
+
+/** After the browser's clock was set, the time of the call and what it costs follow the server again. */
+function followServer({ current, balance }: CallsState, record: CallRecord, now: number) {
+  if (record.sid !== current.sid || record.status !== 'answered') return
+  if (current.phase !== 'answered' || current.answeredAt === null || current.reconnectingSince !== null) return
+  const ahead = now - current.answeredAt - record.seconds * 1000
+  if (Math.abs(ahead) <= TIMER_TOLERANCE_MS) return
+  const before = minutesBegun(current, now)
+  current.answeredAt += ahead
+  if (balance) balance.minutesBegun += minutesBegun(current, now) - before
 }
 
 /** The server's record of a call overrides what this page observed. */

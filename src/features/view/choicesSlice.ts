@@ -21,6 +21,7 @@ export type ChoiceName =
   | 'historyFilters'
   | 'menu'
   | 'ownDates'
+  | 'starCode'
   | 'statementMonth'
   | 'tones'
   | 'typedSince'
