@@ -5,6 +5,9 @@ import { useWindow } from '../../components/windowContext'
 /** Until then, a screen that is shown again may be loading. */
 const PATIENCE_MS = 5000
 
+/** So long after it is there, it may still move by itself. */
+const SETTLED_MS = 1000
+
 /** What people do to scroll by themselves. */
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -33,18 +36,28 @@ export function useScrollPosition() {
   }, [key, page, positions])
 }
 
-/** Scrolls there as soon as the page is long enough, unless the user scrolls first. Returns what gives up. */
+/**
+ * Scrolls there as soon as the page is long enough, and again if the list that made it long scrolls back itself, unless the
+ * user scrolls first. Further down is all right: there, the list keeps its place below what is new. Returns what gives up.
+ */
 function scrollBack(page: Window & typeof globalThis, position: number): () => void {
-  const observer = new page.ResizeObserver(() => {
-    page.scrollTo(0, position)
-    if (page.scrollY >= position - 1) stop()
-  })
-  const timer = page.setTimeout(() => stop(), PATIENCE_MS)
+  const observer = new page.ResizeObserver(() => hold())
+  let timer = page.setTimeout(() => stop(), PATIENCE_MS)
+  let isThere = false
+  const hold = () => {
+    if (page.scrollY < position - 1) page.scrollTo(0, position)
+    if (isThere || page.scrollY < position - 1) return
+    isThere = true
+    page.clearTimeout(timer)
+    timer = page.setTimeout(() => stop(), SETTLED_MS)
+  }
   const stop = () => {
     observer.disconnect()
     page.clearTimeout(timer)
+    page.removeEventListener('scroll', hold)
     for (const type of BY_HAND) page.removeEventListener(type, stop)
   }
+  page.addEventListener('scroll', hold, { passive: true })
   for (const type of BY_HAND) page.addEventListener(type, stop, { passive: true })
   observer.observe(page.document.body)
   return stop

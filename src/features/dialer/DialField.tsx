@@ -74,12 +74,7 @@ export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }
         ...(before !== undefined && { lead: before }),
       }),
     )
-  const { name, type: typeName } = useTypedName({
-    field,
-    number,
-    country,
-    onSpelled: (spelled) => type(spelled, undefined, false),
-  })
+  const { name, type: typeName } = useTypedName(field, number, country, (spelled) => type(spelled, undefined, false))
   const handleChange = (typed: string, before?: string) => {
     list.onTextChange(typed !== '')
     type(typed, before)

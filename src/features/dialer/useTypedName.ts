@@ -4,19 +4,17 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 
-interface TypedName {
-  field: RefObject<HTMLInputElement | null>
-  number: string
-  country: CountryCode
-  /** Called with the number whose keys spell the name, which finds contacts. */
-  onSpelled: (number: string) => void
-}
-
 /**
  * The letters of a name that is typed in place of a number. They stay in this component: state and recordings get the digits
  * on whose keys they stand.
+ * @param onSpelled called with the number whose keys spell the name, which finds contacts
  */
-export function useTypedName({ field, number, country, onSpelled }: TypedName) {
+export function useTypedName(
+  field: RefObject<HTMLInputElement | null>,
+  number: string,
+  country: CountryCode,
+  onSpelled: (number: string) => void,
+) {
   const [letters, setLetters] = useState('')
   // A number that was chosen or dialed since then has taken its place.
   const name = number !== '' && numberOf(letters, country) === number ? letters : ''
