@@ -86,17 +86,6 @@ test('Back returns to the same place of Call History, after other screens too', 
   await expect.poll(top).toBe(seen)
 })
 
-test('a screen that could not be loaded appears when the network is back', async ({ page, context }) => {
-  await page.route(/call-history[^/]*\.js/, (route) => route.abort())
-  await openHome(page)
-  await page.goto('/call-history')
-  await expect(page.getByText('This screen could not be loaded')).toBeVisible()
-  await page.unroute(/call-history[^/]*\.js/)
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect(page.locator('[data-call]').first()).toBeVisible()
-})
-
 test('what is copied from a list is what is seen', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openHome(page)

@@ -22,6 +22,12 @@ export interface CallRequest extends CallTarget {
   extension?: string
 }
 
+/**
+ * How far this page's timer may be from the server's. It has counted seconds that the answer took to arrive, and the server
+ * counts started ones.
+ */
+const TIMER_TOLERANCE_MS = 20_000
+
 export const callsSlice = createSlice({
   name: 'calls',
   initialState,
@@ -78,6 +84,16 @@ export const callsSlice = createSlice({
       current.phase = 'ended'
       current.end = { cause: 'pageReloaded', error: null }
     },
+    /** How long the call has lasted for the server: after the browser's clock was set, time and cost follow it. */
+    callTimed: ({ current, balance }, { payload }: PayloadAction<{ seconds: number; at: number }>) => {
+      const { seconds, at } = payload
+      if (current.phase !== 'answered' || current.answeredAt === null || current.reconnectingSince !== null) return
+      const ahead = at - current.answeredAt - seconds * 1000
+      if (Math.abs(ahead) <= TIMER_TOLERANCE_MS) return
+      const before = minutesBegun(current, at)
+      current.answeredAt += ahead
+      if (balance) balance.minutesBegun += minutesBegun(current, at) - before
+    },
     callSeenElsewhere: (state, { payload }: PayloadAction<CallElsewhere | null>) => {
       state.elsewhere = payload
     },
@@ -101,10 +117,7 @@ export const callsSlice = createSlice({
         current.phase = 'ended'
         current.end = { cause: causeOfRefusal(error), error }
       })
-      .addMatcher(getCall.matchFulfilled, (state, { payload, meta }) => {
-        followServer(state, payload, meta.fulfilledTimeStamp)
-        applyRecord(state, payload)
-      })
+      .addMatcher(getCall.matchFulfilled, (state, { payload }) => applyRecord(state, payload))
       .addMatcher(getCall.matchRejected, ({ current }, action) => {
         if (action.meta.arg.originalArgs === current.sid && isServerFailure(action)) current.isServerSilent = true
       }),
@@ -136,23 +149,6 @@ function isServerFailure(action: { payload?: unknown; meta: { rejectedWithValue?
   if (!action.meta.rejectedWithValue) return false
   const { status } = apiErrorOf(action)
   return status === 'no_answer' || status >= 500
-}
-
-/**
- * How far this page's timer may be from the server's. It has counted seconds that the answer took to arrive, and the server
- * counts started ones.
- */
-const TIMER_TOLERANCE_MS = 20_000
-
-/** After the browser's clock was set, the time of the call and what it costs follow the server again. */
-function followServer({ current, balance }: CallsState, record: CallRecord, now: number) {
-  if (record.sid !== current.sid || record.status !== 'answered') return
-  if (current.phase !== 'answered' || current.answeredAt === null || current.reconnectingSince !== null) return
-  const ahead = now - current.answeredAt - record.seconds * 1000
-  if (Math.abs(ahead) <= TIMER_TOLERANCE_MS) return
-  const before = minutesBegun(current, now)
-  current.answeredAt += ahead
-  if (balance) balance.minutesBegun += minutesBegun(current, now) - before
 }
 
 /** The server's record of a call overrides what this page observed. */
@@ -219,6 +215,7 @@ export const {
   callDismissed,
   callRecalled,
   recallGivenUp,
+  callTimed,
   callSeenElsewhere,
 } = recordPayloads(callsSlice.actions, {
   callRequested: ['attemptId', 'to', 'callerIdSid', 'callerId'],
@@ -228,6 +225,7 @@ export const {
   engineReported: 'all',
   tonePressed: [],
   callRecalled: 'all',
+  callTimed: 'all',
   callSeenElsewhere: 'all',
 })
 export const {
