@@ -79,7 +79,7 @@ describeOnAnyDatabase('sign-up', (open) => {
   })
 
   it('refuses a receipt that is of another scope, expired, used or made up', async () => {
-    const other = await prove('accounts.password.update')
+    const other = await prove('caller_ids.create')
     const old = await prove()
     server.clock.jump(10 * 60_000)
     const used = await prove()

@@ -69,6 +69,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
     })
 
     it('has its own attempts, which the guesses of strangers do not use up', async () => {
+      await server.join({ phoneNumber: NUMBER })
       const strangers = await ask(false)
       for (let i = 0; i < 5; i += 1) await verify(strangers, wrong(sentCode()))
       await expect(ask(false)).rejects.toMatchObject({ status: 429, code: 'too_many_tries' })

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
 import { LARGE_TEXT_BELOW_REM, VERY_LOW } from '../../components/styles'
-import { useWindow } from '../../components/windowContext'
 import { Guarded } from '../Guarded'
 import { Footer } from './Footer'
 import { MAIN_ID, SkipLink } from './SkipLink'
+import { useScrollPosition } from './useScrollPosition'
 import { useTopHeight } from './useTopHeight'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 export function PageFrame({ top, banner, foot, children }: Props) {
   const { pathname, key } = useLocation()
   const hasNavigated = useHasNavigated(key)
-  useScrollToTop(pathname)
+  useScrollPosition()
   const topRef = useTopHeight()
   return (
     <Frame>
@@ -54,16 +54,6 @@ function useHasNavigated(key: string): boolean {
   const [hasNavigated, setHasNavigated] = useState(false)
   if (!hasNavigated && key !== firstKey) setHasNavigated(true)
   return hasNavigated || key !== firstKey
-}
-
-/** Scrolls to the top of a new screen; after going back, the browser restores the position. */
-function useScrollToTop(pathname: string) {
-  const navigationType = useNavigationType()
-  const page = useWindow()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path
-  useEffect(() => {
-    if (navigationType !== 'POP') page.scrollTo(0, 0)
-  }, [pathname])
 }
 
 const Frame = styled('div')({

@@ -89,11 +89,15 @@ function PadKey({ digit, letters, disabled, isTabStop, onFocus, onPress, onHold 
   )
 }
 
+/** Most phones, which show all keys above the button that calls even where the lines above them wrap. */
+const PHONE = '@media (max-width: 599.95px) and (max-height: 899.95px)'
+
 const Keys = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 8, [LOW]: { gap: 4 } })
 
 const Key = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',
   minHeight: 56,
+  [PHONE]: { minHeight: 52 },
   [LOW]: { minHeight: 44 },
   // Visible only in forced colors.
   border: '1px solid transparent',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { FocusEvent } from 'react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isOwnFocus, untilUsed } from '../../services/firstUse'
 import { Field, helperIdOf, InputBox } from '../Field'
@@ -49,6 +49,12 @@ export function PhoneField({
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const formatting = useFormatting(regionOf(value, country), country, field)
+
+  // A number that is there from the start is written as others are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only from the start
+  useEffect(() => {
+    if (value) formatting.load()
+  }, [])
 
   const change = (next: string, lead?: string) => onChange(next, leadingCallingCode(next), lead)
   const chooseCountry = (chosen: CountryCode) => {

@@ -14,7 +14,7 @@ interface Props extends ComponentProps<'input'> {
 /** The `<input>` used by the formatting library: corrects keyboard edits before they are formatted. */
 export function TelInput({ onChange, onKeyDown, onTyped, written, ...props }: Props) {
   const isEdited = useRef(false)
-  const value = isEdited.current ? props.value : (written ?? props.value)
+  const value = withoutBrackets(isEdited.current ? props.value : (written ?? props.value))
   const shown = useRef('')
   shown.current = String(value ?? '')
   const edit = (text: string) => {
@@ -45,6 +45,11 @@ export function TelInput({ onChange, onKeyDown, onTyped, written, ...props }: Pr
       }}
     />
   )
+}
+
+/** "911" and its like are no area codes. */
+function withoutBrackets(value: Props['value']): Props['value'] {
+  return typeof value === 'string' ? value.replace(/^\(([2-9]11)\)$/, '$1') : value
 }
 
 /**

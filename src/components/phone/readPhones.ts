@@ -9,12 +9,16 @@ export interface FoundPhone {
   number: string
   /** Tones to dial after the call is answered: 0–9, *, # and "," for a pause; may be empty. */
   tones: string
+  /** A star code such as "*67" stood before it, which is left out. */
+  hasStarCode?: boolean
 }
 
 const MAX_TEXT_LENGTH = 1000
 const NANP_NATIONAL_DIGITS = 10
 const KEYPAD_LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const KEYPAD_DIGITS = '22233344455566677778889999'
+/** Codes of telephone networks for one call, such as "*67" and "#31#" to hide the caller ID. */
+const STAR_CODE = /^(\s*(?:(?:web\+)?tel:)?)(?:[*#]\d{2}#|(?:\*|%2a)\d{2})[\s-]*(?=[\d(+])/i
 const TEL_URI = /^\s*(?:web\+)?(?:tel|callto|sms):(?:\/\/)?/i
 
 /**
@@ -22,6 +26,12 @@ const TEL_URI = /^\s*(?:web\+)?(?:tel|callto|sms):(?:\/\/)?/i
  * with an extension, or several at once. Empty if nothing in it can be a complete phone number.
  */
 export function readPhones(text: string, country: CountryCode, metadata: MetadataJson): FoundPhone[] {
+  const plain = text.replace(STAR_CODE, '$1')
+  const phones = readPlainPhones(plain, country, metadata)
+  return plain === text ? phones : phones.map((phone) => ({ ...phone, hasStarCode: true }))
+}
+
+function readPlainPhones(text: string, country: CountryCode, metadata: MetadataJson): FoundPhone[] {
   const start = withoutOldPrefixes(text.slice(0, MAX_TEXT_LENGTH))
   if (TEL_URI.test(start)) return list(readTelUri(start, country, metadata))
   const matches = distinct(

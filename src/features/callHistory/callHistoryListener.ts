@@ -78,7 +78,7 @@ export function listenToCallHistory<Other>(start: StartLoggedIn<Part & Other>) {
   start({
     actionCreator: copyClicked,
     effect: async ({ payload }, { dispatch, extra }) => {
-      if (await extra.clipboard.copy(payload.sid)) dispatch(callIdCopied(payload))
+      if (await extra.clipboard.copy(payload.number ?? payload.sid)) dispatch(callIdCopied(payload))
     },
   })
 }

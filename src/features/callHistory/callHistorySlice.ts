@@ -27,8 +27,14 @@ export interface CallHistoryState extends SearchText {
   shown: { first: number; last: number }
   /** The call whose details were opened from the list, so that closing them goes back in the browser's history. */
   openedSid: string | null
-  /** The call whose id is in the clipboard. */
+  /** The call ID or number that was copied last. */
   copiedSid: string | null
+}
+
+/** What was copied of a call: the number called, or its ID. */
+export interface Copied {
+  sid: string
+  number?: string
 }
 
 /** How many lists are remembered, for the browser's Back. */
@@ -66,9 +72,10 @@ export const callHistorySlice = createSlice({
       state.openedSid = payload.sid
     },
     callClosed: () => undefined,
-    copyClicked: (_state, _action: PayloadAction<{ sid: string }>) => undefined,
-    callIdCopied: (state, { payload }: PayloadAction<{ sid: string }>) => {
-      state.copiedSid = payload.sid
+    /** Of a call, its ID or the number called. */
+    copyClicked: (_state, _action: PayloadAction<Copied>) => undefined,
+    callIdCopied: (state, { payload }: PayloadAction<Copied>) => {
+      state.copiedSid = payload.number ?? payload.sid
     },
     /** The number to call and the caller ID shown to it before, both E.164; null for the one that is preselected. */
     callAgainClicked: (_state, _action: PayloadAction<{ to: string; callerId: string | null }>) => undefined,

@@ -22,6 +22,12 @@ export interface CallRequest extends CallTarget {
   extension?: string
 }
 
+/**
+ * How far this page's timer may be from the server's. It has counted seconds that the answer took to arrive, and the server
+ * counts started ones.
+ */
+const TIMER_TOLERANCE_MS = 20_000
+
 export const callsSlice = createSlice({
   name: 'calls',
   initialState,
@@ -77,6 +83,16 @@ export const callsSlice = createSlice({
       if (current.phase !== 'recalled') return
       current.phase = 'ended'
       current.end = { cause: 'pageReloaded', error: null }
+    },
+    /** How long the call has lasted for the server: after the browser's clock was set, time and cost follow it. */
+    callTimed: ({ current, balance }, { payload }: PayloadAction<{ seconds: number; at: number }>) => {
+      const { seconds, at } = payload
+      if (current.phase !== 'answered' || current.answeredAt === null || current.reconnectingSince !== null) return
+      const ahead = at - current.answeredAt - seconds * 1000
+      if (Math.abs(ahead) <= TIMER_TOLERANCE_MS) return
+      const before = minutesBegun(current, at)
+      current.answeredAt += ahead
+      if (balance) balance.minutesBegun += minutesBegun(current, at) - before
     },
     callSeenElsewhere: (state, { payload }: PayloadAction<CallElsewhere | null>) => {
       state.elsewhere = payload
@@ -199,6 +215,7 @@ export const {
   callDismissed,
   callRecalled,
   recallGivenUp,
+  callTimed,
   callSeenElsewhere,
 } = recordPayloads(callsSlice.actions, {
   callRequested: ['attemptId', 'to', 'callerIdSid', 'callerId'],
@@ -208,6 +225,7 @@ export const {
   engineReported: 'all',
   tonePressed: [],
   callRecalled: 'all',
+  callTimed: 'all',
   callSeenElsewhere: 'all',
 })
 export const {

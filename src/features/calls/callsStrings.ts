@@ -24,6 +24,7 @@ export const callsStrings = {
   'calls.topUpKeepsCall': 'Adding credits keeps this call going.',
 
   'calls.key.mute': 'Mute',
+  'calls.key.unmute': 'Unmute',
   'calls.key.keypad': 'Keypad',
   'calls.key.hold': 'Hold',
   'calls.key.resume': 'Resume',

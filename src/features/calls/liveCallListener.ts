@@ -9,7 +9,7 @@ import type { CurrentCall } from './callState'
 import { isLive } from './callState'
 import { cancelCall, fetchCall, reportQuality } from './callsApi'
 import type { CallsPart } from './callsSlice'
-import { callDismissed, engineReported } from './callsSlice'
+import { callDismissed, callTimed, engineReported } from './callsSlice'
 
 const MINUTE_MS = 60_000
 /** By then the minute is charged, even if the server's clock started a little after ours. */
@@ -20,6 +20,8 @@ const AFTER_CHARGE_MS = 1000
  */
 const REFRESH_MS = 5000
 const RETRY_MS = 10_000
+/** A pause that took longer or shorter than this beyond what it was set to: the clock was set, or the page slept. */
+const CLOCK_TOLERANCE_MS = 20_000
 /** How long the server may take to settle a call that has just ended. */
 const SETTLE_WAITS_MS = [200, 800, 2000, 4000, 8000, 15_000, 30_000]
 
@@ -35,10 +37,14 @@ export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
       const isSameCall = () => isTalking(getState().calls.current) && getState().calls.current.attemptId === attemptId
       while (sid) {
         const { ms, isMinutely } = nextRefresh(getState().calls.current, extra.clock.now())
+        const startedAt = extra.clock.now()
         await pause(extra.clock, ms)
         if (!isSameCall()) return
+        const wasClockSet = Math.abs(extra.clock.now() - startedAt - ms) > CLOCK_TOLERANCE_MS
         if (isMinutely || isPageFocused(getState())) dispatch(accountOutdated())
-        if (isMinutely || soundsBad(getState().calls.current)) await dispatch(fetchCall(sid))
+        const isWanted = isMinutely || wasClockSet || soundsBad(getState().calls.current)
+        const record = isWanted ? (await dispatch(fetchCall(sid))).data : undefined
+        if (record && wasClockSet) dispatch(callTimed({ seconds: record.seconds, at: extra.clock.now() }))
       }
     },
   })

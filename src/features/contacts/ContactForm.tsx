@@ -37,7 +37,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   const isSending = useSelector(selectIsSendingContact)
   const isSubAccount = useSelector(selectIsSubAccount)
   const country = useOwnCountry()
-  const { isPossibleNumber } = usePhones()
+  const { isPossibleNumber, countryOf } = usePhones()
   const [isShared, setShared] = useChoice('contactShared', contact?.isShared ?? false)
   const [places, setPlaces] = useChoice('contactNumbers', contact?.numbers.length ?? 1)
   const { values, type, phone, problemOf, submit } = useForm<string, 'missing' | 'wrong'>(
@@ -49,6 +49,11 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
     const details = detailsOf(values, isShared)
     if (isSending) return
     dispatch(actSubmitted(contact ? { kind: 'edit', sid: contact.sid, details } : { kind: 'add', details }))
+  }
+  /** A number of another country is written as it is dialed there, beside its country's code. */
+  const countryAt = (place: number) => {
+    const given = contact?.numbers[place]?.number ?? (place === 0 ? number : '')
+    return (given && countryOf(given)) || country
   }
   const helperOf = (place: number) => {
     const problem = problemOf(phoneField(place))
@@ -86,7 +91,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
               label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
               {...phone(phoneField(place))}
               value={values[phoneField(place)] ?? ''}
-              defaultCountry={country}
+              defaultCountry={countryAt(place)}
               error={helperOf(place) !== undefined}
               {...(helperOf(place) && { helper: helperOf(place) as string })}
             />
@@ -140,5 +145,5 @@ const NumberRow = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   alignItems: 'start',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
 }))

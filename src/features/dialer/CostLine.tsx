@@ -17,6 +17,9 @@ import type { Verdict } from './verdict'
 
 const ICON = 18
 
+/** Where there is room for one line, though not for text of twice the size, which wraps. */
+const ONE_LINE = '@media (max-height: 799.95px) and (min-height: 28rem)'
+
 /** Here a price and the minutes need two lines. */
 const NARROWEST = '@media (max-width: 359.95px)'
 
@@ -116,9 +119,9 @@ const Line = styled('div')(({ theme }) => ({
 
 const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
 const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex', [NARROWEST]: { flexDirection: 'column' } } })
-const Cut = styled('span')({ [LOW]: oneLine })
+const Cut = styled('span')({ [ONE_LINE]: oneLine })
 const Ending = styled('span')({ display: 'none', [LOW]: { display: 'block', flexShrink: 0, whiteSpace: 'pre' } })
 const Dot = styled('span')({ [NARROWEST]: { display: 'none' } })
 // Both are rendered, because the prerendered page must suit every window height.
 const UnlessLow = styled('span')({ display: 'block', [LOW]: { display: 'none' } })
-const IfLow = styled('span')({ display: 'none', [LOW]: { ...oneLine, display: 'block' } })
+const IfLow = styled('span')({ display: 'none', [LOW]: { display: 'block' }, [ONE_LINE]: oneLine })

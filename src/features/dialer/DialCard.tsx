@@ -25,8 +25,11 @@ import { TonesField } from './TonesField'
 import { useFoundPhones } from './useFoundPhones'
 import { useLinkedNumber } from './useLinkedNumber'
 import { usePlaceCall } from './usePlaceCall'
+import { useStarCodes } from './useStarCodes'
 import { useTones } from './useTones'
 import { useTypingAnywhere } from './useTypingAnywhere'
+
+const TONE_KEY = /^[*#,;]$/
 
 const dialMatches = lazyPart(async () => (await import(/* webpackChunkName: 'contacts' */ './DialMatches')).DialMatches)
 const pastedChoice = lazyPart(async () => (await import('./PastedChoice')).PastedChoice)
@@ -40,6 +43,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const numberField = useRef<HTMLInputElement>(null)
   const tonesField = useRef<HTMLInputElement>(null)
   const tones = useTones()
+  const stars = useStarCodes(numberField)
   const { phones: found, offer, dismiss } = useFoundPhones()
   // Offline, the screen and what is typed on it stay.
   const isChoiceShown = useIsLoaded(pastedChoice, found.length > 0)
@@ -47,9 +51,10 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
+      if (phone.hasStarCode) stars.show()
       tones.replace(phone.tones)
     },
-    [dispatch, tones.replace],
+    [dispatch, tones.replace, stars.show],
   )
   const onPhonesFound = useCallback(
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : offer(phones)),
@@ -72,11 +77,21 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     [tones.add],
   )
 
+  const takeKey = useCallback(
+    (key: string) => {
+      const isTone = !stars.takeKey(key)
+      if (isTone && TONE_KEY.test(key)) addTone(key)
+      // The digits of a star code follow.
+      else if (key === '*') numberField.current?.focus()
+      return !isTone || TONE_KEY.test(key)
+    },
+    [stars.takeKey, addTone],
+  )
+
   const pressPad = (key: string) => {
     const field = document.activeElement === tonesField.current ? tonesField.current : numberField.current
     if (!field) return
-    if (field === numberField.current && /[*#]/.test(key)) addTone(key)
-    else pressKey(field, key)
+    if (field !== numberField.current || !takeKey(key)) pressKey(field, key)
   }
 
   const page = useWindow()
@@ -90,7 +105,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
 
   const hasKeyTones = useSelector(selectHasKeyTones)
   const place = usePlaceCall(tones.text ?? '')
-  useTypingAnywhere(numberField, onPhonesFound, addTone)
+  useTypingAnywhere(numberField, onPhonesFound, takeKey)
   useLinkedNumber(onPhonesFound)
 
   return (
@@ -101,10 +116,11 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           field={numberField}
           describedBy={costId}
           onEnter={place}
-          onToneKey={addTone}
+          onKey={takeKey}
           onPhonesPasted={onPhonesFound}
         />
         <CostLine id={costId} />
+        {stars.isExplained && <StarCode role="status">{text('dialer.starCode')}</StarCode>}
       </div>
       {isChoiceShown && <pastedChoice.Component phones={found} onChoose={chooseFromSeveral} onDismiss={dismissFound} />}
       {tones.text !== null && (
@@ -164,6 +180,12 @@ const Stack = styled('div')({
 
 /** Kept free even without contacts, so that the keys do not move when contacts arrive. */
 const MatchesPlace = styled('div')({ minHeight: 44, marginBlock: -8, [LOW]: { marginBlock: 0 } })
+
+const StarCode = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: '4px 0 0',
+  color: theme.vars.palette.warning.main,
+}))
 
 const NotForEmergencies = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -1,23 +1,20 @@
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { Field, InputBox } from '../../components/Field'
-import { BackspaceIcon } from '../../components/icons'
 import { lazyPart } from '../../components/lazyPart'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, moveToCountry, nationalDigits } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
 import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
-import { clear, pressBackspace, pressKey } from '../../components/phone/padEdits'
+import { pressKey } from '../../components/phone/padEdits'
 import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones } from '../../components/phone/phones'
 import type { FoundPhone } from '../../components/phone/readPhones'
 import { keepTones } from '../../components/phone/tones'
-import { useHold } from '../../components/phone/useHold'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
 import { LOW } from '../../components/styles'
 import { useIsLoaded } from '../../components/useIsLoaded'
@@ -26,18 +23,20 @@ import { useText } from '../../strings/text'
 import { selectRecentCalls } from '../callHistory/recentCalls'
 import { useDialedContacts } from '../contacts/useDialedContacts'
 import { countryChosen } from '../preferences/preferencesSlice'
+import { Backspace } from './Backspace'
 import { selectDialCountry } from './dialerSelectors'
 import { numberChosen, numberTyped, selectIsWhole, selectLead, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { suggest } from './suggestions'
 import { TimeThere } from './TimeThere'
 import { isWithModifier, useSuggestions } from './useSuggestions'
+import { useTypedName } from './useTypedName'
 
 interface DialFieldProps {
   field: RefObject<HTMLInputElement | null>
   onEnter: () => void
-  /** Called for keys that are not part of a number: *, # or a pause. */
-  onToneKey: (key: string) => void
+  /** Takes a key that is not part of a number: of a star code, or *, # or a pause. Returns whether it did. */
+  onKey: (key: string) => boolean
   onPhonesPasted: (phones: FoundPhone[]) => void
   describedBy: string
 }
@@ -45,11 +44,10 @@ interface DialFieldProps {
 const suggestionList = lazyPart(async () => (await import('./SuggestionList')).SuggestionList)
 
 const NONE: never[] = []
-const TONE_KEY = /^[*#,;]$/
 const TONES = /[*#,;]/
 
 /** The field for the number to dial. */
-export function DialField({ field, onEnter, onToneKey, onPhonesPasted, describedBy }: DialFieldProps) {
+export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }: DialFieldProps) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const id = useId()
@@ -68,14 +66,15 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   const phones = usePhones()
   const formatting = useFormatting('world', country, field)
 
-  const type = (typed: string, before?: string) =>
+  const type = (typed: string, before?: string, isNumber = true) =>
     dispatch(
       numberTyped({
         number: typed,
-        isWhole: phones.isPossibleNumber(typed),
+        isWhole: isNumber && phones.isPossibleNumber(typed),
         ...(before !== undefined && { lead: before }),
       }),
     )
+  const { name, type: typeName } = useTypedName(field, number, country, (spelled) => type(spelled, undefined, false))
   const handleChange = (typed: string, before?: string) => {
     list.onTextChange(typed !== '')
     type(typed, before)
@@ -86,31 +85,37 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
   useEffect(formatting.load, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: recheck what was typed before the phone rules were loaded
   useEffect(() => {
-    if (number && !isWhole && phones.isPossibleNumber(number)) type(number, lead)
+    if (number && !name && !isWhole && phones.isPossibleNumber(number)) type(number, lead)
   }, [phones])
 
-  // Whether there are letters in what was typed since the field was empty.
-  const hasLetters = useRef(false)
-  useEffect(() => {
-    if (!number) hasLetters.current = false
-  }, [number])
   /** Who typed a name wants the contact, not the number that its letters happen to make. */
   const enter = () => {
-    const meant = hasLetters.current ? contacts.find(({ isSpelled }) => isSpelled) : undefined
-    hasLetters.current = false
+    const meant = name ? contacts.find(({ isSpelled }) => isSpelled) : undefined
     if (meant) list.choose({ number: meant.number, calledAt: null })
     else onEnter()
   }
 
+  const handleName = (typed: string) => {
+    list.onTextChange(typed !== '')
+    typeName(typed)
+  }
+  /** A letter begins a name or, after a digit, is a digit itself. Letters of a name are typed as in any field. */
+  const handleLetter = (event: KeyboardEvent, digit: string) => {
+    if (name || !field.current) return
+    if (number) pressKey(field.current, digit)
+    else handleName(event.key)
+    event.preventDefault()
+  }
   const handleKey = (event: KeyboardEvent) => {
     if (list.handleKey(event)) return
-    const spelled = isWithModifier(event) ? undefined : digitOfLetter(event.key)
-    if (spelled && field.current) {
-      pressKey(field.current, spelled)
-      hasLetters.current = true
-    } else if (event.key === 'Enter') enter()
-    else if (TONE_KEY.test(event.key)) onToneKey(event.key)
-    else return
+    const isCommand = isWithModifier(event)
+    const digit = isCommand ? undefined : digitOfLetter(event.key)
+    if (digit) {
+      handleLetter(event, digit)
+      return
+    }
+    if (event.key === 'Enter') enter()
+    else if ((isCommand && /\d/.test(event.key)) || !onKey(event.key)) return
     event.preventDefault()
   }
   /** Handles a paste into the plain field, which is parsed once the phone rules are loaded. */
@@ -122,7 +127,7 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
     const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
     if (end < 0) return before
     if (end === 0) read(before)
-    else for (const key of keepTones(before.slice(end))) onToneKey(key)
+    else for (const key of keepTones(before.slice(end))) onKey(key)
     return before.slice(0, end)
   }
   const read = (text: string) => {
@@ -152,24 +157,37 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             onChange={chooseCountry}
           />
           <NumberFrame>
-            <formatting.input
-              {...list.comboboxProps}
-              id={id}
-              ref={field}
-              country={country}
-              value={number}
-              written={lead === undefined ? undefined : lead + nationalDigits(number)}
-              onChange={handleChange}
-              schedule={afterPaint}
-              onKeyDown={handleKey}
-              style={{ fontSize: fittingSize(shownLength(number, phones)) }}
-              onPaste={formatting.isPlain ? handlePaste : undefined}
-              onPhonesPasted={onPhonesPasted}
-              onTextBefore={readTextBefore}
-              // Browsers would suggest the user's own number, which is never dialed.
-              autoComplete="off"
-              aria-describedby={describedBy}
-            />
+            {name ? (
+              <input
+                {...list.comboboxProps}
+                id={id}
+                ref={field}
+                value={name}
+                onChange={(event) => handleName(event.target.value)}
+                onKeyDown={handleKey}
+                autoComplete="off"
+                aria-describedby={describedBy}
+              />
+            ) : (
+              <formatting.input
+                {...list.comboboxProps}
+                id={id}
+                ref={field}
+                country={country}
+                value={number}
+                written={lead === undefined ? undefined : lead + nationalDigits(number)}
+                onChange={handleChange}
+                schedule={afterPaint}
+                onKeyDown={handleKey}
+                style={{ fontSize: fittingSize(shownLength(number, phones)) }}
+                onPaste={formatting.isPlain ? handlePaste : undefined}
+                onPhonesPasted={onPhonesPasted}
+                onTextBefore={readTextBefore}
+                // Browsers would suggest the user's own number, which is never dialed.
+                autoComplete="off"
+                aria-describedby={describedBy}
+              />
+            )}
           </NumberFrame>
           {/* A lone "+" is not a number yet, but can be erased. */}
           {(number || lead) && <Backspace field={field} />}
@@ -183,30 +201,9 @@ export function DialField({ field, onEnter, onToneKey, onPhonesPasted, described
             onChoose={list.choose}
           />
         )}
-        <Beside>{number && <TimeThere number={number} />}</Beside>
+        <Beside>{number && !name && <TimeThere number={number} />}</Beside>
       </DialBox>
     </Field>
-  )
-}
-
-function Backspace({ field }: { field: DialFieldProps['field'] }) {
-  const text = useText(dialerStrings)
-  const on = (edit: (input: HTMLInputElement) => void) => () => {
-    const { current: input } = field
-    if (!input) return
-    edit(input)
-    // Erasing the last digit removes the button: if it was pressed by keyboard, focus moves to the field.
-    if (!input.value && document.activeElement instanceof HTMLButtonElement) input.focus()
-  }
-  return (
-    <IconButton
-      {...useHold(on(pressBackspace), on(clear))}
-      aria-label={text('dialer.backspace')}
-      onMouseDown={(event) => event.preventDefault()}
-      onContextMenu={(event) => event.preventDefault()}
-    >
-      <BackspaceIcon />
-    </IconButton>
   )
 }
 

@@ -36,7 +36,7 @@ export function PlaceCallScreen() {
 
   return (
     <Screen title={text('dialer.heading')}>
-      {!isCallShown && (owesCredits ? <Owed /> : <LowCredits />)}
+      {!isCallShown && owesCredits && <Owed />}
       <Columns>
         {isCallShown ? (
           <Suspense
@@ -53,7 +53,10 @@ export function PlaceCallScreen() {
             <DialCard takesFocus={wasCallShown.current} />
           </Card>
         )}
-        <PeopleCard />
+        <Side>
+          {!isCallShown && !owesCredits && <LowCredits />}
+          <PeopleCard />
+        </Side>
       </Columns>
     </Screen>
   )
@@ -66,6 +69,9 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
 }))
+
+/** Beside the dial card or, on phones, below it: what comes late moves no keys. */
+const Side = styled('div')({ minWidth: 0 })
 
 /** Keeps the call panel's place while that is loading; how far the call is, is announced anyway. */
 const CallPlace = styled(Card)({ display: 'grid', placeItems: 'center', minHeight: 470 })

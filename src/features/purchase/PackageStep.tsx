@@ -80,7 +80,7 @@ function PackageCard({ creditPackage, isBest }: { creditPackage: CreditPackage; 
         {amount}
       </Typography>
       <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...tabular }}>
-        {text('purchase.credits', { credits: creditPackage.credits })}
+        {text('purchase.credits', { credits: formatCredits(creditPackage.credits) })}
       </Typography>
       <Worth variant="body2">
         {text('purchase.worth', {
@@ -91,7 +91,7 @@ function PackageCard({ creditPackage, isBest }: { creditPackage: CreditPackage; 
       </Worth>
       <Button
         variant="contained"
-        aria-label={text('purchase.buyLabel', { credits: creditPackage.credits, amount })}
+        aria-label={text('purchase.buyLabel', { credits: formatCredits(creditPackage.credits), amount })}
         onClick={() => dispatch(packageChosen(creditPackage.id))}
       >
         <WideOnly>{text('purchase.buy')}</WideOnly>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
-import { formatMoney } from '../../components/format'
+import { formatCredits, formatMoney } from '../../components/format'
 import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -52,7 +52,7 @@ export function AutoReplenishOffer() {
           value={chosen.id}
           options={packages.map(({ id, credits, amount }) => ({
             value: id,
-            label: text('replenish.option', { credits, amount: formatMoney(amount) }),
+            label: text('replenish.option', { credits: formatCredits(credits), amount: formatMoney(amount) }),
           }))}
           onChange={(packageId) => dispatch(offerPackageChosen({ packageId }))}
         />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/BusyButton'
-import { formatMoney } from '../../components/format'
+import { formatCredits, formatMoney } from '../../components/format'
 import { SelectField } from '../../components/SelectField'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -49,7 +49,7 @@ export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPane
         value={packageId}
         options={packages.map(({ id, credits, amount }) => ({
           value: id,
-          label: text('replenish.option', { credits, amount: formatMoney(amount) }),
+          label: text('replenish.option', { credits: formatCredits(credits), amount: formatMoney(amount) }),
         }))}
         onChange={(chosen) => dispatch(settingsEdited({ isOn, packageId: chosen }))}
       />

@@ -47,7 +47,9 @@ export function LoginScreen() {
           <LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />
         </Alert>
       )}
-      {notice && notice !== 'applying' && <SuccessAlert message={text(NOTICES[notice])} onClose={() => dispatch(noticeDismissed())} />}
+      {notice && notice !== 'applying' && (
+        <SuccessAlert message={text(NOTICES[notice])} onClose={() => dispatch(noticeDismissed())} />
+      )}
       {error && <ErrorAlert {...describe(error)} />}
       {isLegacy ? (
         <>

@@ -18,7 +18,10 @@ export function PhoneLogInForm() {
   const text = useText(loginStrings)
   const dispatch = useAppDispatch()
   const isBusy = useSelector(selectIsLoggingIn)
-  const { values, type, phone, refuse } = useForm('phoneLogIn', { phoneNumber: useSelector(selectKnownNumber), pin: '' })
+  const { values, type, phone, refuse } = useForm('phoneLogIn', {
+    phoneNumber: useSelector(selectKnownNumber),
+    pin: '',
+  })
   const pin = useRef<HTMLInputElement>(null)
   const error = useSelector(selectLogInError)
   useRetype(pin, error?.status === WRONG ? error : null)

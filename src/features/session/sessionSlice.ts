@@ -124,10 +124,8 @@ export const sessionSlice = createSlice({
 })
 
 export type SessionPart = { session: SessionState }
-export const { noticeDismissed, applyClicked, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } = recordPayloads(
-  sessionSlice.actions,
-  { logInSubmitted: ['mode', 'phoneNumber'], ipFound: 'all' },
-)
+export const { noticeDismissed, applyClicked, logInSubmitted, logOutClicked, tokenFound, ipFound, cookiesRefused } =
+  recordPayloads(sessionSlice.actions, { logInSubmitted: ['mode', 'phoneNumber'], ipFound: 'all' })
 export const {
   selectIsLoggedIn,
   selectIsLoggingIn,

@@ -12,7 +12,7 @@ import { selectAccount } from '../account/accountSlice'
 import { DocumentOutcome } from '../documents/DocumentOutcome'
 import type { DocumentsPart } from '../documents/documentsSlice'
 import { documentClicked, selectDocumentOf } from '../documents/documentsSlice'
-import { selectOffers } from '../serviceFeatures/featuresApi'
+import { selectOffers, selectOffersAreKnown } from '../serviceFeatures/featuresApi'
 import { useChoice } from '../view/useChoice'
 import { transactionsStrings } from './transactionsStrings'
 
@@ -24,14 +24,16 @@ export function MonthlyStatement() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'documents'))
+  const isKnown = useSelector(selectOffersAreKnown)
   const isRunning = useSelector((state: DocumentsPart) => selectDocumentOf(state, 'statement')).status === 'running'
   const opened = useSelector(selectAccount)?.createdAt
   const months = monthsUntil(useNow(HOUR_MS), opened ? dayOf(Date.parse(opened)) : '')
   const [picked, setPicked] = useChoice<string | null>('statementMonth', null)
   const chosen = picked ?? months[1] ?? months[0] ?? ''
-  if (!isOffered) return null
+  if (isKnown && !isOffered) return null
   return (
-    <Container>
+    // Its place is kept until it is known.
+    <Container style={{ visibility: isOffered ? 'visible' : 'hidden' }}>
       <SelectField
         label={text('statement.month')}
         value={chosen}

@@ -1,7 +1,6 @@
 export const verificationStrings = {
   'verification.email': 'Email address',
-  'verification.emailHelp':
-    "For receipts, statements and low-credit warnings. Without an address, you won't get any.",
+  'verification.emailHelp': "For receipts, statements and low-credit warnings. Without an address, you won't get any.",
   'verification.phone': 'Phone number',
   'verification.given': "We'll send a code to {phone}.",
   'verification.method': 'How should we send your code?',

@@ -22,6 +22,7 @@ export type ChoiceName =
   | 'logOut'
   | 'menu'
   | 'ownDates'
+  | 'starCode'
   | 'statementMonth'
   | 'tones'
   | 'typedSince'

@@ -4,10 +4,14 @@ import {
   callPrevented,
   callRecalled,
   callSeenElsewhere,
+  callTimed,
   callsSlice,
   hangUpClicked,
   microphoneAllowed,
   recallGivenUp,
+  selectCreditsLeft,
+  selectCreditsUsed,
+  selectElapsedSeconds,
 } from '../../../../src/features/calls/callsSlice'
 import type { EndCause } from '../../../../src/services/callEngine'
 import { callRecord, callTarget } from '../../../helpers/api/sampleCalls'
@@ -101,6 +105,23 @@ describe('a call', () => {
     expect(state.current.phase).toBe('idle')
     expect(state.balance).toBeNull()
     expect(state.elsewhere).toEqual({ to: '+1' })
+  })
+})
+
+describe("after the browser's clock was set", () => {
+  const later = ANSWERED_AT + 630_000
+
+  it("time and cost of a call follow the server's", () => {
+    const set = play(...answered, balance(35, later), callTimed({ seconds: 30, at: later }))
+    const state = { calls: set }
+    expect(selectElapsedSeconds(state, later)).toBe(30)
+    expect(selectCreditsUsed(state, later)).toBe(1)
+    expect(selectCreditsLeft(state, later)).toBe(35)
+  })
+
+  it('but not for the seconds that an answer takes', () => {
+    const set = play(...answered, callTimed({ seconds: 628, at: later }))
+    expect(set.current.answeredAt).toBe(ANSWERED_AT)
   })
 })
 

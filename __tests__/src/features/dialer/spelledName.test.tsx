@@ -25,7 +25,7 @@ test("Enter after a contact's name takes their number, and calls it the second t
   const { user, call } = await type('john')
   await screen.findByRole('option', { name: /John Miller/ }, { timeout: 20_000 })
   await user.keyboard(' miller')
-  expect(numberField()).toHaveValue('(564) 664-5537')
+  expect(numberField()).toHaveValue('john miller')
   await user.keyboard('{Enter}')
   expect(call().phase).toBe('idle')
   expect(numberField()).toHaveValue('+44 20 7946 0123')

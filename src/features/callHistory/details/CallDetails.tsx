@@ -23,6 +23,7 @@ import { callHistoryStrings } from '../callHistoryStrings'
 import { CallCost } from './CallCost'
 import { CallIdLine } from './CallIdLine'
 import { CallQualityFacts } from './CallQualityFacts'
+import { CopyButton } from './CopyButton'
 
 const strings = { ...callHistoryStrings, ...callsStrings }
 
@@ -51,6 +52,7 @@ export function CallDetails({ call }: { call: CallRecord }) {
             {text('callHistory:details.callAgain')}
           </Button>
           <AddToContacts number={to} variant="outlined" />
+          <CopyButton copied={{ sid: call.sid, number: to }} label={text('callHistory:details.copyNumber')} />
         </Actions>
       </Head>
       <Facts>

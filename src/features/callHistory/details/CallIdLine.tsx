@@ -1,35 +1,18 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useSelector } from 'react-redux'
-import { CheckCircleIcon } from '../../../components/basicIcons'
-import { LiveRegion } from '../../../components/LiveRegion'
-import { CopyIcon } from '../../../components/toolIcons'
-import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { copyClicked, selectCopiedSid } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { CopyButton } from './CopyButton'
 
 /** The call ID, which support asks for. */
 export function CallIdLine({ sid }: { sid: string }) {
   const text = useText(callHistoryStrings)
-  const dispatch = useAppDispatch()
-  const isCopied = useSelector(selectCopiedSid) === sid
   return (
     <Line>
       <div>
         <Name>{text('callHistory:details.id')}</Name>
         <Id>{sid}</Id>
       </div>
-      <Button
-        size="small"
-        variant="outlined"
-        aria-label={isCopied ? text('callHistory:details.copiedId') : text('callHistory:details.copyId')}
-        startIcon={isCopied ? <CheckCircleIcon size={18} /> : <CopyIcon size={18} />}
-        onClick={() => dispatch(copyClicked({ sid }))}
-      >
-        {isCopied ? text('callHistory:details.copied') : text('callHistory:details.copy')}
-      </Button>
-      <LiveRegion message={isCopied ? text('callHistory:details.copied') : ''} />
+      <CopyButton copied={{ sid }} label={text('callHistory:details.copy')} name={text('callHistory:details.copyId')} />
     </Line>
   )
 }

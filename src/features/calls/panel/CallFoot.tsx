@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { PHONE_BAR } from '../../../components/styles'
+import { PHONE_BAR, VERY_LOW } from '../../../components/styles'
 
 /** Shorter windows, such as phones in landscape, have room for only one sticky button. */
 const TALL = '@media (min-height: 500px)'
@@ -58,5 +58,7 @@ export const HangUp = styled('div')(({ theme }) => ({
   zIndex: 1,
   bottom: `calc(16px + ${PHONE_BAR})`,
   [theme.breakpoints.up('md')]: { bottom: 16 },
+  // Here the phones' bar isn't sticky, and every line counts.
+  [VERY_LOW]: { bottom: 4 },
   [TALL]: { position: 'static' },
 }))

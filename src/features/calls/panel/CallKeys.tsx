@@ -31,6 +31,7 @@ export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
     <Keys>
       <RoundKey
         label={text('calls.key.mute')}
+        act={text(isMuted ? 'calls.key.unmute' : 'calls.key.mute')}
         shortcut={shortcutOf('M')}
         icon={isMuted ? <MicrophoneOffIcon /> : <MicrophoneIcon />}
         isOn={isMuted}

@@ -2,11 +2,14 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode, Ref } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
 
 interface RoundKeyProps {
   label: string
+  /** What a press does, in its tooltip; the label by default. */
+  act?: string
   /** Its keyboard shortcut. */
   shortcut?: string
   icon: ReactNode
@@ -24,6 +27,7 @@ interface RoundKeyProps {
 /** A round button with its label below. Its tooltip covers the label: the call's cost is above, the hang-up button below. */
 export function RoundKey({
   label,
+  act = label,
   shortcut,
   icon,
   isOn,
@@ -34,10 +38,17 @@ export function RoundKey({
   ref,
 }: RoundKeyProps) {
   const text = useText(callsStrings)
+  const [isTipOpen, setTipOpen] = useState(false)
+  // It has been read, and says what is not so any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what a press does changes
+  useEffect(() => setTipOpen(false), [act])
   return (
     <Tooltip
-      title={shortcut ? text('calls.keyWithShortcut', { key: label, shortcut }) : ''}
+      title={shortcut ? text('calls.keyWithShortcut', { key: act, shortcut }) : ''}
       placement="bottom"
+      open={isTipOpen}
+      onOpen={() => setTipOpen(true)}
+      onClose={() => setTipOpen(false)}
       describeChild
       disableInteractive
       slotProps={OVER_LABEL}
@@ -45,7 +56,10 @@ export function RoundKey({
       <TooltipTarget>
         <RoundButton
           ref={ref}
-          onClick={onClick}
+          onClick={() => {
+            setTipOpen(false)
+            onClick()
+          }}
           disabled={disabled}
           aria-pressed={isOn}
           aria-keyshortcuts={shortcut}

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { boxOf } from './helpers/boxOf'
+import { openHome } from './helpers/customer'
+import { test } from './helpers/test'
+
+/** Texts inside these that are cut off, by an edge or with an ellipsis. */
+const cutTexts = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      return [...element.querySelectorAll<HTMLElement>('*')]
+        .filter((inner) => inner.checkVisibility() && inner.innerText && getComputedStyle(inner).clipPath === 'none')
+        .filter((inner) => {
+          const { top, bottom } = inner.getBoundingClientRect()
+          const isShort = getComputedStyle(inner).textOverflow === 'ellipsis' && inner.scrollWidth > inner.clientWidth + 1
+          return top < box.top - 1 || bottom > box.bottom + 1 || isShort
+        })
+        .map((inner) => inner.innerText)
+    }),
+  )
+
+/** As set in the browser's settings. */
+async function makeLarge(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+test.describe('text of twice the size on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('calls are shown whole, and everything is in reach', async ({ page }) => {
+    await makeLarge(page)
+    await openHome(page)
+    const place = page.getByRole('button', { name: 'Place Call', exact: true })
+    await place.scrollIntoViewIfNeeded()
+    const nav = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Logout' }), visible: true })
+    const [button, bar] = [await boxOf(place), await boxOf(nav)]
+    expect(button.bottom <= bar.y + 1 || button.y >= bar.bottom || bar.y > 844).toBe(true)
+    for (const item of await nav.locator('a, button').all()) {
+      const { x, right } = await boxOf(item)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(390)
+    }
+    await page.goto('/call-history')
+    const rows = page.locator('[data-call]')
+    await expect(rows.first()).toBeVisible()
+    expect(await cutTexts(rows)).toEqual([])
+    await page.goto('/settings')
+    const last = page.getByRole('tab').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+  })
+})
+
+test.describe('text of twice the size on a small laptop', () => {
+  test.use({ viewport: { width: 1366, height: 650 } })
+
+  test('the lines below the number are whole', async ({ page }) => {
+    await makeLarge(page)
+    await openHome(page)
+    const card = page.getByRole('group', { name: 'Place A Call' })
+    await expect(card.getByRole('status').first()).toBeVisible()
+    expect(await cutTexts(card.getByRole('status'))).toEqual([])
+    await page.goto('/call-history')
+    const rows = page.locator('[data-call]')
+    await expect(rows.first()).toBeVisible()
+    expect(await cutTexts(rows)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useWindow } from '../../components/windowContext'
+
+/** Until then, a screen that is shown again may be loading. */
+const PATIENCE_MS = 5000
+
+/** So long after it is there, it may still move by itself. */
+const SETTLED_MS = 1000
+
+/** What people do to scroll by themselves. */
+const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to the top of a new screen, and back to where the user was on one that is returned to. The browser does that only
+ * once, when the screen may still be too short.
+ */
+export function useScrollPosition() {
+  const { key, pathname } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const page = useWindow()
+  const [positions] = useState(() => new Map<string, number>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each path
+  useEffect(() => {
+    if (!isReturn) page.scrollTo(0, 0)
+    const position = isReturn && positions.get(key)
+    return position ? scrollBack(page, position) : undefined
+  }, [pathname])
+
+  useEffect(() => {
+    // What moves after the next screen has been asked for is none of this one's.
+    const note = () => void ((page.history.state?.key ?? 'default') === key && positions.set(key, page.scrollY))
+    page.addEventListener('scroll', note, { passive: true })
+    return () => page.removeEventListener('scroll', note)
+  }, [key, page, positions])
+}
+
+/**
+ * Scrolls there as soon as the page is long enough, and again if the list that made it long scrolls back itself, unless the
+ * user scrolls first. Further down is all right: there, the list keeps its place below what is new. Returns what gives up.
+ */
+function scrollBack(page: Window & typeof globalThis, position: number): () => void {
+  const observer = new page.ResizeObserver(() => hold())
+  let timer = page.setTimeout(() => stop(), PATIENCE_MS)
+  let isThere = false
+  const hold = () => {
+    if (page.scrollY < position - 1) page.scrollTo(0, position)
+    if (isThere || page.scrollY < position - 1) return
+    isThere = true
+    page.clearTimeout(timer)
+    timer = page.setTimeout(() => stop(), SETTLED_MS)
+  }
+  const stop = () => {
+    observer.disconnect()
+    page.clearTimeout(timer)
+    page.removeEventListener('scroll', hold)
+    for (const type of BY_HAND) page.removeEventListener(type, stop)
+  }
+  page.addEventListener('scroll', hold, { passive: true })
+  for (const type of BY_HAND) page.addEventListener(type, stop, { passive: true })
+  observer.observe(page.document.body)
+  return stop
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
+import { CheckCircleIcon } from '../../../components/basicIcons'
+import { LiveRegion } from '../../../components/LiveRegion'
+import { CopyIcon } from '../../../components/toolIcons'
+import { useAppDispatch } from '../../../redux'
+import { useText } from '../../../strings/text'
+import type { Copied } from '../callHistorySlice'
+import { copyClicked, selectCopiedSid } from '../callHistorySlice'
+import { callHistoryStrings } from '../callHistoryStrings'
+
+interface CopyButtonProps {
+  copied: Copied
+  label: string
+  /** For screen readers, where the label says less. */
+  name?: string
+}
+
+/** Copies the ID or the number of a call. */
+export function CopyButton({ copied, label, name = label }: CopyButtonProps) {
+  const text = useText(callHistoryStrings)
+  const dispatch = useAppDispatch()
+  const isCopied = useSelector(selectCopiedSid) === (copied.number ?? copied.sid)
+  const done = text(copied.number ? 'callHistory:details.copiedNumber' : 'callHistory:details.copiedId')
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={isCopied ? done : name}
+        startIcon={isCopied ? <CheckCircleIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={() => dispatch(copyClicked(copied))}
+      >
+        {isCopied ? text('callHistory:details.copied') : label}
+      </Button>
+      <LiveRegion message={isCopied ? text('callHistory:details.copied') : ''} />
+    </>
+  )
+}
