@@ -110,7 +110,12 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
   const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
-  const readiness = createReadiness({ db, clock, callsTrouble: () => telephony.trouble })
+  const readiness = createReadiness({
+    db,
+    clock,
+    callsTrouble: () => telephony.trouble,
+    enginesWithOtherSecret: () => telephony.enginesWithOtherSecret,
+  })
   const metrics = createMetrics({ db, clock, readiness })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
   onStop(() => news.close())

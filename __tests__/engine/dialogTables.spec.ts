@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { readTelephony } from '../../server/settings/telephony'
@@ -9,7 +10,7 @@ import type { Engine } from './helpers/engine'
 import { productSettings } from './helpers/engine'
 import { CALLEE } from './helpers/engineTest'
 import type { TestDatabase } from './helpers/testDatabases'
-import { createDatabase } from './helpers/testDatabases'
+import { createDatabase, createDialogTables, run } from './helpers/testDatabases'
 
 const test = edgeTest.extend<{ dialogs: TestDatabase }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
@@ -130,4 +131,30 @@ test('a trunk that loses a call after Kamailio has started again is not taken fo
   // As Kamailio does once the trunk has not answered three times.
   await ask(engine, 'dlg.end_dlg', [dialog?.h_entry ?? 0, dialog?.h_id ?? 0])
   expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'carrier_failed' })
+})
+
+test('the tables belong to a role of their own, which is made with its database, by an administrator of either kind', async () => {
+  const { TEST_DATABASE_URL = '' } = process.env
+  const tag = randomBytes(4).toString('hex')
+  const [role, name, clerk] = [`kamailio_${tag}`, `dialogs_${tag}`, `clerk_${tag}`]
+  await run(TEST_DATABASE_URL, `CREATE ROLE ${clerk} LOGIN CREATEROLE CREATEDB PASSWORD 'clerk'`)
+  const urlOf = (user: string, password: string, path: string) =>
+    Object.assign(new URL(TEST_DATABASE_URL), { username: user, password, pathname: path }).href
+  try {
+    const admins = { super: TEST_DATABASE_URL, clerk: urlOf(clerk, 'clerk', '/postgres') }
+    for (const [kind, admin] of Object.entries(admins)) {
+      const own = urlOf(`${role}_${kind}`, "pass'word", `/${name}_${kind}`)
+      // Again, as after an upgrade.
+      for (let time = 0; time < 2; time += 1)
+        await createDialogTables({ ADMIN_DATABASE_URL: admin, DIALOG_DATABASE_URL: own })
+      expect(await run(own, "SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'dialog_vars'")).toEqual({
+        owner: `${role}_${kind}`,
+      })
+    }
+  } finally {
+    for (const kind of ['super', 'clerk'])
+      for (const what of [`DATABASE IF EXISTS ${name}_${kind}`, `ROLE IF EXISTS ${role}_${kind}`])
+        await run(TEST_DATABASE_URL, `DROP ${what}`)
+    await run(TEST_DATABASE_URL, `DROP ROLE ${clerk}`)
+  }
 })

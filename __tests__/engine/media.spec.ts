@@ -8,7 +8,7 @@ import type { LossyWay } from './helpers/lossyWay'
 import { openLossyWay } from './helpers/lossyWay'
 import { readSoundStats } from './helpers/mediaStats'
 import type { Trunk } from './helpers/trunk'
-import { TONE_HZ } from './helpers/trunkCalls'
+import { EARLY_HZ, TONE_HZ } from './helpers/trunkCalls'
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
@@ -112,6 +112,31 @@ test('nothing by which the browser could be known again reaches the trunk', asyn
     for (const [, value = ''] of description.matchAll(new RegExp(`^a=${secret}:(\\S+)`, 'gm')))
       if (value.length > 3) expect(said).not.toContain(value)
   for (const [, name = ''] of description.matchAll(/cname:(\S+)/g)) expect(said).not.toContain(name)
+})
+
+test('a trunk that describes its stream by a number is heard', async ({ page, first }) => {
+  first.describeAs((sdp) => `${sdp}a=ssrc:305419896 cname:trunk\r\na=label:1\r\na=msid:a b\r\n`)
+  await talk(page)
+  await expectSound(page, TONE_HZ)
+  expect((await readSoundStats(page)).theirDescription).not.toMatch(/^a=(ssrc|label|msid)/m)
+  expect(await first.reinvite()).toBe(200)
+  await expectSoundGoesOn(page)
+  expect((await readSoundStats(page)).theirDescription).not.toMatch(/^a=(ssrc|label|msid)/m)
+})
+
+test('a call that another telephone answers than that which was heard ringing goes on', async ({ page, first }) => {
+  await openHome(page)
+  await placeCall(page, '+12025550915')
+  await expectSound(page, EARLY_HZ)
+  await untilAnswered(page)
+  await expectSound(page, TONE_HZ)
+  await expectHeardAtTrunk(first)
+  expect(await first.reinvite()).toBe(200)
+  await expectSoundGoesOn(page)
+  await callKey(page, 'Hold').click()
+  await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
 })
 
 test('after a change of network, ICE starts again and the call goes on', async ({ page, first }) => {

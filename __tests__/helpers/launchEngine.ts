@@ -50,7 +50,8 @@ export async function launch(settings: Record<string, string>): Promise<{ port: 
   return { port, output: () => text }
 }
 
-async function freeBasePort(): Promise<string> {
+/** The first of an engine's ports, which nothing else uses. */
+export async function freeBasePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

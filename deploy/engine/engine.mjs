@@ -1,13 +1,14 @@
 // Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is told to stop: node deploy/engine/engine.mjs
 // (docs/telephony.md).
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configurationFiles } from './configuration.mjs'
 import { engineUser } from './engineUser.mjs'
 import { environmentOfParts } from './environment.mjs'
 import { readSettings } from './readSettings.mjs'
+import { takenPort } from './takenPort.mjs'
 import { addressesOf, watchAddresses } from './trunkAddresses.mjs'
 import { SettingsError } from './values.mjs'
 
@@ -37,14 +38,18 @@ const { user } = settings
 const folder = resolve(settings.folder)
 const parts = ['kamailio.cfg', ...readdirSync(join(HERE, 'kamailio')).map((name) => join('kamailio', name))]
 const addresses = await addressesOf(settings.trunks)
-if (!existsSync(folder)) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (user) chownSync(folder, user.uid, user.gid)
-}
+makeFolder()
 try {
   asUser(() => writeFiles(addresses))
 } catch (error) {
   fail(`ENGINE_DIR is "${folder}", but its files can't be written there: ${error.message}`)
+}
+
+/** The folder and those above it that are missing, as the user's. */
+function makeFolder() {
+  const topmost = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!topmost || !user) return
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) chownSync(made, user.uid, user.gid)
 }
 
 /** With the user's rights, not root's: a link that a broken-in Kamailio has left there leads to nothing but its own. */
@@ -97,7 +102,8 @@ let isStopping = false
 
 function run(part) {
   const [command, ...words] = COMMANDS[part]
-  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env, ...user })
+  // In a group of its own, which is ended with it: a Kamailio whose first process is killed would keep its ports.
+  const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env, ...user })
   running.set(part, child)
   const startedAt = Date.now()
   child.on('spawn', () => console.log(`${part} is process ${child.pid}`))
@@ -107,6 +113,7 @@ function run(part) {
   })
   child.on('exit', (code, signal) => {
     running.delete(part)
+    killGroup(child)
     if (isStopping) return
     if (Date.now() - startedAt > STARTS_WITHIN_MS) startedOnce.add(part)
     // Its check doesn't find everything that is wrong.
@@ -123,6 +130,15 @@ function runAgain(part) {
   else run(part)
 }
 
+/** Whatever is left of it. */
+function killGroup({ pid }) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
 /** Nothing that was started stays behind, and keeps its ports. */
 function giveUp(sentence) {
   if (!isStopping) console.error(sentence)
@@ -135,7 +151,7 @@ function stop() {
   isStopping = true
   for (const child of running.values()) child.kill('SIGTERM')
   setTimeout(() => {
-    for (const child of running.values()) child.kill('SIGKILL')
+    for (const child of running.values()) killGroup(child)
   }, STOP_WITHIN_MS).unref()
 }
 
@@ -165,6 +181,11 @@ if (settings.parts.includes('kamailio')) {
   if (fault) fail(fault)
   watchAddresses(settings.trunks, addresses, addAddresses, notTold)
 }
+const taken = await takenPort(settings)
+if (taken)
+  fail(
+    `${taken} is taken, maybe by what an earlier engine has left running: end that (ss -lnp tells what it is), then start again.`,
+  )
 // Kamailio looks for rtpengine at its start.
 for (const part of ['rtpengine', 'kamailio'].filter((name) => settings.parts.includes(name))) run(part)
 process.on('SIGTERM', stop)

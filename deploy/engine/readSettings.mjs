@@ -89,6 +89,7 @@ export function readSettings(environment) {
     maskAddress: readAddress('MASK_ADDRESS', env.MASK_ADDRESS ?? '10.255.255.254'),
     logLevel: readNumber('KAMAILIO_LOG_LEVEL', env.KAMAILIO_LOG_LEVEL ?? '1', { from: -1, to: 1 }),
   }
+  refuseLoopback(settings)
   refusePlaceholders({
     ENGINE_DIR: settings.folder,
     TRUNK_DOMAIN: settings.trunkDomain,
@@ -98,6 +99,18 @@ export function readSettings(environment) {
     TRUNKS: settings.trunks.map(({ name }) => name).join(' '),
   })
   return settings
+}
+
+/**
+ * From a loopback address, nothing reaches another machine, and nothing comes back.
+ * @param {{ sipAddress: string, trunks: Trunk[] }} settings
+ */
+function refuseLoopback({ sipAddress, trunks }) {
+  const remote = trunks.find(({ address }) => !/^(127\.[\d.]+|localhost)(:\d+)?$/i.test(address))
+  if (remote && sipAddress.startsWith('127.'))
+    throw new SettingsError(
+      `The trunk ${remote.name} is on another machine, which cannot reach SIP_ADDRESS, ${sipAddress}: set it to this machine's own address.`,
+    )
 }
 
 /** @param {string} text */

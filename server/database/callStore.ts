@@ -40,6 +40,8 @@ export interface CallRow {
   trunkMos: number | null
   trunkLoss: number | null
   trunkJitterMs: number | null
+  /** Its caller's browser could not take the answer, and it cost nothing. */
+  isAnswerRefused: boolean
   /** Written by those who may see the call. */
   note: string | null
   outcome: CallOutcome | null
@@ -55,6 +57,7 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs",
   call.trunk_mos AS "trunkMos", call.trunk_loss AS "trunkLoss", call.trunk_jitter_ms AS "trunkJitterMs",
+  call.is_answer_refused AS "isAnswerRefused",
   call.note, call.outcome
   FROM call JOIN account ON account.id = call.account_id JOIN account AS root ON root.id = call.root_id`
 
@@ -95,7 +98,7 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
   await sql.query(
     `UPDATE call SET status = $2, result = $3, sip_call_id = $4, answered_at = $5, ended_at = $6, due_at = $7,
        seconds = $8, minutes_begun = $9, minutes_covered = $10, server_id = $11, ended_reason = $12,
-       trunk_mos = $13, trunk_loss = $14, trunk_jitter_ms = $15
+       trunk_mos = $13, trunk_loss = $14, trunk_jitter_ms = $15, is_answer_refused = $16
      WHERE id = $1`,
     [
       call.id,
@@ -113,8 +116,18 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.trunkMos,
       call.trunkLoss,
       call.trunkJitterMs,
+      call.isAnswerRefused,
     ],
   )
+}
+
+/** How many calls of an account and its sub-accounts cost nothing because their answers were refused, since a time. */
+export async function countRefusedAnswers(sql: Sql, rootId: string, since: Date): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM call WHERE root_id = $1 AND created_at > $2 AND is_answer_refused',
+    [rootId, since],
+  )
+  return row?.count ?? 0
 }
 
 /** Marks a call in progress as cancelled by its caller. @returns whether it was in progress */

@@ -16,6 +16,8 @@ export interface Readiness {
   readonly isStopping: boolean
   /** Why no call can be placed, if so; other requests can be sent all the same. */
   readonly callsTrouble: string | undefined
+  /** How many engines have another CARRIER_SECRET than this server. */
+  readonly enginesWithOtherSecret: number
   stop(): void
 }
 
@@ -23,13 +25,14 @@ interface ReadinessParts {
   db: Database
   clock: Clock
   callsTrouble?: () => string | undefined
+  enginesWithOtherSecret?: () => number
 }
 
 /** However often it is asked, it writes no more often than this. */
 const CHECK_EVERY_MS = 1000
 const FORGET_AFTER_MS = 86_400_000
 
-export function createReadiness({ db, clock, callsTrouble }: ReadinessParts): Readiness {
+export function createReadiness({ db, clock, callsTrouble, enginesWithOtherSecret }: ReadinessParts): Readiness {
   const serverId = randomUUID()
   let last: { at: number; canWrite: Promise<boolean> } | undefined
   let isStopping = false
@@ -57,6 +60,9 @@ export function createReadiness({ db, clock, callsTrouble }: ReadinessParts): Re
     },
     get callsTrouble() {
       return callsTrouble?.()
+    },
+    get enginesWithOtherSecret() {
+      return enginesWithOtherSecret?.() ?? 0
     },
     stop() {
       isStopping = true

@@ -38,7 +38,7 @@ const REQUEST_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15]
 interface MetricsParts {
   db: Database
   clock: Clock
-  readiness: Pick<Readiness, 'canWrite' | 'isStopping' | 'callsTrouble'>
+  readiness: Pick<Readiness, 'canWrite' | 'isStopping' | 'callsTrouble' | 'enginesWithOtherSecret'>
 }
 
 export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
@@ -67,6 +67,14 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
     registers,
     collect() {
       this.set(readiness.callsTrouble === undefined ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tealine_engines_with_other_secret',
+    help: 'Engines that have another CARRIER_SECRET than this server, and get no calls from it.',
+    registers,
+    collect() {
+      this.set(readiness.enginesWithOtherSecret)
     },
   })
   const lostLeases = new Counter({

@@ -13,6 +13,8 @@ export interface KamailioAddress {
 export interface KamailioSettings {
   addresses: KamailioAddress[]
   token: string
+  /** With which browsers' credentials are made and checked. */
+  secret: string
   /** This server's name among those that share the Kamailios. */
   server: string
   /** Where browsers reach the Kamailios if not through this server; `/<name>` is appended. */
@@ -44,6 +46,7 @@ export function readTelephony(env: Environment, isLive: boolean): KamailioSettin
   return {
     addresses,
     token: readSecret('KAMAILIO_TOKEN', env.KAMAILIO_TOKEN ?? ''),
+    secret: readSecret('CARRIER_SECRET', env.CARRIER_SECRET ?? ''),
     server: readName(
       'NODE_NAME',
       env.NODE_NAME ?? `${hostname()}-${env.PORT ?? 4000}`.replace(/[^\w-]/g, '-').slice(-32),

@@ -55,6 +55,8 @@ export interface CallEnded extends CallEvent {
   reason: HangUpReason | 'carrier_failed' | null
   /** How the sound came in from the trunk, if the carrier measured it. */
   trunkQuality?: TrunkQuality | null
+  /** The caller's browser hung up as soon as it was answered, and says that it could not take the answer. */
+  isAnswerRefused?: boolean
 }
 
 /** What a carrier asks of the product and reports to it. */

@@ -160,8 +160,8 @@ export class LiveCall {
 
   async #settle(event: CallEnded): Promise<boolean> {
     const { life, alarm, clock, onError } = this.#parts
-    const { at, answeredAt, trunkQuality = null } = event
-    const ending = { at, answeredAt, trunkQuality, ...outcomeOf(event) }
+    const { at, answeredAt, trunkQuality = null, isAnswerRefused = false } = event
+    const ending = { at, answeredAt, trunkQuality, isAnswerRefused, ...outcomeOf(event) }
     for (;;) {
       try {
         await life.end(this.#id, ending)

@@ -25,6 +25,7 @@ export interface Telephony {
    */
   webSocketUrl(): string
   readonly trouble: EngineTrouble | undefined
+  readonly enginesWithOtherSecret: number
   close(): Promise<void>
 }
 
@@ -63,6 +64,9 @@ function openKamailio(kamailio: KamailioSettings, parts: TelephonyParts): Teleph
     get trouble() {
       return carrier.trouble
     },
+    get enginesWithOtherSecret() {
+      return carrier.enginesWithOtherSecret
+    },
     close: () => carrier.close(),
   }
 }
@@ -82,6 +86,7 @@ function openBuiltIn({ settings, secret, gate, onError }: TelephonyParts): Telep
     attach: (server, access) => void starting.then((carrier) => attachSip(server, carrier, access)),
     webSocketUrl: () => SIP_PATH,
     trouble: undefined,
+    enginesWithOtherSecret: 0,
     close: async () =>
       void (await starting.then(
         (carrier) => carrier.close(),

@@ -10,6 +10,8 @@ export interface SoundStats {
   relayProtocol: string | undefined
   /** Everything that this browser has said of itself in its session description. */
   description: string
+  /** The other side's, as it has been told. */
+  theirDescription: string
 }
 
 /** Reads the WebRTC statistics of the page's latest call; see `watchTelephone`. */
@@ -27,6 +29,7 @@ export function readSoundStats(page: Page): Promise<SoundStats> {
       way: local?.candidateType,
       relayProtocol: local?.relayProtocol,
       description: connection?.localDescription?.sdp ?? '',
+      theirDescription: connection?.remoteDescription?.sdp ?? '',
     }
   })
 }

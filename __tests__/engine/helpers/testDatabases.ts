@@ -27,15 +27,20 @@ export async function createDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     async prepareForDialogs() {
-      const env = { ...process.env, DIALOG_DATABASE_URL: url.href }
-      await promisify(execFile)(process.execPath, [CREATE_TABLES], { env })
+      await createDialogTables({ DIALOG_DATABASE_URL: url.href })
     },
     ask: (query) => run(url.href, query),
     drop: async () => void (await run(TEST_DATABASE_URL, `DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }
 
-async function run<Row>(url: string, statements: string): Promise<Row | undefined> {
+/** Runs the command that an operator runs. */
+export async function createDialogTables(settings: Record<string, string>): Promise<void> {
+  await promisify(execFile)(process.execPath, [CREATE_TABLES], { env: { ...process.env, ...settings } })
+}
+
+/** @returns the first row */
+export async function run<Row>(url: string, statements: string): Promise<Row | undefined> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(statements)

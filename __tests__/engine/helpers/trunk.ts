@@ -5,6 +5,7 @@ import { formatMessage, headerOf, isRequest, parseMessage } from '../../../serve
 import { replyTo } from '../../../server/telephony/builtIn/sip/reply'
 import type { Peer, TransportOptions } from './sipTransport'
 import { openTransport } from './sipTransport'
+import { faultOf } from './strictGrammar'
 import { TONE_HZ, TrunkCalls } from './trunkCalls'
 import { makeCertificate } from './trunkCertificate'
 import { TrunkDigest } from './trunkDigest'
@@ -32,6 +33,10 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   ringMs?: number
   /** Its sound is encrypted. */
   srtp?: SrtpSuite
+  /** Refuses what SIP's grammar does not allow. */
+  isStrict?: boolean
+  /** Drops datagrams with more bytes. */
+  mtu?: number
 }
 
 /** A carrier's end of a trunk, which rings, answers and sounds at `TONE_HZ`; numbers differ (trunkNumbers.ts). */
@@ -45,6 +50,10 @@ export interface Trunk {
   readonly requests: readonly string[]
   /** The same as they came, with the time in milliseconds. */
   readonly log: readonly { at: number; method: string; uri: string; text: string }[]
+  /** What a strict one has found wrong with what it was sent. */
+  readonly faults: readonly string[]
+  /** Refuses so many hang-ups with a status; with 0 it does not even answer them. */
+  refuseHangUps(count: number, status: number): void
   /** Says nothing any more, not even to OPTIONS. */
   mute(on: boolean): void
   /** Refuses OPTIONS and new calls with a status; 0 for nothing. */
@@ -84,12 +93,23 @@ export async function startTrunk(options: TrunkOptions = {}): Promise<Trunk> {
   return trunk
 }
 
+/** A request with what answering it takes. */
+interface Heard {
+  line: TrunkLine | undefined
+  peer: Peer
+  text: string
+  reply: Reply
+}
+
 class RunningTrunk implements Trunk {
   port = 0
   readonly authority: string | undefined
   readonly calls: TrunkLine[] = []
   readonly #byCallId = new Map<string | undefined, TrunkLine>()
   readonly log: { at: number; method: string; uri: string; text: string }[] = []
+  readonly faults: string[] = []
+  #refusedHangUps = { count: 0, status: 0 }
+  #latestHangUp: string | undefined
   readonly #options: TrunkOptions
   readonly #digest: TrunkDigest | undefined
   #close: () => Promise<void> = async () => undefined
@@ -110,7 +130,8 @@ class RunningTrunk implements Trunk {
     const { transport = 'udp', port = 0, certificate } = this.#options
     const receive = (text: string, { transport, send }: Peer) => {
       const peer: Peer = { transport, send: (said) => send(this.#rewrite(said)) }
-      const message = parseMessage(text)
+      const { mtu = Number.POSITIVE_INFINITY } = this.#options
+      const message = Buffer.byteLength(text) > mtu ? undefined : parseMessage(text)
       if (!message) return
       if (isRequest(message)) void this.#receive(message, peer, text)
       else this.#lineOf(message)?.take(message)
@@ -138,6 +159,10 @@ class RunningTrunk implements Trunk {
 
   garbage(on = true): void {
     this.#replies.talkNonsense(on)
+  }
+
+  refuseHangUps(count: number, status: number): void {
+    this.#refusedHangUps = { count, status }
   }
 
   hugeHeaders(on = true): void {
@@ -203,12 +228,18 @@ class RunningTrunk implements Trunk {
     const toTag = line?.tag ?? randomBytes(4).toString('hex')
     const reply: Reply = (status, headers, sdp) =>
       peer.send(formatMessage(replyTo(request, { status, headers, sdp, toTag })))
-    if (method === 'ACK') {
-      if (line) line.isConfirmed = true
-      return
-    }
-    if (method === 'CANCEL' && this.#options.challengesCancel) return reply(407)
-    if (method === 'CANCEL') return this.#calls.cancel(request, line, reply)
+    const fault = this.#options.isStrict ? faultOf(text) : undefined
+    if (fault !== undefined) this.faults.push(fault)
+    if (method === 'ACK') line?.confirm()
+    else if (fault !== undefined) reply(400)
+    else if (method === 'BYE' && this.#refusedHangUps.count > 0) this.#refuseHangUp(request, reply)
+    else if (method === 'CANCEL' && this.#options.challengesCancel) reply(407)
+    else if (method === 'CANCEL') this.#calls.cancel(request, line, reply)
+    else await this.#answer(request, { line, peer, text, reply })
+  }
+
+  async #answer(request: SipRequest, { line, peer, text, reply }: Heard): Promise<void> {
+    const { method } = request
     const isFirst = method === 'INVITE' && !line
     const refusal = this.#refusalOf(request, isFirst)
     if (refusal) reply(...refusal)
@@ -218,6 +249,14 @@ class RunningTrunk implements Trunk {
       const { describeAs } = this.#replies
       answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#calls.hangUp(line, reason) })
     } else reply(481)
+  }
+
+  /** The same one again counts once. */
+  #refuseHangUp(request: SipRequest, reply: Reply): void {
+    const { status } = this.#refusedHangUps
+    if (this.#latestHangUp !== headerOf(request, 'cseq')) this.#refusedHangUps.count -= 1
+    this.#latestHangUp = headerOf(request, 'cseq')
+    if (status > 0) reply(status)
   }
 
   #refusalOf(request: SipRequest, isFirst: boolean): [status: number, headers?: Header[]] | undefined {

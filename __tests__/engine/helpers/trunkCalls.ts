@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Header, SipRequest, SipResponse } from '../../../server/telephony/builtIn/sip/message'
 import { formatMessage, headerOf } from '../../../server/telephony/builtIn/sip/message'
@@ -39,6 +40,7 @@ export class TrunkCalls {
     this.#replies.send(line, 183, [line.contact], line.media.description())
     await sleep(earlyMediaMs)
     line.media.play(TONE_HZ)
+    if (behaviourOf(line.to).isForked) line.tag = randomBytes(5).toString('hex')
   }
 
   /** Its answer is repeated until it is confirmed (RFC 3261 13.3.1.4). */

@@ -40,7 +40,7 @@ export class TrunkLine implements TrunkCall {
   readonly from: string
   readonly sdp: string
   readonly cseq: number
-  readonly tag = randomBytes(5).toString('hex')
+  tag = randomBytes(5).toString('hex')
   direction: string
   latestAnswer = ''
   endedBy: TrunkCall['endedBy']
@@ -105,6 +105,10 @@ export class TrunkLine implements TrunkCall {
 
   get contact(): Header {
     return ['Contact', `<sip:sbc@127.0.0.1:${this.port};transport=${this.peer.transport.toLowerCase()}>`]
+  }
+
+  confirm(): void {
+    this.isConfirmed = true
   }
 
   /** Marks its end, once, and closes its media. */

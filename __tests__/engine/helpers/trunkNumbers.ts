@@ -6,6 +6,8 @@ export interface Behaviour {
   refusal?: { status: number; headers: Header[] }
   /** Sound before the answer, for this long. */
   earlyMediaMs?: number
+  /** Answered by another telephone than that which rang (RFC 3261 13.2.2.4). */
+  isForked?: true
   neverAnswers?: true
   /** Plays back what it hears. */
   echoes?: true
@@ -47,6 +49,7 @@ const NUMBERS: Record<string, Behaviour> = {
   // Somebody's number in a network for documentation (RFC 5737).
   '0302': { refusal: { status: 302, headers: [['Contact', '<sip:+99912345678@203.0.113.9>']] } },
   '0183': { earlyMediaMs: 3_000 },
+  '0915': { earlyMediaMs: 2_000, isForked: true },
   '0408': { neverAnswers: true },
   '0005': { hangsUpAfterMs: 5_000 },
   '0043': { echoes: true },

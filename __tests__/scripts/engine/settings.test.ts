@@ -7,7 +7,7 @@ import { tempFolder } from '../../helpers/tempFolder'
 const SECRET = 'a-secret-that-only-this-test-knows-01'
 const TOKEN = 'a-token-that-only-this-test-knows-002'
 const PASSWORD = 'hunter2'
-const NEEDED = { CARRIER_SECRET: SECRET, KAMAILIO_TOKEN: TOKEN, TRUNKS: 'sip:203.0.113.5' }
+const NEEDED = { CARRIER_SECRET: SECRET, KAMAILIO_TOKEN: TOKEN, TRUNKS: 'sip:203.0.113.5', SIP_ADDRESS: '198.51.100.6' }
 
 /** The sentence with which settings are refused. */
 function refusalOf(settings: Record<string, string>): string {
@@ -21,19 +21,31 @@ function refusalOf(settings: Record<string, string>): string {
 }
 
 describe('settings of the engine', () => {
-  it('need no more than two secrets and a trunk', () => {
+  it('need no more than two secrets, a trunk and the address for it', () => {
     expect(readSettings(NEEDED)).toMatchObject({
       parts: ['kamailio', 'rtpengine'],
       port: 8880,
       address: '127.0.0.1',
-      sipAddress: '127.0.0.1',
+      sipAddress: '198.51.100.6',
       publicAddress: undefined,
-      trunkDomain: '127.0.0.1',
+      trunkDomain: '198.51.100.6',
       rtpengines: ['127.0.0.1:8883'],
       mediaPorts: [30_000, 39_999],
       trunks: [{ name: 'trunk1', address: '203.0.113.5', transport: 'udp', identity: 'pai', srtp: false }],
       routes: [],
     })
+  })
+
+  it.each(['203.0.113.5', 'sip.example.com:5061'])('name no loopback address for a trunk at %s', (address) => {
+    const sentence =
+      "The trunk far is on another machine, which cannot reach SIP_ADDRESS, 127.0.0.1: set it to this machine's own address."
+    const TRUNKS = `sip:127.0.0.1:5070 sip:${address};name=far`
+    expect(refusalOf({ TRUNKS, SIP_ADDRESS: '' })).toBe(sentence)
+    expect(refusalOf({ TRUNKS, SIP_ADDRESS: '127.0.0.1' })).toBe(sentence)
+    expect(readSettings({ ...NEEDED, TRUNKS, SIP_ADDRESS: '', KAMAILIO_ADDRESS: '10.0.0.5' }).sipAddress).toBe(
+      '10.0.0.5',
+    )
+    expect(readSettings({ ...NEEDED, TRUNKS: 'sip:localhost:5070', SIP_ADDRESS: '' }).sipAddress).toBe('127.0.0.1')
   })
 
   it('are those of the engine that is run alone', () => {

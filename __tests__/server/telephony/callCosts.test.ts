@@ -61,6 +61,22 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await credits()).toBe(42 - cost)
     })
 
+    test("nothing if the caller's browser could not take the answer, three times an hour", async () => {
+      const refuse = async () => {
+        const call = await world.talk(ada, ONE)
+        await world.advance(1)
+        world.carrier.end(call.sid, { by: 'caller', isAnswerRefused: true })
+        return await seen(call.sid)
+      }
+      for (let time = 0; time < 3; time += 1)
+        expect(await refuse()).toEqual({ status: 'ended', result: 'failed', seconds: 0, credits: 0 })
+      expect(await credits()).toBe(42)
+      expect(await refuse()).toEqual({ status: 'ended', result: 'completed', seconds: 1, credits: 1 })
+      await world.advance(3_600)
+      expect(await refuse()).toMatchObject({ result: 'failed', credits: 0 })
+      expect(await credits()).toBe(41)
+    })
+
     test('fractions of credits where the destination does', async () => {
       const call = await world.talk(ada, TWO_AND_A_HALF)
       expect(call.credits_per_minute).toBe(2.5)

@@ -14,6 +14,9 @@ import { isOverdue } from './overdueCall'
 const SETUP_LIMIT_MS = 180_000
 /** How late a minute may be booked before the call counts as abandoned. */
 const BOOKING_GRACE_MS = 15_000
+/** Calls with a refused answer that cost nothing, by account and hour: the trunk charges us for each. */
+const REFUSED_ANSWERS_PER_HOUR = 3
+const HOUR_MS = 3_600_000
 
 /** What a caller presents to the carrier. */
 export interface Attempt {
@@ -38,6 +41,8 @@ export interface Ending {
   endedReason?: EndedReason | null
   /** How the sound came in from the trunk, if the carrier measured it. */
   trunkQuality?: TrunkQuality | null
+  /** The caller's browser says that it could not take the answer. It may claim so. */
+  isAnswerRefused?: boolean
 }
 
 /**
@@ -217,6 +222,15 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.endedReason = ending.endedReason ?? null
   if (ending.trunkQuality) saveTrunkQuality(call, ending.trunkQuality)
   call.endedAt = new Date(ending.at)
+  if (ending.isAnswerRefused && (await mayRefuseAnswer(sql, call, now))) {
+    Object.assign(call, {
+      result: 'failed',
+      endedReason: 'network_failure',
+      answeredAt: null,
+      isAnswerRefused: true,
+    } satisfies Partial<CallRow>)
+    return settleHold(sql, call, 0, now)
+  }
   if (answeredAt === null) return settleHold(sql, call, 0, now)
   const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))
   const { seconds, minutes } = lengthOf(answeredAt, endedAt)
@@ -224,6 +238,10 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.endedAt = new Date(endedAt)
   call.seconds = seconds
   await settleHold(sql, call, minutes, now)
+}
+
+async function mayRefuseAnswer(sql: Sql, { rootId }: CallRow, now: number): Promise<boolean> {
+  return (await store.countRefusedAnswers(sql, rootId, new Date(now - HOUR_MS))) < REFUSED_ANSWERS_PER_HOUR
 }
 
 function saveTrunkQuality(call: CallRow, { mos, loss, jitter_ms }: TrunkQuality): void {

@@ -22,7 +22,7 @@ interface KamailioCarrierParts {
 }
 
 /** Why no call can be placed at the moment. */
-export type EngineTrouble = 'no_engine' | 'no_trunk'
+export type EngineTrouble = 'no_engine' | 'other_secret' | 'no_trunk'
 
 /** A Kamailio that is not back by then has taken its calls with it. */
 const LOST_AFTER_MS = 15_000
@@ -102,7 +102,13 @@ export class KamailioCarrier implements Carrier {
   /** What is missing for calls to reach anybody. */
   get trouble(): EngineTrouble | undefined {
     if (this.#up.length === 0) return 'no_engine'
+    if (this.#up.every(({ hasOtherSecret }) => hasOtherSecret)) return 'other_secret'
     return this.#usable.length === 0 ? 'no_trunk' : undefined
+  }
+
+  /** How many engines have another CARRIER_SECRET than this server. */
+  get enginesWithOtherSecret(): number {
+    return this.#up.filter(({ hasOtherSecret }) => hasOtherSecret).length
   }
 
   /**
@@ -186,7 +192,7 @@ export class KamailioCarrier implements Carrier {
 
   /** Those through which a call reaches somebody. */
   get #usable(): KamailioLink[] {
-    return this.#up.filter((link) => this.#haveTrunk.has(link))
+    return this.#up.filter((link) => this.#haveTrunk.has(link) && !link.hasOtherSecret)
   }
 
   /** Whether it is known which calls a Kamailio carries: none any more if it stays away. */

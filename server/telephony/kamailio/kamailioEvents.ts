@@ -18,7 +18,7 @@ const DROPPED_BY_NETWORK = [27, 34, 38, 41, 42, 47]
 
 /** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
 export function endOf(event: KamailioEvent): CallEnded {
-  const { callId, sid, startedAt, answeredAt, why, code, cause, at } = event
+  const { callId, sid, startedAt, answeredAt, why, code, cause, answerRefused, at } = event
   const refused = code ? Number(code) : null
   const sideOfRefusal = refused === CANCELLED ? 'caller' : 'callee'
   const isDropped = answeredAt && why === 'callee' && DROPPED_BY_NETWORK.includes(Number(cause))
@@ -36,5 +36,6 @@ export function endOf(event: KamailioEvent): CallEnded {
     cause: answeredAt || !cause ? null : Number(cause),
     reason,
     trunkQuality: trunkQualityOf(event),
+    isAnswerRefused: Boolean(answeredAt && why === 'caller' && answerRefused),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 import type { Alarm } from '../../alarm'
@@ -5,6 +6,7 @@ import type { Clock } from '../../clock'
 import type { KamailioAddress } from '../../settings/telephony'
 import { askKamailio } from './askKamailio'
 import { netstringReader, writeNetstring } from './netstring'
+import { secretProof } from './secretProof'
 
 /** Of what passes between a server and a Kamailio; see `deploy/engine/kamailio/product.cfg`. */
 const PROTOCOL = 1
@@ -17,6 +19,8 @@ interface LinkParts {
   /** This server's name. */
   server: string
   token: string
+  /** With which browsers' credentials are made and checked: it must be the same on both. */
+  secret: string
   clock: Clock
   alarm: Alarm
   /**
@@ -48,6 +52,8 @@ export class KamailioLink {
   #heardAt: number
   #downSince: number | null
   #isClosed = false
+  #nonce = ''
+  #hasOtherSecret = false
   /** What was last said about it in the log: the same is not said at each attempt to reconnect. */
   #complaint = ''
 
@@ -61,6 +67,11 @@ export class KamailioLink {
 
   get isUp(): boolean {
     return this.#downSince === null
+  }
+
+  /** Whether it has another CARRIER_SECRET, and would refuse every call. */
+  get hasOtherSecret(): boolean {
+    return this.#hasOtherSecret
   }
 
   /** When it went down, or was made if it has never been up; null while it is up. Epoch milliseconds. */
@@ -105,7 +116,8 @@ export class KamailioLink {
     }
     socket.on('connect', () => {
       heardAt = clock.now()
-      this.#send({ cmd: 'hello', node: server, token })
+      this.#nonce = randomUUID()
+      this.#send({ cmd: 'hello', node: server, token, nonce: this.#nonce })
       beat()
     })
     socket.on('data', (piece) => {
@@ -145,7 +157,7 @@ export class KamailioLink {
 
   #take(event: KamailioEvent, heardAt: number): void {
     if (this.isUp) this.#takeWhileUp(event)
-    else if (event.ev === 'welcome') this.#welcome(event.protocol, heardAt)
+    else if (event.ev === 'welcome') this.#welcome(event, heardAt)
     else if (event.ev === 'refused')
       this.#complain(`Kamailio ${this.address.name} refuses this server: KAMAILIO_TOKEN must be the same on both.`)
   }
@@ -158,7 +170,7 @@ export class KamailioLink {
     else if (event.ev !== 'welcome' && event.ev !== 'refused') receive(event)
   }
 
-  #welcome(protocol: unknown, heardAt: number): void {
+  #welcome({ protocol, proof }: KamailioEvent, heardAt: number): void {
     if (protocol !== PROTOCOL) {
       this.#complain(
         `Kamailio ${this.address.name} is of another version of Tealine: its configuration speaks protocol ${protocol}, this server ${PROTOCOL}.`,
@@ -169,7 +181,13 @@ export class KamailioLink {
     const heardUntil = this.#heardAt
     this.#heardAt = heardAt
     this.#downSince = null
-    this.#complaint = ''
+    // One of an earlier version gives no proof.
+    this.#hasOtherSecret = proof !== undefined && proof !== secretProof(this.#parts.secret, this.#nonce)
+    if (this.#hasOtherSecret)
+      this.#complain(
+        `Kamailio ${this.address.name} has another CARRIER_SECRET than this server and gets no calls: set the same one on both and restart Kamailio.`,
+      )
+    else this.#complaint = ''
     this.#parts.up(heardUntil)
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server, Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { netstringReader, writeNetstring } from '../../../../server/telephony/kamailio/netstring'
+import { secretProof } from '../../../../server/telephony/kamailio/secretProof'
 
 /** What a server of the product sends. */
 export type Order = { cmd: string } & Record<string, unknown>
@@ -16,6 +17,8 @@ interface Client {
 export class EventServer {
   protocol: unknown = 1
   token: string
+  /** Its CARRIER_SECRET; without, it proves none, as an earlier version. */
+  secret: string | undefined
   /** Takes orders, as a Kamailio that is there. */
   onOrder: (order: Order, reply: (event: object) => void) => void = () => undefined
   /** Every order but hellos and beats, oldest first. */
@@ -91,13 +94,14 @@ export class EventServer {
     socket.on('close', () => this.#clients.delete(client))
   }
 
-  #hello(client: Client, { token, node }: Order, reply: (event: object) => void): void {
+  #hello(client: Client, { token, node, nonce }: Order, reply: (event: object) => void): void {
     if (token !== this.token) {
       reply({ ev: 'refused' })
       client.socket.end()
       return
     }
     client.name = String(node)
-    this.tell({ ev: 'welcome', protocol: this.protocol, node })
+    const proof = this.secret && secretProof(this.secret, String(nonce))
+    this.tell({ ev: 'welcome', protocol: this.protocol, node, proof })
   }
 }

@@ -7,6 +7,8 @@ import { until } from '../../../helpers/until'
 
 const TRAVEL_MS = 10
 
+const SECRET = 'a secret of the tests, 32 letters'
+
 describe('the line to a Kamailio', () => {
   let clock: FakeClock
   let kamailio: FakeKamailio
@@ -35,6 +37,7 @@ describe('the line to a Kamailio', () => {
       address: kamailio.address,
       server: 'api1',
       token,
+      secret: SECRET,
       clock,
       alarm: clock,
       up: (heardUntil) => ups.push(heardUntil),
@@ -112,6 +115,28 @@ describe('the line to a Kamailio', () => {
     expect(kamailio.events.connections).toBeGreaterThan(3)
     expect(errors).toEqual(['Kamailio k1 refuses this server: KAMAILIO_TOKEN must be the same on both.'])
     await expect(link.ask('dlg.list')).rejects.toThrow('Kamailio k1 refuses dlg.list: KAMAILIO_TOKEN must be the same')
+  })
+
+  it('says that Kamailio has another secret, which neither side sends, until both have the same', async () => {
+    kamailio.events.secret = 'the secret of before, of 32 letters'
+    open()
+    await isUp()
+    expect(link.hasOtherSecret).toBe(true)
+    expect(errors).toEqual([
+      'Kamailio k1 has another CARRIER_SECRET than this server and gets no calls: set the same one on both and restart Kamailio.',
+    ])
+    kamailio.events.secret = SECRET
+    kamailio.events.cut()
+    await isDown()
+    await pass(2)
+    await isUp()
+    expect(link.hasOtherSecret).toBe(false)
+  })
+
+  it('takes an earlier version, which proves no secret', async () => {
+    open()
+    await isUp()
+    expect([link.hasOtherSecret, errors]).toEqual([false, []])
   })
 
   it('says in one line that the protocol is another one', async () => {

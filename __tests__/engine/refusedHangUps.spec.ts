@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { test } from './helpers/edgeTest'
+
+for (const status of [400, 403, 500, 503])
+  test(`a hang-up that the trunk refuses with ${status} is followed by one of our own`, async ({ edge, first }) => {
+    const call = await edge.talk()
+    first.refuseHangUps(1, status)
+    await call.ask('BYE')
+    await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
+  })
+
+test('a hang-up that the trunk does not answer is followed by one of our own', async ({ edge, first }) => {
+  const call = await edge.talk()
+  first.refuseHangUps(1, 0)
+  await call.ask('BYE')
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+})
+
+test('so is our own hang-up', async ({ edge, first }) => {
+  const call = await edge.talk()
+  first.refuseHangUps(2, 500)
+  edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+})
+
+test('a trunk that refuses all hang-ups is named in the log', async ({ edge, engine, first }) => {
+  const call = await edge.talk()
+  first.refuseHangUps(20, 500)
+  await call.ask('BYE')
+  await expect.poll(() => engine.output()).toMatch(/trunk first refused our hang-up with 500/)
+  expect(
+    new Set(first.log.filter(({ method }) => method === 'BYE').map(({ text }) => /^CSeq: (.*)$/m.exec(text)?.[1])).size,
+  ).toBe(4)
+})
+
+test("what a browser says of an answer that it can't take is told, of a call that has just begun", async ({
+  edge,
+  first,
+}) => {
+  const refuse = { reason: 'SIP ;cause=488; text="Not Acceptable Here"' }
+  const call = await edge.talk()
+  expect((await call.ask('BYE', Object.entries(refuse))).status).toBe(200)
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', isAnswerRefused: true })
+  expect(first.log.map(({ text }) => text).join()).not.toContain('488')
+  const long = await edge.talk()
+  // Longer than an answer that can't be taken goes on.
+  await sleep(4_000)
+  expect((await long.ask('BYE', Object.entries(refuse))).status).toBe(200)
+  expect(await edge.gate.endOf(long.named)).toMatchObject({ by: 'caller', isAnswerRefused: false })
+})
