@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { findAccount, findCredentials } from '../server/database/accountStore'
 import { insertCallerId } from '../server/database/callerIdStore'
 import { listVisibleCalls } from '../server/database/callHistoryStore'
@@ -37,9 +38,26 @@ export async function measureScale(): Promise<Row[]> {
   return [
     ...rows,
     ...compare(measured),
+    ...expectReadsByKey(),
     ...(await onPostgres(measureBytesPerCall)),
     ...(await onPostgres(measureTwoServers)),
   ]
+}
+
+const WHOLE_TABLES_TEST = '__tests__/server/database/wholeTables.test.ts'
+const MANY_ACCOUNTS = 1_000_000
+
+/**
+ * Has everything that customers and servers do in a day explained among a million accounts and log-ins.
+ * @throws if a statement reads a whole table that grows
+ */
+function expectReadsByKey(): Row[] {
+  if (!process.env.TEST_DATABASE_URL) return []
+  const env = { ...process.env, GROWN_ROWS: String(MANY_ACCOUNTS) }
+  const { status } = spawnSync('npx', ['jest', WHOLE_TABLES_TEST], { stdio: 'inherit', env })
+  if (status !== 0) throw new Error('A statement reads a whole table that grows.')
+  const among = `${MANY_ACCOUNTS.toLocaleString('en')} accounts and log-ins`
+  return [{ name: `a day's statements that read a whole table among ${among}`, value: 0, unit: '', budget: '≤ 0' }]
 }
 
 /** The plans of each action at one size. */

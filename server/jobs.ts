@@ -2,6 +2,7 @@ import type { Alarm } from './alarm'
 import type { Clock } from './clock'
 import type { Database } from './database/database'
 import { holdsOldestLease } from './database/leaseStore'
+import type { ReportError } from './failureLog'
 import { repeat } from './repeat'
 import type { ServerName } from './serverLease'
 
@@ -18,7 +19,7 @@ interface Parts {
   server: ServerName
   clock: Clock
   alarm: Alarm
-  onError(error: unknown): void
+  onError: ReportError
 }
 
 /** How long a job waits at most once the server that did it is gone. */

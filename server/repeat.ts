@@ -1,5 +1,6 @@
 import type { Alarm } from './alarm'
 import type { Clock } from './clock'
+import type { ReportError } from './failureLog'
 import { workFor } from './journal'
 
 interface Repeated {
@@ -11,7 +12,7 @@ interface Repeated {
   work(signal: AbortSignal): Promise<void>
   alarm: Alarm
   clock: Clock
-  onError(error: unknown): void
+  onError: ReportError
 }
 
 /**
@@ -33,8 +34,20 @@ export function repeat({
   const schedule = () => {
     if (!stopping.signal.aborted) cancelAlarm = alarm.set(clock.now() + everyMs, run)
   }
+  let hasFailed = false
+  const runOnce = async () => {
+    try {
+      await work(stopping.signal)
+      if (hasFailed) onError.worksAgain?.(job)
+      hasFailed = false
+    } catch (error) {
+      hasFailed = true
+      const report = onError.runFailed ?? onError
+      report(error)
+    }
+  }
   const run = () => {
-    running = workFor({ job }, () => work(stopping.signal).catch(onError)).then(schedule)
+    running = workFor({ job }, runOnce).then(schedule)
   }
   if (skipFirst) schedule()
   else run()

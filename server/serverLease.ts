@@ -4,6 +4,7 @@ import type { Sql } from './database/database'
 import { inLane } from './database/lanes'
 import { deleteLease, insertLease, renewLease } from './database/leaseStore'
 import { newId } from './domain/ids'
+import type { ReportError } from './failureLog'
 import { repeat } from './repeat'
 
 const RENEW_EVERY_MS = 1_000
@@ -28,7 +29,7 @@ interface LeaseParts {
   alarm: Alarm
   /** Another server has ended the lease, as after a long freeze, and owns what was owned under it. */
   onLost(): void
-  onError(error: unknown): void
+  onError: ReportError
 }
 
 /** Takes a lease and keeps renewing it; one that was lost is replaced by a new one. */

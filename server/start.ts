@@ -22,6 +22,8 @@ import { watchTransfers } from './domain/ledger/movedCredits'
 import { rateFor } from './domain/rates/rateFor'
 import { watchCharges } from './domain/replenishers/watchCharges'
 import { createSecurityLog } from './domain/security/securityLog'
+import type { ReportError } from './failureLog'
+import { createFailureLog } from './failureLog'
 import { greet } from './greeting'
 import { clientOf } from './http/clientAddress'
 import { createCloser } from './http/closeApp'
@@ -30,7 +32,6 @@ import { createReadiness } from './http/health'
 import { isFromThisMachine } from './http/protection'
 import { journalTo, securityLineTo } from './http/requestLog'
 import { startJob } from './jobs'
-import { currentCause } from './journal'
 import { isLoopback } from './loopback'
 import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
@@ -109,14 +110,15 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const db = watchTransfers(ownDb, journal)
   const secrets = await openSecrets(settings)
   const outbox = createOutbox(clock)
-  const onError = (error: unknown) => app.log.error({ err: error, ...currentCause() }, 'background error')
+  const failures = createFailureLog({ clock, write: (level, line, message) => app.log[level](line, message) })
+  const { onError } = failures
   const readiness = createReadiness({
     db,
     clock,
     callsTrouble: () => telephony.trouble,
     enginesWithOtherSecret: () => telephony.enginesWithOtherSecret,
   })
-  const metrics = createMetrics({ db, clock, readiness })
+  const metrics = createMetrics({ db, clock, readiness, failing: failures.failing })
   const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
   onStop(() => news.close())
   const onLost = () => {
@@ -207,7 +209,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
 
 interface NamingParts {
   onLost(): void
-  onError(error: unknown): void
+  onError: ReportError
   onStop(close: () => Promise<unknown>): void
 }
 

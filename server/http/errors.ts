@@ -9,6 +9,9 @@ export const INTERNAL_ERROR_MESSAGE = 'There was an error. Please try again.'
 /** When a client may try again what the database could not do. */
 export const RETRY_AFTER_SECONDS = 5
 
+/** The same for one that was turned away: at a random time, so that not all come back at once. */
+export const retryAfterOverload = () => RETRY_AFTER_SECONDS + Math.floor(Math.random() * (RETRY_AFTER_SECONDS + 1))
+
 /** The request was turned away before any work on it began, because there is too much to do already. */
 export class Overload extends TemporaryFault {}
 
@@ -22,8 +25,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(refusal.status).send(bodyOf(refusal))
   }
   logFault(request, error)
-  if (error instanceof TemporaryFault)
-    return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(bodyOf(unavailable()))
+  if (error instanceof TemporaryFault) {
+    const seconds = error instanceof Overload ? retryAfterOverload() : RETRY_AFTER_SECONDS
+    return reply.code(503).header('retry-after', seconds).send(bodyOf(unavailable()))
+  }
   return reply.code(500).send(bodyOf(new Refusal(500, 'internal', INTERNAL_ERROR_MESSAGE)))
 }
 

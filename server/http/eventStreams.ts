@@ -8,6 +8,7 @@ import type { AccountEvent } from '../domain/events/eventFor'
 import { eventFor } from '../domain/events/eventFor'
 import { newId } from '../domain/ids'
 import { Refusal } from '../domain/refusal'
+import type { ReportError } from '../failureLog'
 import type { News, NewsItem, Received } from '../news/news'
 import { repeat } from '../repeat'
 
@@ -23,6 +24,11 @@ const RETRY_AFTER_SECONDS = 30
 /** A page asks for events once it is idle: on a slow phone, that long after it has read what they are about. */
 const RECENT_MS = 30_000
 const MAX_RECENT = 10_000
+
+/** Each page answers a reset with three or four requests, at the time when the database has just come back. */
+const RESETS_A_SECOND = 500
+/** The first of them need not wait. */
+const AT_ONCE_MS = 100
 
 const RESET: AccountEvent = { topic: 'reset', data: {} }
 
@@ -50,7 +56,7 @@ interface EventStreamParts {
   tokens: Pick<Tokens, 'viewerOf'>
   clock: Clock
   alarm: Alarm
-  onError(error: unknown): void
+  onError: ReportError
 }
 
 interface Stream {
@@ -58,12 +64,15 @@ interface Stream {
   token: string
   checkedAt: number
   output: Readable
+  /** Cancels the reset that is to be sent to it. */
+  cancelReset?: (() => void) | undefined
 }
 
 export function createEventStreams({ news, tokens, clock, alarm, onError }: EventStreamParts): EventStreams {
   const streams = new Set<Stream>()
   const recent: { at: number; item: NewsItem }[] = []
   let isClosed = false
+  let lastResetAt = 0
 
   const write = ({ output }: Stream, text: string) => {
     output.push(text)
@@ -71,9 +80,24 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
   }
   const send = (stream: Stream, { topic, data }: AccountEvent) =>
     write(stream, `id: ${newId(clock.now())}\nevent: ${topic}\ndata: ${JSON.stringify(data)}\n\n`)
-  const end = (stream: Stream) => {
+  const forget = (stream: Stream) => {
     streams.delete(stream)
+    stream.cancelReset?.()
+  }
+  const end = (stream: Stream) => {
+    forget(stream)
     stream.output.push(null)
+  }
+
+  /** In its turn, if many are to be reset. */
+  const reset = (stream: Stream) => {
+    if (stream.cancelReset) return
+    lastResetAt = Math.max(lastResetAt, clock.now()) + 1000 / RESETS_A_SECOND
+    if (lastResetAt - clock.now() < AT_ONCE_MS) return send(stream, RESET)
+    stream.cancelReset = alarm.set(lastResetAt, () => {
+      stream.cancelReset = undefined
+      send(stream, RESET)
+    })
   }
 
   const check = async (stream: Stream) => {
@@ -104,7 +128,7 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
     for (const stream of streams) {
       if (received === 'missed') {
         stream.checkedAt = 0
-        send(stream, RESET)
+        reset(stream)
         continue
       }
       const { account } = stream.viewer
@@ -140,13 +164,14 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
       if (own.length >= MAX_PER_ACCOUNT)
         throw new Refusal(429, 'too_many_streams', 'This account is reading too many streams of events.')
       const output = new Readable({ read: () => undefined })
-      const stream = { viewer, token, checkedAt: clock.now(), output }
+      const stream: Stream = { viewer, token, checkedAt: clock.now(), output }
       streams.add(stream)
-      output.once('close', () => streams.delete(stream))
+      output.once('close', () => forget(stream))
       write(stream, ':\n\n')
       // Its token may have been revoked after it was looked up, and the news of it come before the stream was known here.
       void check(stream).catch(onError)
-      for (const event of isResumed ? [RESET] : recentEventsOf(viewer.account)) send(stream, event)
+      if (isResumed) reset(stream)
+      else for (const event of recentEventsOf(viewer.account)) send(stream, event)
       return output
     },
     async close() {

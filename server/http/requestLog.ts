@@ -34,6 +34,9 @@ export function journalTo(log: FastifyBaseLogger) {
   return createJournal((line) => log.info(line, line.event))
 }
 
+/** Asked by proxies and monitoring every second: logged only when they fail. */
+const UNLOGGED = new Set(['/api/ready', '/api/health'])
+
 class IdsOnly extends LogController {
   override incomingRequest(): void {
     // Requests are logged once, on completion, when the status is known.
@@ -45,6 +48,7 @@ class IdsOnly extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { method, routeOptions, viewer } = request
+    if (UNLOGGED.has(routeOptions.url ?? '') && reply.statusCode < 400 && !error) return
     const ms = Math.round(reply.elapsedTime)
     const line = { method, route: routeOptions.url, status: reply.statusCode, ms, account: viewer?.account.id }
     if (error) reply.log.error({ ...line, err: error }, 'answer failed')

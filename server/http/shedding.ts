@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database'
 import type { Tokens } from '../domain/access/tokens'
 import type { Settings } from '../settings'
-import { bodyOf, Overload, RETRY_AFTER_SECONDS, unavailable } from './errors'
+import { bodyOf, Overload, retryAfterOverload, unavailable } from './errors'
 import { REQUEST_ID_HEADER, requestIdOf } from './requestId'
 
 declare module 'fastify' {
@@ -49,7 +49,6 @@ export function turnAwayEarly(api: FastifyInstance, { settings, lines, onShed }:
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_SECONDS),
     'x-content-type-options': 'nosniff',
   }).flat()
   const isEarly = ({ url = '', headers: { origin } }: IncomingMessage) =>
@@ -58,7 +57,13 @@ export function turnAwayEarly(api: FastifyInstance, { settings, lines, onShed }:
   answerBefore(api, (request, response) => {
     if (!isEarly(request) || !isCrowdedNow()) return false
     onShed()
-    response.writeHead(503, [...headers, REQUEST_ID_HEADER, requestIdOf(request, settings.trustsProxy)]).end(body)
+    const own = [
+      REQUEST_ID_HEADER,
+      requestIdOf(request, settings.trustsProxy),
+      'retry-after',
+      String(retryAfterOverload()),
+    ]
+    response.writeHead(503, [...headers, ...own]).end(body)
     return true
   })
 }

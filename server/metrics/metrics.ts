@@ -39,9 +39,11 @@ interface MetricsParts {
   db: Database
   clock: Clock
   readiness: Pick<Readiness, 'canWrite' | 'isStopping' | 'callsTrouble' | 'enginesWithOtherSecret'>
+  /** The jobs that fail, with since when. */
+  failing?(): Map<string, number>
 }
 
-export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
+export function createMetrics({ db, clock, readiness, failing }: MetricsParts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -75,6 +77,16 @@ export function createMetrics({ db, clock, readiness }: MetricsParts): Metrics {
     registers,
     collect() {
       this.set(readiness.enginesWithOtherSecret)
+    },
+  })
+  new Gauge({
+    name: 'tealine_job_failing_seconds',
+    help: 'For how long each job of this server has been failing; none for one that works.',
+    labelNames: ['job'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [job, since] of failing?.() ?? []) this.set({ job }, (clock.now() - since) / 1000)
     },
   })
   const lostLeases = new Counter({

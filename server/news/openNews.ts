@@ -1,6 +1,7 @@
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
 import { openChannel } from '../database/channel'
+import type { ReportError } from '../failureLog'
 import { OwnNews } from './news'
 import type { OpenNews } from './sharedNews'
 import { shareNews } from './sharedNews'
@@ -8,7 +9,7 @@ import { shareNews } from './sharedNews'
 interface Parts {
   clock: Clock
   alarm: Alarm
-  onError(error: unknown): void
+  onError: ReportError
 }
 
 /** News among all servers on a PostgreSQL database, or, without an address, within this process. */

@@ -3,9 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
 import type { Channel } from '../database/channel'
+import type { ReportError } from '../failureLog'
+import { workFor } from '../journal'
 import type { News, NewsItem } from './news'
 import { OwnNews } from './news'
 
+/** Named in the log. */
+const JOB = 'share news'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 /** News that comes within this time goes out together: a statement for each would keep a busy database from its work. */
@@ -18,7 +22,7 @@ interface SharedParts {
   connect(receive: (message: string) => void): Promise<Channel>
   clock: Clock
   alarm: Alarm
-  onError(error: unknown): void
+  onError: ReportError
 }
 
 /** News that can be closed. */
@@ -85,18 +89,20 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
       try {
         channel = await connect(receive)
         pauseMs = FIRST_PAUSE_MS
+        onError.worksAgain?.(JOB)
         own.pass('missed')
         startSending()
         if (isClosed) await finish()
         await channel.ended
       } catch (error) {
-        onError(error)
+        const report = onError.runFailed ?? onError
+        report(error)
       }
       channel = undefined
       if (!isClosed) await pause(pauseMs)
     }
   }
-  const connected = stayConnected()
+  const connected = workFor({ job: JOB }, stayConnected)
 
   return {
     publish(item) {

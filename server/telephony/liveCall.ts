@@ -4,6 +4,7 @@ import type { Clock } from '../clock'
 import type { CallRow } from '../database/callStore'
 import type { CallLife } from '../domain/calls/callLife'
 import { endOfMinute } from '../domain/calls/callMinutes'
+import type { ReportError } from '../failureLog'
 import { causeOfCall, workFor } from '../journal'
 import type { NewsItem } from '../news/news'
 import { outcomeOf } from './callResult'
@@ -25,7 +26,7 @@ export interface LiveCallParts {
   clock: Clock
   alarm: Alarm
   /** Called with errors that have been handled. */
-  onError: (error: unknown) => void
+  onError: ReportError
 }
 
 /** One call in progress: charges each minute as it begins, and keeps the carrier's limit at the time paid for. */

@@ -228,6 +228,7 @@ You can choose which emails you get in your settings: https://app.example/settin
   })
 
   it('leave at once while statements are being sent, several at a time', async () => {
+    await choose({ statement: true })
     server.clock.jump(400 * DAY_MS)
     await server.db.query(
       `INSERT INTO notice (id, account_id, kind, about, due_at)
@@ -235,7 +236,6 @@ You can choose which emails you get in your settings: https://app.example/settin
        FROM generate_series(timestamp '2026-11-01', '2027-10-01', '1 month') AS month`,
       [ann.id, new Date(server.clock.now())],
     )
-    await choose({ statement: true })
     await bookings.buy(ann)
     await server.services.topUps.settled()
     server.clock.jump(6_000)

@@ -16,6 +16,8 @@ import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 
 /** Events that come together are answered by one refetch. */
 const TOGETHER_MS = 300
+/** All pages of a server get a reset within seconds of each other, as when its database is back: they ask over this time. */
+const RESET_SPREAD_MS = 3_000
 /** A page that has just been loaded has missed nothing; one that takes over from another tab may have. */
 const FRESH_MS = 10_000
 
@@ -108,7 +110,12 @@ function joinFeed(name: string, services: LoggedInServices, dispatch: AppDispatc
       })
     },
     hear: (topic) => {
-      if (waiting.size === 0) cancel = services.clock.after(TOGETHER_MS, flush)
+      const isFirst = [...waiting].every((each) => each === 'reset')
+      if (waiting.size === 0 || (isFirst && topic !== 'reset')) {
+        cancel?.()
+        const spreadMs = topic === 'reset' ? services.random() * RESET_SPREAD_MS : 0
+        cancel = services.clock.after(TOGETHER_MS + spreadMs, flush)
+      }
       waiting.add(topic as EventTopic)
     },
   })

@@ -71,6 +71,24 @@ async function open({ features = ['events'], plan = [] as number[], joinsLate = 
   return { ...app, ...stream, clock, joined, ended, stop }
 }
 
+test('a reset is answered after a random while, as many pages get one, and with what else happens', async () => {
+  const { send, clock } = await open()
+  const before = asked()
+  send('reset')
+  await settled()
+  await clock.advance(1_700)
+  expect(asked()).toBe(before)
+  await clock.advance(100)
+  await until('the account is fetched', () => asked() === before + 1)
+  send('reset')
+  send('balance')
+  await settled()
+  await clock.advance(300)
+  await until('it is fetched soon', () => asked() === before + 2)
+  await clock.advance(3_000)
+  expect(asked()).toBe(before + 2)
+})
+
 test('a gift shows up: the account is fetched once for what comes together', async () => {
   const { send, clock, store, joined, openings } = await open()
   expect(joined).toEqual([`tealine-events:${parent.sid}`])
