@@ -24,6 +24,7 @@ const FOLDERS = {
   'server/providers': 'Stripe, PayPal, Twilio, gateways',
   'server/sandbox': 'sample people, test payments, the outbox',
   'server/documents': 'receipts and statements as PDF',
+  'server/work': 'threads for work that takes long',
   'server/notices': 'emails about what has happened',
   'server/web': 'serves the built web app',
   'server/rest': 'a handler for each REST call',

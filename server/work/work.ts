@@ -21,14 +21,17 @@ const TIME_LIMIT_MS = 30_000
 
 const MEMORY_MB = 256
 
-/** @param onError called with what makes a thread end */
-export function openWork(onError: (error: unknown) => void): OpenWork {
+/**
+ * @param onError called with what makes a thread end
+ * @param timeLimitMs how long a job waits for a thread, and takes, at most
+ */
+export function openWork(onError: (error: unknown) => void, timeLimitMs = TIME_LIMIT_MS): OpenWork {
   const pool = new WorkPool({
     spawn: () =>
       startWorker(new URL('./work.worker', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }),
     threads: THREADS,
     mostWaiting: MOST_WAITING,
-    timeLimitMs: TIME_LIMIT_MS,
+    timeLimitMs,
     onError,
   })
   const ask = <Name extends keyof Jobs>(name: Name): Jobs[Name] =>

@@ -8,8 +8,11 @@ afterAll(async () => {
   opened = undefined
 })
 
+/** Threads start slowly on a busy machine. */
+const PATIENCE_MS = 150_000
+
 /** The worker threads of this test file: they take a second to start. */
 export function sharedWork(): OpenWork {
-  opened ??= openWork((error) => console.error(error))
+  opened ??= openWork((error) => console.error(error), PATIENCE_MS)
   return opened
 }

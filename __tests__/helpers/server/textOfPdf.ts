@@ -38,9 +38,9 @@ function streamOf(body: string): string {
 function readTable(table: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, first = '', characters = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
-    [...characters.matchAll(/<(\w*)>/g)].forEach(([, code = ''], n) => {
+    [...characters.matchAll(/<([\w ]*)>/g)].forEach(([, code = ''], n) => {
       const glyph = (Number.parseInt(first, 16) + n).toString(16).padStart(4, '0')
-      glyphs.set(glyph, Buffer.from(code, 'hex').swap16().toString('utf16le'))
+      glyphs.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
     })
   return glyphs
 }
