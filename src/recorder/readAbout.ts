@@ -30,9 +30,18 @@ function isBuild(app: unknown): app is AppBuild {
 
 function isEnvironment(environment: unknown): environment is NonNullable<ActionLog['environment']> {
   if (!isRecord(environment)) return false
-  const { browser, size, timeZone, language, isDark = false, hourCycle = '' } = environment
+  const {
+    browser,
+    size,
+    timeZone,
+    language,
+    isDark = false,
+    isCoarse = false,
+    canHover = false,
+    hourCycle = '',
+  } = environment
   return (
-    typeof isDark === 'boolean' &&
+    [isDark, isCoarse, canHover].every((each) => typeof each === 'boolean') &&
     isText(hourCycle) &&
     [browser, timeZone, language].every(isText) &&
     Array.isArray(size) &&

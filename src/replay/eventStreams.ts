@@ -22,7 +22,7 @@ export function eventStreamsOf(actions: readonly UnknownAction[]): RecordedReque
         ...OPEN,
         ...factsOf({ ...facts, ...(status && { status }) }),
         answered: at + 1,
-        isRefused: isProblem(action),
+        isRefused: true,
       })
     }
   }

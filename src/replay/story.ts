@@ -2,13 +2,13 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { problemOf } from '../app/support/problemOf'
 import { storyStrings as texts } from '../app/support/storyStrings'
 import { toldOf } from '../app/support/toldOf'
-import { formatDuration } from '../components/format'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
 import { routes, withoutTrailingSlash } from '../routes'
 import type { EngineFact } from '../services/callEngine'
 import { routeStrings } from './routeStrings'
+import { formatDuration } from './viewerFormat'
 
 /** A line of the timeline. */
 export interface StoryLine {

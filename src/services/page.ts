@@ -12,6 +12,9 @@ export interface Environment {
   language: string
   /** Whether the system prefers dark colours. Missing in older recordings. */
   isDark?: boolean
+  /** Whether the main pointer is a finger, and whether it can hover. Missing in older recordings. */
+  isCoarse?: boolean
+  canHover?: boolean
   /** How the language writes hours here, e.g. `h23`. Missing in older recordings. */
   hourCycle?: string
 }

@@ -26,7 +26,8 @@ export function PayPalView() {
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
   const isCanceled = useSelector(selectIsOrderCanceled)
   const isOrdered = order === 'opened' || order === 'blocked'
-  const url = isOrdered && orderHandle ? dispatch(providerUrl(orderHandle)) : undefined
+  // A replay has no address, but shows the button.
+  const url = orderHandle ? dispatch(providerUrl(orderHandle)) : undefined
   const link = useFocusBack<HTMLAnchorElement>(!isOrdered)
 
   return (
@@ -41,7 +42,7 @@ export function PayPalView() {
           <span>{text('purchase.balance', { amount: formatCredits(credits), count: credits })}</span>
         )}
       </Stack>
-      {url && (
+      {isOrdered && orderHandle && (
         <Button
           ref={link}
           component="a"

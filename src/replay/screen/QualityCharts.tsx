@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { formatTenths } from '../../components/format'
 import { useText } from '../../strings/text'
 import type { QualityPoint } from '../recordedCalls'
+import { formatTenths } from '../viewerFormat'
 import { paneStrings } from './paneStrings'
 
 const WIDTH = 300

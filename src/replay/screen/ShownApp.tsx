@@ -17,6 +17,8 @@ import { StandInsProvider } from '../../features/forms/standIns'
 import { selectLocation } from '../../features/navigation/navigationSlice'
 import type { Clock } from '../../services/clock'
 import { withRecordedFocus } from './recordedFocus'
+import type { RecordedPointer } from './recordedPointer'
+import { withRecordedPointer } from './recordedPointer'
 import { StandInContacts } from './StandInContacts'
 import { themeIn } from './themeIn'
 
@@ -24,13 +26,14 @@ interface Props {
   page: Window & typeof globalThis
   store: Store<RootState>
   clock: Pick<Clock, 'now' | 'tick'>
+  pointer: RecordedPointer
 }
 
 /** The app's screens with recorded state, in a separate page. */
-export function ShownApp({ page, store, clock }: Props) {
+export function ShownApp({ page, store, clock, pointer }: Props) {
   const styles = useMemo(
-    () => createCache({ key: 'css', container: page.document.head, stylisPlugins: [markFocus] }),
-    [page],
+    () => createCache({ key: 'css', container: page.document.head, stylisPlugins: [markFocus, askPointer(pointer)] }),
+    [page, pointer],
   )
   return (
     <CacheProvider value={styles}>
@@ -55,6 +58,11 @@ export function ShownApp({ page, store, clock }: Props) {
 /** The rules for the focus are those for the recorded focus. */
 function markFocus(element: { type: string; props: string | string[] }) {
   if (element.type === 'rule' && Array.isArray(element.props)) element.props = element.props.map(withRecordedFocus)
+}
+
+/** Styles for a pointer are those for the customer's. */
+const askPointer = (pointer: RecordedPointer) => (element: { type: string; value: string }) => {
+  if (element.type === '@media') element.value = withRecordedPointer(element.value, pointer)
 }
 
 /** Parts that failed are shown as such: here they may work. */

@@ -11,6 +11,7 @@ import { MinusIcon } from '../../components/toolIcons'
 import { useText } from '../../strings/text'
 import { openStage } from './openStage'
 import { Pane, Scroller } from './paneStyles'
+import { pointerIn } from './recordedPointer'
 import type { Recording } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { usePlayer } from './usePlayer'
@@ -31,7 +32,7 @@ interface Props {
 /** The recorded screen in its recorded size, scaled to fit, and scrolled as it was; it can be scrolled further. */
 export function Stage({ recording, screenTitle }: Props) {
   const text = useText(replayStrings)
-  const { player, timeline, unseen } = recording
+  const { log, player, timeline, unseen } = recording
   const scroller = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<Window>()
@@ -53,6 +54,7 @@ export function Stage({ recording, screenTitle }: Props) {
       title,
       player,
       timeline,
+      pointer: pointerIn(log.environment),
       isDarkIn: (state) => viewIn(state)?.isDark ?? unseen.isDark ?? false,
       onBroken: setIsBroken,
       onOpen: (opened) => {
@@ -60,7 +62,7 @@ export function Stage({ recording, screenTitle }: Props) {
         screenTitle.current = () => opened.document.title
       },
     })
-  }, [title, player, timeline, unseen, screenTitle])
+  }, [title, log, player, timeline, unseen, screenTitle])
 
   const address = usePlayer(player, ({ position }) => addressIn(timeline.stateAfter(position)))
   const [path] = address.split('?')

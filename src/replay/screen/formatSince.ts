@@ -1,4 +1,4 @@
-import { formatTimer } from '../../components/format'
+import { formatTimer } from '../viewerFormat'
 
 /** "+0:04.250": minutes, seconds and ms since the start. */
 export function formatSince(ms: number): string {

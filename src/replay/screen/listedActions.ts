@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { getLocale } from '../../strings/shownLocale'
 import { sliceOf } from './openFile'
 
 export interface ActionFilter {
@@ -38,5 +37,5 @@ function textOf(action: UnknownAction): string {
 export function slicesOf(actions: readonly UnknownAction[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { type } of actions) counts.set(sliceOf(type), (counts.get(sliceOf(type)) ?? 0) + 1)
-  return [...counts].sort(([one], [other]) => one.localeCompare(other, getLocale()))
+  return [...counts].sort(([one], [other]) => one.localeCompare(other))
 }

@@ -6,6 +6,8 @@ import type { Player } from '../player'
 import type { Timeline } from '../timeline'
 import { openFrame } from './openFrame'
 import { recordFocus, withRecordedFocus } from './recordedFocus'
+import type { RecordedPointer } from './recordedPointer'
+import { withRecordedPointer } from './recordedPointer'
 import { recordScheme } from './recordedScheme'
 import { createReplayClock } from './replayClock'
 import { ShownApp } from './ShownApp'
@@ -19,6 +21,7 @@ interface StageSettings {
   timeline: Timeline<RootState>
   /** Whether the customer's system preferred dark colours in a state. */
   isDarkIn: (state: RootState) => boolean
+  pointer: RecordedPointer
   onOpen: (page: Window & typeof globalThis) => void
   /** Whether the current state cannot be rendered. */
   onBroken: (isBroken: boolean) => void
@@ -27,7 +30,7 @@ interface StageSettings {
 /** Shows the screens of a recording inside an element, following the player. Returns a function that closes it. */
 export function openStage(
   container: HTMLElement,
-  { title, player, timeline, isDarkIn, onOpen, onBroken }: StageSettings,
+  { title, player, timeline, isDarkIn, pointer, onOpen, onBroken }: StageSettings,
 ) {
   let close: (() => void) | undefined
   const removeFrame = openFrame(container, {
@@ -44,7 +47,7 @@ export function openStage(
     let shown = player.state().position
     const { store, show } = createSealedStore(timeline.stateAfter(shown))
     const clock = createReplayClock(player)
-    const setScheme = recordScheme(page)
+    const setScheme = recordScheme(page, pointer)
     const setFocus = recordFocus(page)
     const applyView = (state: RootState) => {
       const isDark = isDarkIn(state)
@@ -55,7 +58,7 @@ export function openStage(
       setFocus({ focus, scrolls: scrolls ?? [] })
     }
     applyView(timeline.stateAfter(shown))
-    copyPageStyles(page)
+    copyPageStyles(page, pointer)
     const root = createRoot(page.document.body.appendChild(page.document.createElement('div')))
     let attempt = 0
     let isBroken = false
@@ -66,7 +69,7 @@ export function openStage(
       }
       root.render(
         <StageBoundary key={attempt} onBroken={fail}>
-          <ShownApp page={page} store={store} clock={clock} />
+          <ShownApp page={page} store={store} clock={clock} pointer={pointer} />
         </StageBoundary>,
       )
     }
@@ -99,11 +102,16 @@ export function openStage(
 }
 
 /** Only a style as it is in the page is allowed by the content policy; its rules can be changed afterwards. */
-function copyPageStyles({ document: into }: Window) {
+function copyPageStyles({ document: into }: Window, pointer: RecordedPointer) {
   const pageStyles = document.querySelector<HTMLStyleElement>('style#page')
   if (!pageStyles) return
   const copy = into.importNode(pageStyles, true)
   into.head.append(copy)
-  for (const rule of copy.sheet?.cssRules ?? [])
+  for (const rule of copy.sheet?.cssRules ?? []) {
     if ('selectorText' in rule) rule.selectorText = withRecordedFocus(String(rule.selectorText))
+    if ('media' in rule) {
+      const media = rule.media as MediaList
+      media.mediaText = withRecordedPointer(media.mediaText, pointer)
+    }
+  }
 }

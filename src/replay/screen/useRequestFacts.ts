@@ -1,8 +1,8 @@
-import { formatCount } from '../../components/format'
-import { useText } from '../../strings/text'
 import { problemStrings } from '../../app/support/problemStrings'
-import type { RecordedRequest } from '../requests'
 import { wordsForTries } from '../../app/support/tries'
+import { useText } from '../../strings/text'
+import type { RecordedRequest } from '../requests'
+import { formatCount } from '../viewerFormat'
 import { paneStrings } from './paneStrings'
 
 /** Describes requests by their status, how long they took and what was tried before: "403", "120 ms", "tried again after 503". */

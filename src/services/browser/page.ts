@@ -36,9 +36,13 @@ export const browserPage: Page = {
     size: [innerWidth, innerHeight],
     timeZone: timeZone(),
     language: navigator.language,
-    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isDark: matches('(prefers-color-scheme: dark)'),
+    isCoarse: matches('(pointer: coarse)'),
+    canHover: matches('(hover: hover)'),
   }),
 }
+
+const matches = (query: string) => matchMedia(query).matches
 
 /** Uses Temporal where available, as creating the first date format takes a third of a second on a slow phone. */
 function timeZone(): string {

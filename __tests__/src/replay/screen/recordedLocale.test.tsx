@@ -27,14 +27,14 @@ const recordedIn = (language: string, more: Partial<Environment> = {}) =>
 afterEach(() => setLocale(undefined))
 
 test.each([
-  ['in Brazil', recordedIn('pt-BR'), /2\d de nov\. de 2026/, 'México (+52)'],
-  ['in the United States', recordedIn('en-US'), /Nov 2\d, 2026/, 'Mexico (+52)'],
-  ['nobody knows where', fileOf(withoutEnvironment), /Nov 2\d, 2026/, 'Mexico (+52)'],
-  ['in no language at all', recordedIn('no language!'), /Nov 2\d, 2026/, 'Mexico (+52)'],
-])('everything is formatted in the recorded locale: %s', async (_, file, date, country) => {
+  ['in Brazil', recordedIn('pt-BR'), 'México (+52)'],
+  ['in the United States', recordedIn('en-US'), 'Mexico (+52)'],
+  ['nobody knows where', fileOf(withoutEnvironment), 'Mexico (+52)'],
+  ['in no language at all', recordedIn('no language!'), 'Mexico (+52)'],
+])('the screens are formatted in the recorded locale, and nothing beside them: %s', async (_, file, country) => {
   const { open, user } = renderReplay()
   await open(file)
-  expect((await screen.findAllByText(date))[0]).toBeVisible()
+  expect((await screen.findAllByText(/Nov 2\d, 2026/))[0]).toBeVisible()
   await user.keyboard('{End}')
   await waitFor(() => expect(frameBody()?.textContent).toContain(country))
 })
@@ -47,6 +47,14 @@ test('hours are written as they were there, whatever is usual here', async () =>
   await open(recordedIn('en-US'))
   await waitFor(() => expect(getLocale()).toBe('en-US'))
   expect(formatTime(Date.UTC(2026, 10, 20, 7, 31))).toMatch(/^2:31\sAM$/)
+})
+
+test('the workbench counts in the digits of the viewer', async () => {
+  const { open } = renderReplay()
+  await open(recordedIn('ar-EG'))
+  await waitFor(() => expect(getLocale()).toBe('ar-EG'))
+  expect((await screen.findAllByText(/Nov 2\d, 2026/))[0]).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/[\u0660-\u0669]/)
 })
 
 test('another file has its own locale, or the viewer’s', async () => {

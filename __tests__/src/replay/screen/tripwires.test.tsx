@@ -56,6 +56,7 @@ test.each(logs)(
         ...recording,
         title: 'Recorded screen',
         isDarkIn,
+        pointer: { isCoarse: false, canHover: true },
         onOpen: () => undefined,
         onBroken,
       })

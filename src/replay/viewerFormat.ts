@@ -1,0 +1,23 @@
+import * as format from '../components/format'
+import { getLocale, setLocale } from '../strings/shownLocale'
+
+/** While a recording is open, its screens are formatted in the customer's locale; what stands beside them, in the viewer's. */
+const inViewersLocale =
+  <Args extends unknown[]>(formatted: (...args: Args) => string) =>
+  (...args: Args): string => {
+    const recorded = getLocale()
+    setLocale(undefined)
+    try {
+      return formatted(...args)
+    } finally {
+      setLocale(recorded)
+    }
+  }
+
+export const formatCount = inViewersLocale(format.formatCount)
+export const formatDateTime = inViewersLocale(format.formatDateTime)
+export const formatDuration = inViewersLocale(format.formatDuration)
+export const formatMoment = inViewersLocale(format.formatMoment)
+export const formatTenths = inViewersLocale(format.formatTenths)
+export const formatTimer = inViewersLocale(format.formatTimer)
+export const formatTimes = inViewersLocale(format.formatTimes)
