@@ -17,8 +17,8 @@ import type { SupportFiles } from '../domain/supportFiles/supportFiles'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 import type { News } from '../news/news'
 import { readRemoteDocuments } from '../remoteConfig/remoteDocuments'
-import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
 import type { Secrets } from '../secrets'
+import { acceptChangedSecret } from './acceptChangedSecret'
 import { checkPackages } from './checkPackages'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
@@ -225,13 +225,7 @@ export const COMMANDS: Record<string, Command> = {
   'accept-secret': {
     argument: 'SECRET',
     summary: 'accepts a changed PIN_PEPPER, which loses all PINs, or CARRIER_SECRET',
-    run: (desk, name) =>
-      desk.db.transaction(async (sql) => {
-        const accepted = await acceptSecret(sql, desk.secrets, name)
-        if (!accepted) throw new Refusal(422, 'unknown_secret', `The secret must be ${SHARED_SECRETS.join(' or ')}.`)
-        await recordOperatorAct(sql, desk, 'secret_accepted', name)
-        return [accepted]
-      }),
+    run: (desk, name) => acceptChangedSecret(desk, name),
   },
   'remote-config': {
     summary: 'prints the remote config that is kept here: banner, sale and texts, as JSON',
