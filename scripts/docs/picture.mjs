@@ -22,6 +22,7 @@ const FOLDERS = {
   'server/http': 'what every door shares: admission, checks, errors, files',
   'server/telephony': 'the port to a carrier, and the built-in carrier',
   'server/providers': 'Stripe, PayPal, Twilio, gateways',
+  'server/remoteConfig': 'banner, sale and texts, for pages to read',
   'server/sandbox': 'sample people, test payments, the outbox',
   'server/documents': 'receipts and statements as PDF',
   'server/work': 'threads for work that takes long',

@@ -4,7 +4,7 @@ const SECRET_NAME =
   /^(access_?token|x-access-token|token|authorization|pass(code|word)|(new_?)?(pin|password)|verification_?(code|receipt)|(client_?)?secret|redirect_?url|e-?mail(_?address)?|ip(_?address)?)$/i
 
 /** Tested first: most texts match none of these and need no further scan. */
-const SUSPICIOUS = /@|%40|::|:[\da-f]{1,4}:|\d\.\d|eyJ|_secret_|basic |bearer |[?&]\w+=|\d{4}[ -]?\d{4}/i
+const SUSPICIOUS = /@|%40|::|:[\da-f]{1,4}:|\d\.\d|eyJ|_secret_|basic |bearer |\w=|\d{4}[ -]?\d{4}/i
 
 const SECRETS: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{M}\p{N}_.+-])[\p{L}\p{M}\p{N}_.+-]+(?:@|%40)[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+/gu, HIDDEN],
@@ -14,7 +14,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, HIDDEN],
   [/\b\w+_secret_\w+/g, HIDDEN],
   [/\b(basic|bearer) (?=\S*[\d=])[\w+/=.~-]{8,}/gi, `$1 ${HIDDEN}`],
-  [/([?&](?:access_token|token|pin|passcode|password|code|secret|receipt|email)=)[^&#\s]+/gi, `$1${HIDDEN}`],
+  [/((?:[?&]code|\b(?:access_token|token|pin|passcode|password|secret|receipt|email))=)[^&#\s]+/gi, `$1${HIDDEN}`],
   [/(?<![+\w-])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?![\w-])/g, HIDDEN],
 ]
 

@@ -46,7 +46,7 @@ export function renderReplay({ isPhone = false } = {}) {
   async function choose(text: string, name: string) {
     const file = new File([text], name, { type: 'application/json' })
     // jsdom's files lack text().
-    file.text = () => Promise.resolve(text)
+    file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer)
     await user.upload(document.querySelector('input[type="file"]') as HTMLInputElement, file)
   }
 }

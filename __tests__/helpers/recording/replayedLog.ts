@@ -8,7 +8,7 @@ export const START = Date.UTC(2026, 10, 20, 22, 30)
 
 const crash = { part: 'callBar', resetKey: '/forgot-pin', isMissing: false } as const
 
-/** A visit to the public screens; two of the five actions are errors. */
+/** A visit to the public screens; three of the five actions are problems. */
 export const publicLog: ActionLog = {
   actions: [
     routeChanged({ key: 'one', pathname: '/login', search: '' }),

@@ -81,6 +81,7 @@ test.each([
   ['cs_test_a1b2_secret_c3d4', '[hidden]'],
   ['Authorization: Basic dGVhbGluZTp3ZWI=', 'Authorization: Basic [hidden]'],
   ['/paid?token=EC-123&ok=1', '/paid?token=[hidden]&ok=1'],
+  ['Session token=abc123def expired, code=404', 'Session token=[hidden] expired, code=404'],
   ['card 4242 4242 4242 4242', 'card [hidden]'],
 ])('%s is recorded as %s', (text, seen) => {
   expect(scanTexts({ note: text })).toEqual({ note: seen })

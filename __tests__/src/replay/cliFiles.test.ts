@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { folder, sampleLog as log, runCommand as replay, save } from '../../helpers/recording/replayCommand'
 
 /** A sparse file, which is huge without filling the disk. */
@@ -23,6 +24,9 @@ test.each([
     () => save('foreign.json', '{"log":{"version":"1.2","entries":[]}}'),
     /^This file is not an action log/,
   ],
+  ['of another app', () => save('other.json', '[{"type":"todos/added"}]'), /^This is a log of another app: /],
+  ['packed', () => save('log.json.gz', gzipSync(log)), /^This file is packed \(gzip\): unpack it first\.$/],
+  ['zipped', () => save('log.zip', Buffer.from('504b030414000000', 'hex')), /^This file is packed \(zip\)/],
   ['too large', hugeFile, /^This file has 51 MB; the limit is 50 MB\.$/],
   ['hostile in its keys', () => save('keys.json', '[{"type":"a","__proto__":{"x":1}}]'), /contains the name __proto__/],
   [
@@ -64,4 +68,11 @@ test.each([
   expect(ended.status).toBe(status)
   expect(ended.stdout).toContain(told)
   expect(ended.stderr).toContain(complained)
+})
+
+test.each([
+  ['little', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['big', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+])('a file in UTF-16 (%s-endian), as PowerShell writes it, opens', (endian, write) => {
+  expect(replay(save(`${endian}.json`, write(log))).code).toBe(0)
 })

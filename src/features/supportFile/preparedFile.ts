@@ -72,7 +72,7 @@ export function prepareFile<State>(
   }
   const bytes = ({ description, hasNames }: FileChoice, share = 1) => {
     const part = share < 1 ? create(partOf(share)) : file
-    return encode({ ...(hasNames ? withNames(part, names) : part), ...describe(description, hide) })
+    return encode({ ...(hasNames ? withNames(part, names) : part), ...describe(description, names, hide) })
   }
   return {
     facts: {
@@ -115,9 +115,20 @@ const isOneOf =
     kinds.some(({ type }) => text.startsWith(`{"type":"${type}"`))
 
 /** The description without secrets and what may be a PIN, with the made-up numbers and names of the recording. */
-function describe(written: string, hide: Recorded['hide']): { description?: string } {
-  const description = hideShortNumbers(written.trim())
+function describe(written: string, names: Recorded['names'], hide: Recorded['hide']): { description?: string } {
+  const description = withoutLooseNames(hideShortNumbers(written.trim()), names)
   return description ? (hidden({ description }, hide) ?? {}) : {}
+}
+
+/** Replaces the recording's names as people write them in a hurry, without capitals; single words may be others. */
+function withoutLooseNames(text: string, names: Recorded['names']): string {
+  return [...names]
+    .filter(([, real]) => /\S\s+\S/.test(real))
+    .reduce((replaced, [madeUp, real]) => {
+      const words = real.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      const loose = new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`\s+`)}(?![\p{L}\p{N}])`, 'giu')
+      return replaced.replace(loose, () => madeUp)
+    }, text)
 }
 
 /** What a recording may show of a value. */

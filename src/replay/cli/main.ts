@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
+import { decodeLog } from '../../recorder/decodeLog'
 import { checkSize, readLog } from '../../recorder/readLog'
 import { UnreadableLog } from '../../recorder/unreadableLog'
+import { refuseForeign } from '../foreignLog'
 import { readArguments, USAGE, UsageError } from './arguments'
 import type { Outcome } from './outcome'
 import { EXIT } from './outcome'
@@ -47,7 +49,9 @@ function merge(files: string[], outcomes: Outcome[]): Outcome {
 function open(file: string) {
   try {
     checkSize(statSync(file).size)
-    return readLog(readFileSync(file, 'utf8'))
+    const log = readLog(decodeLog(readFileSync(file)))
+    if (log.actions.length > 0) refuseForeign(log)
+    return log
   } catch (error) {
     if (error instanceof UnreadableLog) throw error
     throw new UnreadableLog(`${file} cannot be opened: ${(error as Error).message}`)

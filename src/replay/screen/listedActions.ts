@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { sliceOf } from './openFile'
+import { sliceOf } from '../foreignLog'
 
 export interface ActionFilter {
   /** Empty for all. */

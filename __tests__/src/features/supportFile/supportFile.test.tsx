@@ -115,6 +115,15 @@ test('with names the file contains them, and is read with them', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Include names' })).not.toBeChecked()
 })
 
+test('a description shows no card code, and known names neither in lower case', async () => {
+  const page = await openedWith(search)
+  await page.user.type(screen.getByRole('textbox'), 'mia  park entered cvc 739 twice')
+  await page.user.click(saveButton())
+  const { description } = readLog(savedIn(page))
+  expect(description).toMatch(/entered cvc \[hidden\] twice$/)
+  expect(description).not.toMatch(/mia|park|739/i)
+})
+
 test('a file that could not be reopened comes with a warning', async () => {
   const page = await openedWith({ type: screenBroke.type, payload: JSON.parse('{"constructor":{"prototype":1}}') })
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -19,7 +19,7 @@ test('a chosen file opens, with its description and a note that nothing is sent'
 test('a file can be dropped anywhere, one at a time', async () => {
   renderReplay()
   const file = new File([''], 'dropped.json')
-  file.text = () => Promise.resolve(fileOf(publicLog))
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(fileOf(publicLog)).buffer)
   fireEvent.drop(document.body, { dataTransfer: { files: [file, file] } })
   expect(await screen.findByText('Choose one file at a time.')).toBeVisible()
   fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
@@ -29,7 +29,7 @@ test('a file can be dropped anywhere, one at a time', async () => {
 test('an internal error is reported too, and another file can be opened', async () => {
   const { open } = renderReplay()
   const file = new File([''], 'odd.json')
-  file.text = () => Promise.resolve(undefined as never)
+  file.arrayBuffer = () => Promise.resolve(undefined as never)
   fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
   expect(await screen.findByText(/^This file cannot be opened because of an error in this page: /)).toBeVisible()
   expect(screen.queryByText('Opening odd.json…')).not.toBeInTheDocument()
@@ -39,17 +39,17 @@ test('an internal error is reported too, and another file can be opened', async 
 
 test('of two files in a row the later one opens, however long the first one takes', async () => {
   renderReplay()
-  let finish = (_: string) => {}
+  let finish = (_: ArrayBuffer) => {}
   const slow = new File([''], 'slow.json')
-  slow.text = () =>
+  slow.arrayBuffer = () =>
     new Promise((resolve) => {
       finish = resolve
     })
   const quick = new File([''], 'quick.json')
-  quick.text = () => Promise.resolve(fileOf(publicLog))
+  quick.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(fileOf(publicLog)).buffer)
   for (const file of [slow, quick]) fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
   expect(await screen.findByRole('heading', { name: 'quick.json' })).toBeVisible()
-  await act(async () => finish('[]'))
+  await act(async () => finish(new TextEncoder().encode('[]').buffer))
   expect(screen.getByRole('heading', { name: 'quick.json' })).toBeVisible()
 })
 

@@ -39,7 +39,7 @@ test('a file that is too large, or is a folder, is not read', async () => {
   jest.spyOn(large, 'size', 'get').mockReturnValue(51 * 1024 * 1024)
   await expect(openFile(large)).rejects.toThrow('This file has 51 MB; the limit is 50 MB.')
   const folder = new File([''], 'folder')
-  folder.text = () => Promise.reject(new Error('it is a folder'))
+  folder.arrayBuffer = () => Promise.reject(new Error('it is a folder'))
   await expect(openFile(folder)).rejects.toThrow('This file cannot be read: it is a folder')
 })
 

@@ -20,7 +20,7 @@ function isAskedOnLeaving(): boolean {
 
 const choose = (text: string, name: string) => {
   const file = new File([text], name)
-  file.text = () => Promise.resolve(text)
+  file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(text).buffer)
   fireEvent.drop(document.body, { dataTransfer: { files: [file] } })
 }
 
