@@ -34,7 +34,10 @@ test('offline, the dialer formats the numbers of all countries after a single vi
   await expect(field(page)).toHaveValue('+44 20 7946 0018')
 })
 
-test('offline, a screen never opened before says so, and loads by itself once back online', async ({ page, context }) => {
+test('offline, a screen never opened before says so, and loads by itself once back online', async ({
+  page,
+  context,
+}) => {
   await openKept(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Manage Users' }).first().click()
