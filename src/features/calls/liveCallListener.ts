@@ -32,9 +32,12 @@ async function pauseAndCompare(clock: Clock, ms: number): Promise<boolean> {
   return Math.abs(clock.now() - startedAt - ms) > CLOCK_TOLERANCE_MS
 }
 
-const compareTimer = (sid: string, clock: Clock) => async (dispatch: AppDispatch) => {
-  const { data } = await dispatch(fetchCall(sid))
-  if (data) dispatch(callTimed({ seconds: data.seconds, at: clock.now() }))
+function refreshCall(sid: string, { isWanted, wasClockSet }: { isWanted: boolean; wasClockSet: boolean }, clock: Clock) {
+  return async (dispatch: AppDispatch) => {
+    if (!isWanted && !wasClockSet) return
+    const { data } = await dispatch(fetchCall(sid))
+    if (data && wasClockSet) dispatch(callTimed({ seconds: data.seconds, at: clock.now() }))
+  }
 }
 
 /**
@@ -52,8 +55,8 @@ export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
         const wasClockSet = await pauseAndCompare(extra.clock, ms)
         if (!isSameCall()) return
         if (isMinutely || isPageFocused(getState())) dispatch(accountOutdated())
-        if (wasClockSet) await dispatch(compareTimer(sid, extra.clock))
-        else if (isMinutely || soundsBad(getState().calls.current)) await dispatch(fetchCall(sid))
+        const isWanted = isMinutely || soundsBad(getState().calls.current)
+        await dispatch(refreshCall(sid, { isWanted, wasClockSet }, extra.clock))
       }
     },
   })
