@@ -111,7 +111,10 @@ test('a star code is explained, and does not become a number', async ({ page }) 
   await expect(field(page)).toHaveValue('911')
 })
 
-test('a PIN that was reset is for the number on the log-in screen; other numbers can sign up', async ({ page, server }) => {
+test('a PIN that was reset is for the number on the log-in screen; other numbers can sign up', async ({
+  page,
+  server,
+}) => {
   const reset = async (number: string) => {
     await page.goto('/forgot-pin')
     await page.getByLabel('Phone number').fill(number)

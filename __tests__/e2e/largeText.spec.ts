@@ -13,7 +13,8 @@ const cutTexts = (parts: Locator) =>
         .filter((inner) => inner.checkVisibility() && inner.innerText && getComputedStyle(inner).clipPath === 'none')
         .filter((inner) => {
           const { top, bottom } = inner.getBoundingClientRect()
-          const isShort = getComputedStyle(inner).textOverflow === 'ellipsis' && inner.scrollWidth > inner.clientWidth + 1
+          const isShort =
+            getComputedStyle(inner).textOverflow === 'ellipsis' && inner.scrollWidth > inner.clientWidth + 1
           return top < box.top - 1 || bottom > box.bottom + 1 || isShort
         })
         .map((inner) => inner.innerText)
@@ -34,7 +35,9 @@ test.describe('text of twice the size on a phone', () => {
     await openHome(page)
     const place = page.getByRole('button', { name: 'Place Call', exact: true })
     await place.scrollIntoViewIfNeeded()
-    const nav = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Logout' }), visible: true })
+    const nav = page
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('button', { name: 'Logout' }), visible: true })
     const [button, bar] = [await boxOf(place), await boxOf(nav)]
     expect(button.bottom <= bar.y + 1 || button.y >= bar.bottom || bar.y > 844).toBe(true)
     for (const item of await nav.locator('a, button').all()) {

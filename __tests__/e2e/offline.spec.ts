@@ -44,7 +44,10 @@ test('offline, a problem is reported and the file saved', async ({ page, context
   expect((await download).suggestedFilename()).toMatch(/^tealine-support-/)
 })
 
-test('offline, a screen never opened before says so, and loads by itself once back online', async ({ page, context }) => {
+test('offline, a screen never opened before says so, and loads by itself once back online', async ({
+  page,
+  context,
+}) => {
   await openKept(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Manage Users' }).first().click()

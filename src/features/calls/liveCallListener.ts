@@ -1,6 +1,6 @@
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
-import type { StartLoggedIn } from '../../redux'
+import type { AppDispatch, StartLoggedIn } from '../../redux'
 import type { Clock } from '../../services/clock'
 import { accountOutdated } from '../account/accountSlice'
 import { elapsedMs } from './callCost'
@@ -20,10 +20,25 @@ const AFTER_CHARGE_MS = 1000
  */
 const REFRESH_MS = 5000
 const RETRY_MS = 10_000
-/** A pause that took longer or shorter than this beyond what it was set to: the clock was set, or the page slept. */
+/** A pause that is off by more than this: the clock was set, or the page slept. */
 const CLOCK_TOLERANCE_MS = 20_000
 /** How long the server may take to settle a call that has just ended. */
 const SETTLE_WAITS_MS = [200, 800, 2000, 4000, 8000, 15_000, 30_000]
+
+/** Returns whether the clock was set meanwhile. */
+async function pauseAndCompare(clock: Clock, ms: number): Promise<boolean> {
+  const startedAt = clock.now()
+  await pause(clock, ms)
+  return Math.abs(clock.now() - startedAt - ms) > CLOCK_TOLERANCE_MS
+}
+
+function refreshCall(sid: string, { isWanted, wasClockSet }: { isWanted: boolean; wasClockSet: boolean }, clock: Clock) {
+  return async (dispatch: AppDispatch) => {
+    if (!isWanted && !wasClockSet) return
+    const { data } = await dispatch(fetchCall(sid))
+    if (data && wasClockSet) dispatch(callTimed({ seconds: data.seconds, at: clock.now() }))
+  }
+}
 
 /**
  * During a live call, refreshes the balance, often while the page is visible and once a minute otherwise, and once a
@@ -37,14 +52,11 @@ export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
       const isSameCall = () => isTalking(getState().calls.current) && getState().calls.current.attemptId === attemptId
       while (sid) {
         const { ms, isMinutely } = nextRefresh(getState().calls.current, extra.clock.now())
-        const startedAt = extra.clock.now()
-        await pause(extra.clock, ms)
+        const wasClockSet = await pauseAndCompare(extra.clock, ms)
         if (!isSameCall()) return
-        const wasClockSet = Math.abs(extra.clock.now() - startedAt - ms) > CLOCK_TOLERANCE_MS
         if (isMinutely || isPageFocused(getState())) dispatch(accountOutdated())
-        const isWanted = isMinutely || wasClockSet || soundsBad(getState().calls.current)
-        const record = isWanted ? (await dispatch(fetchCall(sid))).data : undefined
-        if (record && wasClockSet) dispatch(callTimed({ seconds: record.seconds, at: extra.clock.now() }))
+        const isWanted = isMinutely || soundsBad(getState().calls.current)
+        await dispatch(refreshCall(sid, { isWanted, wasClockSet }, extra.clock))
       }
     },
   })
