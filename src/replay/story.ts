@@ -142,6 +142,7 @@ function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): str
       return fact.on ? texts.held : texts.unheld
     case 'silentMicrophone':
     case 'silentOther':
+    case 'unplayedSound':
       return fact.on ? texts[fact.kind] : undefined
     case 'reconnecting':
       memory.reconnectingAt = at

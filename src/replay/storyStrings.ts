@@ -35,6 +35,7 @@ export const storyStrings = {
   unheld: 'Off hold',
   silentMicrophone: 'Their microphone picks up nothing',
   silentOther: "The other person can't be heard",
+  unplayedSound: 'Their sound arrives, but is not played',
   online: 'The network is back',
   onlineAfter: 'Lost the network for {duration}',
   purchaseOpened: 'Opened the purchase dialog',
