@@ -22,7 +22,15 @@ const selectFirstMinutes = (state: CallsPart) => {
 /** Announces changes to screen readers: the call's status at once, the time left at five minutes and at the last. */
 export function CallAnnouncer() {
   const text = useText(callsStrings)
-  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted', 'isMicrophoneSilent', 'isOtherSilent', 'isSoundUnplayed')
+  const call = useCall(
+    'phase',
+    'reconnectingSince',
+    'isHeld',
+    'isMuted',
+    'isMicrophoneSilent',
+    'isOtherSilent',
+    'isSoundUnplayed',
+  )
   const minutes = useTimedSelector(selectMinutes, call.phase === 'answered' ? 1000 : 0)
   const first = useSelector(selectFirstMinutes)
   const reason = useEndReason()
