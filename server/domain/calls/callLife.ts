@@ -9,7 +9,7 @@ import type { ServerName } from '../../serverLease'
 import { beginMinutes, coverMinutes, openHold, settleHold } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
 import { isOverdue } from './overdueCall'
-import { mayRefuseAnswer } from './refusedAnswers'
+import { mayRefuseAnswer, REFUSED } from './refusedAnswers'
 
 /** Longer than any carrier lets a call ring. */
 const SETUP_LIMIT_MS = 180_000
@@ -221,12 +221,7 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   if (ending.trunkQuality) saveTrunkQuality(call, ending.trunkQuality)
   call.endedAt = new Date(ending.at)
   if (ending.isAnswerRefused && (await mayRefuseAnswer(sql, call, now))) {
-    Object.assign(call, {
-      result: 'failed',
-      endedReason: 'network_failure',
-      answeredAt: null,
-      isAnswerRefused: true,
-    } satisfies Partial<CallRow>)
+    Object.assign(call, REFUSED)
     return settleHold(sql, call, 0, now)
   }
   if (answeredAt === null) return settleHold(sql, call, 0, now)

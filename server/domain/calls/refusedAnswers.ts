@@ -10,3 +10,11 @@ const HOUR_MS = 3_600_000
 export async function mayRefuseAnswer(sql: Sql, { rootId }: CallRow, now: number): Promise<boolean> {
   return (await countRefusedAnswers(sql, rootId, new Date(now - HOUR_MS))) < REFUSED_ANSWERS_PER_HOUR
 }
+
+/** As what such a call counts. */
+export const REFUSED = {
+  result: 'failed',
+  endedReason: 'network_failure',
+  answeredAt: null,
+  isAnswerRefused: true,
+} satisfies Partial<CallRow>
