@@ -10,6 +10,7 @@ const NEEDED = {
   kamailio: 'kamailio',
   rtpengine: 'rtpengine-daemon',
   turnserver: 'coturn',
+  baresip: 'baresip',
   openssl: 'openssl',
   psql: 'postgresql-client',
 }

@@ -50,3 +50,12 @@ test('the answer of another telephone than that which was heard ringing is one t
   expect(first.calls[0]?.endedBy).toBe('us')
   expect(textsOf(first, 'BYE')).toHaveLength(1)
 })
+
+test('a trunk that updates a call before its answer gets one, and the call goes on', async ({ edge, first }) => {
+  const call = await edge.ring()
+  expect([await first.update(true), await first.update(false)]).toEqual([491, 200])
+  first.answerAgain()
+  call.answeredWith(await call.socket.response(call.invite))
+  call.acknowledge()
+  expect((await call.ask('BYE')).status).toBe(200)
+})

@@ -76,6 +76,8 @@ export type EngineFact =
   | { kind: 'silentMicrophone'; on: boolean }
   /** Nothing has been heard from the other side for a while, or something is again. */
   | { kind: 'silentOther'; on: boolean }
+  /** Their sound arrives, but the browser plays none of it. */
+  | { kind: 'unplayedSound'; on: boolean }
   /** The browser blocks audio until a click, whose handler calls `allowSound`. */
   | { kind: 'audioBlocked'; on: boolean }
   | { kind: 'reconnecting' }

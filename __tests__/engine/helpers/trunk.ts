@@ -80,6 +80,8 @@ export interface Trunk {
   say(text: string): void
   /** Negotiates the latest call again. @returns the status of the answer, if one came within 32 s */
   reinvite(direction?: 'sendrecv' | 'sendonly' | 'inactive'): Promise<number | undefined>
+  /** Updates the latest call, answered or not, with a session description or without. @returns the status of the answer */
+  update(describes: boolean): Promise<number | undefined>
   /** Negotiates the latest call again, and leaves the offer to the other side. @returns the status of the answer */
   askForOffer(): Promise<number | undefined>
   /** Closes its port. */
@@ -206,6 +208,11 @@ class RunningTrunk implements Trunk {
   async reinvite(direction = 'sendrecv'): Promise<number | undefined> {
     const line = this.calls.at(-1)
     return line && this.#calls.reinvite(line, direction)
+  }
+
+  async update(describes: boolean): Promise<number | undefined> {
+    const line = this.calls.at(-1)
+    return (await line?.ask('UPDATE', [line.contact], describes ? line.media.description() : ''))?.status
   }
 
   async askForOffer(): Promise<number | undefined> {

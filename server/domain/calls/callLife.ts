@@ -9,14 +9,12 @@ import type { ServerName } from '../../serverLease'
 import { beginMinutes, coverMinutes, openHold, settleHold } from './callHold'
 import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
 import { isOverdue } from './overdueCall'
+import { mayRefuseAnswer, REFUSED } from './refusedAnswers'
 
 /** Longer than any carrier lets a call ring. */
 const SETUP_LIMIT_MS = 180_000
 /** How late a minute may be booked before the call counts as abandoned. */
 const BOOKING_GRACE_MS = 15_000
-/** Calls with a refused answer that cost nothing, by account and hour: the trunk charges us for each. */
-const REFUSED_ANSWERS_PER_HOUR = 3
-const HOUR_MS = 3_600_000
 
 /** What a caller presents to the carrier. */
 export interface Attempt {
@@ -223,12 +221,7 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   if (ending.trunkQuality) saveTrunkQuality(call, ending.trunkQuality)
   call.endedAt = new Date(ending.at)
   if (ending.isAnswerRefused && (await mayRefuseAnswer(sql, call, now))) {
-    Object.assign(call, {
-      result: 'failed',
-      endedReason: 'network_failure',
-      answeredAt: null,
-      isAnswerRefused: true,
-    } satisfies Partial<CallRow>)
+    Object.assign(call, REFUSED)
     return settleHold(sql, call, 0, now)
   }
   if (answeredAt === null) return settleHold(sql, call, 0, now)
@@ -238,10 +231,6 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.endedAt = new Date(endedAt)
   call.seconds = seconds
   await settleHold(sql, call, minutes, now)
-}
-
-async function mayRefuseAnswer(sql: Sql, { rootId }: CallRow, now: number): Promise<boolean> {
-  return (await store.countRefusedAnswers(sql, rootId, new Date(now - HOUR_MS))) < REFUSED_ANSWERS_PER_HOUR
 }
 
 function saveTrunkQuality(call: CallRow, { mos, loss, jitter_ms }: TrunkQuality): void {

@@ -17,6 +17,7 @@ export const problemStrings = {
   paymentRefunded: 'The payment was refunded',
   silentMicrophone: 'Their microphone picks up nothing',
   silentOther: "The other person can't be heard",
+  unplayedSound: 'Their sound arrives, but is not played',
   soundBlocked: "The browser blocked the call's sound",
   nothingHeard: 'Nothing was heard from the microphone',
   cookiesBlocked: 'The browser blocks cookies',

@@ -137,6 +137,7 @@ function tellFact(fact: EngineFact | undefined): Told {
   switch (fact?.kind) {
     case 'silentMicrophone':
     case 'silentOther':
+    case 'unplayedSound':
       return fact.on ? problem(problems[fact.kind]) : null
     case 'audioBlocked':
       return fact.on ? problem(problems.soundBlocked) : null

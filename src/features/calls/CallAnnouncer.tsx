@@ -4,7 +4,7 @@ import { useText } from '../../strings/text'
 import type { CallsPart } from './callsSlice'
 import { selectCall, selectSecondsLeft } from './callsSlice'
 import { callsStrings } from './callsStrings'
-import { hearsNothing, statusId, warningMinutes } from './callWords'
+import { silenceNotice, statusId, warningMinutes } from './callWords'
 import { useCall } from './useCall'
 import { useEndReason } from './useEndReason'
 import { useTimedSelector } from './useTimedSelector'
@@ -22,7 +22,15 @@ const selectFirstMinutes = (state: CallsPart) => {
 /** Announces changes to screen readers: the call's status at once, the time left at five minutes and at the last. */
 export function CallAnnouncer() {
   const text = useText(callsStrings)
-  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted', 'isMicrophoneSilent', 'isOtherSilent')
+  const call = useCall(
+    'phase',
+    'reconnectingSince',
+    'isHeld',
+    'isMuted',
+    'isMicrophoneSilent',
+    'isOtherSilent',
+    'isSoundUnplayed',
+  )
   const minutes = useTimedSelector(selectMinutes, call.phase === 'answered' ? 1000 : 0)
   const first = useSelector(selectFirstMinutes)
   const reason = useEndReason()
@@ -43,7 +51,8 @@ export function CallAnnouncer() {
 
   function urgent(): string {
     if (call.isMicrophoneSilent && !call.isMuted) return text('calls.notice.silent')
-    if (minutes === null) return hearsNothing(call) ? text('calls.notice.otherSilent') : ''
+    const silence = silenceNotice(call)
+    if (minutes === null) return silence ? text(silence) : ''
     if (minutes === 0) return text('calls.lastMinute')
     // Announced once, not at each minute.
     return text('calls.minutesLeft', { minutes: first, count: first })

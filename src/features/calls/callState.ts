@@ -51,6 +51,8 @@ export interface CurrentCall {
   isMicrophoneSilent: boolean
   /** Nothing has been heard from the other side for a while. */
   isOtherSilent: boolean
+  /** Their sound arrives, but the browser plays none of it. */
+  isSoundUnplayed: boolean
   isAudioBlocked: boolean
   /** After the microphone was unplugged: the label of the one used instead, null if there is none. */
   microphoneSwap: { now: string | null } | null
@@ -87,6 +89,7 @@ export const noCall: CurrentCall = {
   quality: null,
   isMicrophoneSilent: false,
   isOtherSilent: false,
+  isSoundUnplayed: false,
   isAudioBlocked: false,
   microphoneSwap: null,
   tonesSent: 0,

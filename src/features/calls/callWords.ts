@@ -18,11 +18,13 @@ export function statusId(call: Pick<CurrentCall, StatusField>): Id | null {
   return `calls.status.${phase}`
 }
 
-type SilenceField = 'isOtherSilent' | 'isMuted' | 'isHeld' | 'reconnectingSince'
+type SilenceField = 'isSoundUnplayed' | 'isOtherSilent' | 'isMuted' | 'isHeld' | 'reconnectingSince'
 
-/** Whether to say that nothing is heard from the other side, unless that is to be expected. */
-export function hearsNothing(call: Pick<CurrentCall, SilenceField>): boolean {
-  return call.isOtherSilent && !call.isMuted && !call.isHeld && call.reconnectingSince === null
+/** What to say if nothing is heard from the other side, unless that is to be expected. */
+export function silenceNotice(call: Pick<CurrentCall, SilenceField>) {
+  if (call.isHeld || call.reconnectingSince !== null) return null
+  if (call.isSoundUnplayed) return 'calls.notice.unplayedSound'
+  return call.isOtherSilent && !call.isMuted ? 'calls.notice.otherSilent' : null
 }
 
 /** How many more seconds reconnecting is attempted. */

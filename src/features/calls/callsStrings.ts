@@ -56,6 +56,8 @@ export const callsStrings = {
   'calls.notice.poorTheirs':
     'Their network is poor; yours looks fine. It may help if they move closer to their Wi-Fi, or call from another phone.',
   'calls.notice.otherSilent': "We can't hear them. They may be muted.",
+  'calls.notice.unplayedSound':
+    "We can't hear them: their sound arrives, but none of it can be played. If it stays so, hang up and call again.",
   'calls.notice.silent': 'They may not hear you: your microphone is silent.',
   'calls.notice.chooseMicrophone': 'Choose a microphone',
   'calls.notice.swapped': 'Your microphone was unplugged. Now using {label}.',

@@ -62,6 +62,9 @@ function applyAnsweredFact(call: CurrentCall, fact: EngineFact, at: number) {
     case 'silentOther':
       call.isOtherSilent = fact.on
       return
+    case 'unplayedSound':
+      call.isSoundUnplayed = fact.on
+      return
     case 'quality':
       call.quality = addReading(call.quality, fact.reading)
       return

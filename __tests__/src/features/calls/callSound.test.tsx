@@ -56,6 +56,21 @@ describe('the sound of a call in progress', () => {
     expect(notice()).toEqual([])
   })
 
+  test('says when their sound arrives and is not played, muted or not, until it is', async () => {
+    const { talk, tell } = await open()
+    const notice = () => screen.queryAllByText(/none of it can be played/)
+    await talk()
+    await tell({ kind: 'unplayedSound', on: true })
+    expect(notice()[0]).toBeVisible()
+    await tell({ kind: 'muted', on: true })
+    expect(notice()[0]).toBeVisible()
+    await tell({ kind: 'held', on: true })
+    expect(notice()).toEqual([])
+    await tell({ kind: 'held', on: false })
+    await tell({ kind: 'unplayedSound', on: false })
+    expect(notice()).toEqual([])
+  })
+
   test.each([
     [{ kind: 'silentMicrophone', on: true } as const, /They may not hear you/],
     [{ kind: 'microphoneLost', now: 'Headset' } as const, /unplugged\. Now using Headset\./],

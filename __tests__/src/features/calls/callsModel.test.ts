@@ -39,6 +39,7 @@ describe('any sequence of events', () => {
     { kind: 'quality', reading: { mos: 2, loss: 0, jitterMs: 50, rttMs: 10 } },
     { kind: 'silentMicrophone', on: true },
     { kind: 'silentOther', on: true },
+    { kind: 'unplayedSound', on: true },
     { kind: 'audioBlocked', on: true },
     { kind: 'reconnecting' },
     { kind: 'reconnected' },

@@ -12,7 +12,7 @@ import { selectTestCall } from '../callsApi'
 import type { CallsPart } from '../callsSlice'
 import { extensionClicked, selectCall, soundClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
-import { hearsNothing } from '../callWords'
+import { silenceNotice } from '../callWords'
 import { useCall } from '../useCall'
 import { TimeLeft } from './TimeLeft'
 
@@ -40,11 +40,13 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
     'microphoneSwap',
     'isMicrophoneSilent',
     'isOtherSilent',
+    'isSoundUnplayed',
     'isMuted',
     'isServerSilent',
     'extensionHandle',
     'isHeld',
   )
+  const silence = silenceNotice(call)
   const testCall = useSelector(selectTestCall)
   const poorNetwork = useSelector(selectPoorNetwork)
   const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
@@ -73,7 +75,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
           {text('calls.notice.silent')}
         </Notice>
       )}
-      {hearsNothing(call) && <Notice severity="warning">{text('calls.notice.otherSilent')}</Notice>}
+      {silence && <Notice severity="warning">{text(silence)}</Notice>}
       {poorNetwork && <Notice severity="warning">{text(POOR[poorNetwork])}</Notice>}
       {call.isServerSilent && call.reconnectingSince === null && (
         <Notice severity="info">{text('calls.notice.serverSilent')}</Notice>

@@ -209,6 +209,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
         onQuality: (reading) => this.report({ kind: 'quality', reading }),
         onSilentMicrophone: (on) => this.report({ kind: 'silentMicrophone', on }),
         onSilentOther: (on) => this.report({ kind: 'silentOther', on }),
+        onUnplayedSound: (on) => this.report({ kind: 'unplayedSound', on }),
       },
     )
   }

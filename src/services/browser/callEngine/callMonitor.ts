@@ -1,8 +1,9 @@
 import type { QualityReading } from '../../callEngine'
 import type { LevelMeter } from './levelMeter'
 import type { MediaCounters } from './mediaStats'
-import { countersOf, readingBetween } from './mediaStats'
+import { countersOf, playedOf, readingBetween } from './mediaStats'
 import { createSilenceWatch } from './silenceWatch'
+import { createUnplayedWatch } from './unplayedWatch'
 
 const STATS_INTERVAL_MS = 2000
 const LEVEL_INTERVAL_MS = 100
@@ -23,6 +24,8 @@ interface MonitorEvents {
   onQuality(reading: QualityReading): void
   onSilentMicrophone(on: boolean): void
   onSilentOther(on: boolean): void
+  /** Their sound arrives, but is never played. */
+  onUnplayedSound(on: boolean): void
 }
 
 /** Monitors the quality of an answered call, and whether a side is silent. Returns a function that stops it. */
@@ -34,6 +37,7 @@ export function monitorCall(
     { meter: microphone, silence: createSilenceWatch(SILENCE_MS), report: events.onSilentMicrophone },
     { meter: speaker, silence: createSilenceWatch(THEIR_SILENCE_MS), report: events.onSilentOther },
   ]
+  const unplayed = createUnplayedWatch(Date.now())
   let before: MediaCounters | null = null
 
   const statsTimer = setInterval(async () => {
@@ -45,6 +49,9 @@ export function monitorCall(
     const reading = before && after && readingBetween(before, after)
     before = after
     if (reading) events.onQuality(reading)
+    const played = report && playedOf(report.values())
+    const change = played ? unplayed.update(played, Date.now()) : null
+    if (change !== null) events.onUnplayedSound(change)
   }, STATS_INTERVAL_MS)
 
   const levelTimer = setInterval(() => {

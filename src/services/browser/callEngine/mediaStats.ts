@@ -1,5 +1,6 @@
 import type { QualityFigures, QualityReading } from '../../callEngine'
 import { mosOf } from '../../mos'
+import type { PlayedCounters } from './unplayedWatch'
 
 /** Audio counters since the start of a call; times in ms. */
 export interface MediaCounters {
@@ -23,6 +24,8 @@ type Stat = {
   kind?: string
   packetsReceived?: number
   packetsLost?: number
+  totalSamplesReceived?: number
+  totalAudioEnergy?: number
   jitter?: number
   roundTripTime?: number
   fractionLost?: number
@@ -50,6 +53,13 @@ export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
     remoteLoss: reported?.fractionLost ?? 0,
     isTold: reported !== undefined,
   }
+}
+
+/** Null where the browser does not say what it plays, or before any audio is received. */
+export function playedOf(stats: Iterable<Stat>): PlayedCounters | null {
+  const inbound = [...stats].find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
+  const { packetsReceived: packets, totalSamplesReceived: samples = 0, totalAudioEnergy: energy } = inbound ?? {}
+  return packets === undefined || energy === undefined ? null : { packets, samples, energy }
 }
 
 /**

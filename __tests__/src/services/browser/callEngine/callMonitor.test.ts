@@ -2,13 +2,13 @@ import { monitorCall } from '../../../../../src/services/browser/callEngine/call
 
 const SOUND = 0.2
 
-function start() {
+function start(connection?: RTCPeerConnection) {
   const heard = { microphone: SOUND as number | null, speaker: SOUND as number | null, isSpeaking: true }
   const told: string[] = []
   const meter = (side: 'microphone' | 'speaker') => ({ listen: () => undefined, peak: () => heard[side] })
   const stop = monitorCall(
     {
-      connection: () => undefined,
+      connection: () => connection,
       microphone: meter('microphone'),
       speaker: meter('speaker'),
       isSpeaking: () => heard.isSpeaking,
@@ -17,6 +17,7 @@ function start() {
       onQuality: () => undefined,
       onSilentMicrophone: (on) => told.push(`microphone ${on}`),
       onSilentOther: (on) => told.push(`other ${on}`),
+      onUnplayedSound: (on) => told.push(`unplayed ${on}`),
     },
   )
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
@@ -25,6 +26,40 @@ function start() {
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
+
+describe('sound that arrives', () => {
+  const receive = (energyPerSecond: number, samplesPerSecond = 48_000) => {
+    const from = Date.now()
+    const inbound = () => {
+      const seconds = (Date.now() - from) / 1000
+      return {
+        type: 'inbound-rtp',
+        kind: 'audio',
+        packetsReceived: seconds * 50,
+        totalSamplesReceived: seconds * samplesPerSecond,
+        totalAudioEnergy: seconds * energyPerSecond,
+      }
+    }
+    return { getStats: async () => new Map([['1', inbound()]]) } as unknown as RTCPeerConnection
+  }
+
+  it.each([
+    ['energy', 0, 48_000],
+    ['samples', 0.1, 0],
+  ])('without %s is reported within five seconds', async (_, energy, samples) => {
+    const { told, stop, pass } = start(receive(energy, samples))
+    await pass(5000)
+    expect(told).toEqual(['unplayed true'])
+    stop()
+  })
+
+  it('is not reported if it is played', async () => {
+    const { told, stop, pass } = start(receive(0.01))
+    await pass(20_000)
+    expect(told).toEqual([])
+    stop()
+  })
+})
 
 describe('silence from the other side', () => {
   it('is reported after eight seconds, and is over with the first sound', async () => {

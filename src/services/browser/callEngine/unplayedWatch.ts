@@ -1,0 +1,36 @@
+/** What has been received of the other side's sound since the start of a call, and what was played of it. */
+export interface PlayedCounters {
+  packets: number
+  samples: number
+  energy: number
+}
+
+/** Two readings of the counters (callMonitor.ts): it is said within five seconds. */
+const UNPLAYED_MS = 3500
+/** Between two readings; a trunk sends some fifty a second. */
+const FEWEST_PACKETS = 20
+
+/**
+ * Detects sound that arrives and is never played: packets come in, but no samples leave the decoder, or nothing but silence
+ * since the answer. Silence after sound is the other side's own. `update` returns true or false when that begins or ends, otherwise
+ * null.
+ * @param answeredAt ms since the epoch
+ */
+export function createUnplayedWatch(answeredAt: number) {
+  let before: PlayedCounters = { packets: 0, samples: 0, energy: 0 }
+  let playedAt = answeredAt
+  let isUnplayed = false
+  return {
+    update(now: PlayedCounters, at: number): boolean | null {
+      // On hold, or while the connection is interrupted, nothing arrives; other notices say so.
+      const arrives = now.packets - before.packets >= FEWEST_PACKETS
+      const isPlayed = now.energy > 0 && now.samples > before.samples
+      before = now
+      if (!arrives || isPlayed) playedAt = at
+      const unplayed = at - playedAt >= UNPLAYED_MS
+      if (unplayed === isUnplayed) return null
+      isUnplayed = unplayed
+      return unplayed
+    },
+  }
+}
