@@ -3,7 +3,7 @@ import type { PoolUsage } from './database'
 import { TemporaryFault } from './database'
 import type { PoolName } from './lanes'
 import { currentLane } from './lanes'
-import { endsConnection, temporary } from './temporaryFault'
+import { endsAllConnections, endsConnection, temporary } from './temporaryFault'
 import { Turns } from './turns'
 
 /** A database's connections. */
@@ -27,12 +27,23 @@ const MAX_WAITING_OF_AN_OWNER = 200
 /** How long a request waits for a connection: well within the web app's patience of 15 s. */
 export const CONNECTION_WAIT_MS = 3000
 
+/** When all connections of all pools last had to be closed: each is once it is released, even if it answers reads. */
+interface LastEnd {
+  at: number
+}
+
 /** A lost connection fails its query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
 /** The connections of one pool, first come, first served. */
-export function connectionsOf(pool: Pool, name: PoolName = 'general'): Connections {
+export function connectionsOf(
+  pool: Pool,
+  name: PoolName = 'general',
+  lastEnd: LastEnd = { at: Number.NEGATIVE_INFINITY },
+): Connections {
   pool.on('error', ignore)
+  const openedAt = new WeakMap<PoolClient, number>()
+  pool.on('connect', (client) => openedAt.set(client, performance.now()))
   let waitedMs = 0
   const take = async () => {
     const since = performance.now()
@@ -47,7 +58,11 @@ export function connectionsOf(pool: Pool, name: PoolName = 'general'): Connectio
   return {
     async use(work) {
       if (pool.waitingCount >= MAX_WAITING) throw new TemporaryFault('Too many are waiting for a connection')
-      return onClient(await take(), work)
+      const client = await take()
+      return onClient(client, work, (error) => {
+        if (error !== undefined && endsAllConnections(error)) lastEnd.at = performance.now()
+        return (error !== undefined && endsConnection(error)) || (openedAt.get(client) ?? 0) <= lastEnd.at
+      })
     },
     usage: () => [
       {
@@ -67,9 +82,10 @@ export function connectionsOf(pool: Pool, name: PoolName = 'general'): Connectio
  * many waiting for one family's locked row keep nobody else waiting.
  */
 export function connectionsInLanes(open: (name: PoolName) => Pool): Connections {
+  const lastEnd = { at: Number.NEGATIVE_INFINITY }
   const pools = new Map<PoolName, { connections: Connections; turns: Turns }>()
   const openedPool = (name: PoolName) => {
-    const opened = pools.get(name) ?? { connections: connectionsOf(open(name), name), turns: new Turns(SHARE) }
+    const opened = pools.get(name) ?? { connections: connectionsOf(open(name), name, lastEnd), turns: new Turns(SHARE) }
     pools.set(name, opened)
     return opened
   }
@@ -92,17 +108,24 @@ const SHARE = {
   maxWaitMs: CONNECTION_WAIT_MS,
 }
 
-/** Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one. */
-async function onClient<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Unlike `pool.query`, keeps the connection after a failed query: the embedded database has only one.
+ * @param isOver says, from the error if there was one, whether the connection is closed
+ */
+async function onClient<T>(
+  client: PoolClient,
+  work: (client: PoolClient) => Promise<T>,
+  isOver: (error: unknown) => boolean,
+): Promise<T> {
   client.on('error', ignore)
-  let isOver = false
+  let fault: unknown
   try {
     return await work(client)
   } catch (error) {
-    isOver = endsConnection(error)
+    fault = error
     throw error
   } finally {
     client.off('error', ignore)
-    client.release(isOver)
+    client.release(isOver(fault))
   }
 }

@@ -24,15 +24,20 @@ const LOST_CODES =
 const LOST_MESSAGES =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** SQLSTATEs after which a connection is of no more use: its server is read-only, or has been or is being stopped. */
-const LAST_STATES = ['25006', '25P03', '57P01', '57P02', '57P03']
+/** SQLSTATEs of a server that is read-only, or is being stopped or started. */
+const SERVER_STATES = ['25006', '57P01', '57P02', '57P03']
 
-/**
- * Whether a connection should be closed, and a new one made for the next work: it is lost, or leads to a server that
- * cannot be written to, as after a failover, though another can.
- */
+/** Whether another server may have to be found, as after a failover: every connection to this one should be closed. */
+export function endsAllConnections(error: unknown): boolean {
+  return SERVER_STATES.includes((error as { code?: string }).code ?? '')
+}
+
+/** SQLSTATE: PostgreSQL has ended the session, as its transaction was idle for too long. */
+const SESSION_ENDED = '25P03'
+
+/** Whether a connection should be closed, and a new one made for the next work. */
 export function endsConnection(error: unknown): boolean {
-  return isConnectionLost(error) || LAST_STATES.includes((error as { code?: string }).code ?? '')
+  return isConnectionLost(error) || endsAllConnections(error) || (error as { code?: string }).code === SESSION_ENDED
 }
 
 /** Whether the connection can no longer be used, because it is lost or its answer has not come. */

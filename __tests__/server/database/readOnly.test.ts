@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/database/database'
+import { inLane } from '../../../server/database/lanes'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createOnServer, describeOnPostgres } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -45,6 +46,23 @@ describeOnPostgres('a database that is read-only for a while, as after a failove
     expect([await rename(token), await rename(token)]).toEqual([503, 503])
     await setReadOnly(false)
     expect([await rename(token), await readAccount(token)]).toEqual([200, 200])
+  })
+
+  it('is left by connections that only read, too', async () => {
+    const pid = () =>
+      inLane({ pool: 'access', owner: 'reader' }, async () => {
+        const [row] = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+        return row?.pid
+      })
+    const before = await pid()
+    expect(await pid()).toBe(before)
+    const failing = db.transaction(async (sql) => {
+      await sql.query('SET TRANSACTION READ ONLY')
+      await sql.query('DELETE FROM readiness')
+    })
+    await expect(failing).rejects.toMatchObject({ code: '25006' })
+    await pid()
+    expect(await pid()).not.toBe(before)
   })
 
   it('keeps a server from starting, in one sentence', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../server/database/database'
 import { openDatabase } from '../../../server/database/openDatabase'
+import { NO_TIMEOUTS } from '../../../server/database/postgres'
 import { BUSINESS_DAY, doDailyBusiness } from '../../helpers/server/dailyBusiness'
 import { growTables, SMALL_TABLES } from '../../helpers/server/grownTables'
 import { findWholeReads, noteStatements } from '../../helpers/server/statements'
@@ -12,8 +13,11 @@ const FILLED_WITHIN_MS = 60_000 + ROWS
 describeOnPostgres('among many customers', () => {
   let db: Database
   beforeAll(async () => {
-    db = await openDatabase({ url: await createOnServer() })
-    await growTables(db, ROWS, BUSINESS_DAY)
+    const url = await createOnServer()
+    const patient = await openDatabase({ url }, NO_TIMEOUTS)
+    await growTables(patient, ROWS, BUSINESS_DAY)
+    await patient.close()
+    db = await openDatabase({ url })
   }, FILLED_WITHIN_MS)
   afterAll(() => db.close())
 
