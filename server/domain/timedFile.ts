@@ -4,8 +4,8 @@ import { inBatches } from './inBatches'
 import type { LocalTime } from './localTime'
 import { utc } from './localTime'
 
-/** Small enough that other queries are not blocked for long. */
-const ROWS_PER_BATCH = 500
+/** Small enough that others are not kept waiting, even if each has a long note. */
+const ROWS_PER_BATCH = 200
 
 interface TimedList<Row> {
   time: LocalTime

@@ -113,14 +113,14 @@ function fitted<T>(bytes: number, room: number, make: (length: number) => T[], m
     const text = JSON.stringify(make(length))
     return Buffer.byteLength(text) <= Math.min(room, bytes) && parseShallowJson(`{"in":${text}}`) !== undefined
   }
-  let [low, high] = [1, Math.min(most, Math.floor(room / JSON.stringify(make(1)).length) * 2)]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (fits(middle)) low = middle
-    else high = middle - 1
-  }
-  return make(low)
+  const bytesOfOne = JSON.stringify(make(SAMPLE)).length / SAMPLE
+  let length = Math.min(most, Math.ceil(room / bytesOfOne))
+  while (!fits(length) && length > 1) length = Math.floor(length * SHRINK)
+  return make(length)
 }
+
+const SAMPLE = 20
+const SHRINK = 0.95
 
 function asObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}

@@ -22,7 +22,7 @@ type Row = Report['rows'][number]
 type By = CallReportQuery['by']
 
 const MAX_ROWS = 1000
-const ROWS_PER_PIECE = 500
+const ROWS_PER_PIECE = 200
 
 /**
  * Minutes, credits and answered calls by user or number, of all time unless the query names a period (as in the list of calls),

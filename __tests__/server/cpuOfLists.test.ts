@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { RestCall } from '../../contract/restCall'
+import { restCalls } from '../../contract/restCalls'
+import type { Person } from '../helpers/server/addressBook'
+import { fillAccount } from '../helpers/server/fullAccount'
+import { describeOnPostgres } from '../helpers/server/testDatabase'
+import type { TestServer } from '../helpers/server/testServer'
+import { BASIC, startTestServer } from '../helpers/server/testServer'
+import { longestHold, MOST_HELD_MS } from '../helpers/threadHold'
+
+/** What a query has to say, or may say to make the answer longer. */
+const LARGEST: Record<string, string[]> = {
+  limit: ['limit=200'],
+  to: ['to=%2B442079460123'],
+  by: ['by=user', 'by=number', 'by=day&since=2025-11-21T00:00:00Z&until=2026-11-21T00:00:00Z'],
+  q: ['q=202555', `q=${'x'.repeat(80)}`],
+}
+
+const lists = Object.entries<RestCall>(restCalls)
+  .filter(([, { method, params, isEventStream }]) => method === 'GET' && !params && !isEventStream)
+  .flatMap(([name, { path, query }]) => {
+    const { limit = [''], ...others } = Object.fromEntries(
+      Object.entries(LARGEST).filter(([field]) => query && field in query.properties),
+    )
+    const each = Object.values(others).flat()
+    const asked = [...(query?.required?.length ? [] : [limit[0]]), ...each.map((one) => `${one}&${limit[0]}`)]
+    return asked.map((one) => ({ name, address: `${path}?${one}` }))
+  })
+
+// The embedded database does its own work on the same thread; it is for trying the service out.
+describeOnPostgres(`no answer holds the thread for more than ${MOST_HELD_MS} ms of CPU`, (open) => {
+  let server: TestServer
+  let ann: Person
+  beforeAll(async () => {
+    server = await startTestServer(await open())
+    ann = await server.join({ phoneNumber: '+12015550123' })
+    await fillAccount(server, ann)
+  })
+  afterAll(async () => {
+    await server.close()
+    await server.db.close()
+  })
+
+  /** Reads an answer as it comes, so that this thread does the server's work alone. */
+  async function get(address: string): Promise<Buffer> {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const headers = ['host: localhost', 'connection: close', `authorization: ${BASIC}`, `x-access-token: ${ann.token}`]
+    socket.write(`${[`GET /api/v1/${address} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`)
+    const pieces: Buffer[] = []
+    socket.on('data', (piece) => pieces.push(piece))
+    await once(socket, 'close')
+    return Buffer.concat(pieces)
+  }
+
+  it.each(lists)('$name: $address', async ({ address }) => {
+    let answer = ''
+    expect(
+      await longestHold(async () => {
+        // The server may learn of the end of the last download later than its reader.
+        do answer = String(await get(address))
+        while (answer.startsWith('HTTP/1.1 429'))
+      }),
+    ).toBeLessThanOrEqual(MOST_HELD_MS)
+    expect(answer).toMatch(/^HTTP\/1.1 (200|404)/)
+  })
+
+  it("downloadStatement: a month's statement of more lines than one document holds", async () => {
+    expect(await longestHold(() => get('Account/Statements/2026-11.pdf'))).toBeLessThanOrEqual(MOST_HELD_MS)
+  })
+})
