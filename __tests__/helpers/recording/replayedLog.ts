@@ -1,4 +1,5 @@
 import { rootReducer } from '../../../src/app/rootReducer'
+import { isProblem } from '../../../src/app/support/problemOf'
 import { routeChanged, screenBroke } from '../../../src/events'
 import { cookiesRefused } from '../../../src/features/session/sessionSlice'
 import type { ActionLog } from '../../../src/recorder/actionLog'
@@ -24,4 +25,4 @@ export const publicLog: ActionLog = {
 }
 
 /** The text of a log's support file. */
-export const fileOf = (log: ActionLog) => writeLog(rootReducer, log)
+export const fileOf = (log: ActionLog) => writeLog(rootReducer, log, isProblem)

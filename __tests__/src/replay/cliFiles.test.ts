@@ -61,7 +61,7 @@ test.each([
   [['nowhere.json'], 3, '', 'nowhere.json cannot be opened'],
 ])('as a program, %j exits with %d', ([file = '', ...options], status, told, complained) => {
   save('log.json', log)
-  save('bare.json', '[{"type":"a"}]')
+  save('bare.json', '[{"type":"app/a"}]')
   const ended = spawnSync(process.execPath, ['scripts/replay.mjs', join(folder, file), ...options], {
     encoding: 'utf8',
   })

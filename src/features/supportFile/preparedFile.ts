@@ -125,7 +125,10 @@ function withoutLooseNames(text: string, names: Recorded['names']): string {
   return [...names]
     .filter(([, real]) => /\S\s+\S/.test(real))
     .reduce((replaced, [madeUp, real]) => {
-      const words = real.trim().split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      const words = real
+        .trim()
+        .split(/\s+/)
+        .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
       const loose = new RegExp(String.raw`(?<![\p{L}\p{N}])${words.join(String.raw`\s+`)}(?![\p{L}\p{N}])`, 'giu')
       return replaced.replace(loose, () => madeUp)
     }, text)

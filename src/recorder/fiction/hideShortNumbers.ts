@@ -10,6 +10,8 @@ const CARD_CODE = /(?<![\p{L}\p{N}])(cv[cv]2?|csc|cid|security code)(\P{Nd}{0,12
 /** Hides what may be a PIN or a code in a text that a customer wrote; phone numbers stay. */
 export function hideShortNumbers(text: string): string {
   return piecesOf(text)
-    .map(({ units, isNumber }) => (isNumber ? rawOf(units) : rawOf(units).replace(CARD_CODE, `$1$2${HIDDEN}`).replace(SHORT, HIDDEN)))
+    .map(({ units, isNumber }) =>
+      isNumber ? rawOf(units) : rawOf(units).replace(CARD_CODE, `$1$2${HIDDEN}`).replace(SHORT, HIDDEN),
+    )
     .join('')
 }

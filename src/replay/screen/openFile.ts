@@ -11,16 +11,16 @@ import { replayStrings } from './replayStrings'
  */
 export async function openFile(file: File): Promise<ActionLog> {
   checkSize(file.size)
-  const log = readLog(decodeLog(await bytesOf(file)))
+  const log = readLog(decodeLog(new Uint8Array(await bytesOf(file))))
   if (log.actions.length === 0) throw new UnreadableLog(replayStrings['replay.noActions'])
   refuseForeign(log)
   return log
 }
 
 /** Fails for a dropped folder, and for a file that has been moved in the meantime. */
-async function bytesOf(file: File): Promise<Uint8Array> {
+async function bytesOf(file: File): Promise<ArrayBuffer> {
   try {
-    return new Uint8Array(await file.arrayBuffer())
+    return await file.arrayBuffer()
   } catch (error) {
     throw new UnreadableLog(replayStrings['replay.unreadable'].replace('{reason}', (error as Error).message))
   }
