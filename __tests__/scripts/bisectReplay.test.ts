@@ -48,9 +48,7 @@ async function bisect(...args: string[]) {
 
 test('finds the commit, says what differs, and leaves no working copy behind', async () => {
   const { code, output } = await bisect(log, '--bisect', `${commits[0]}..HEAD`)
-  expect(output).toMatch(
-    /It differs since \w+ \S+ sixth changes the session\nAction 3, session\.error: was 1, is 2\.$/,
-  )
+  expect(output).toMatch(/It differs since \w+ \S+ sixth changes the session\nAction 3, session\.error: was 1, is 2\.$/)
   expect(code).toBe(0)
   expect(git('worktree', 'list').split('\n')).toHaveLength(1)
   expect(git('rev-parse', 'HEAD')).toBe(commits[6])

@@ -21,7 +21,12 @@ async function metricNames(): Promise<Set<string>> {
   const metrics = createMetrics({
     db,
     clock,
-    readiness: { canWrite: () => Promise.resolve(true), isStopping: false, callsTrouble: undefined, enginesWithOtherSecret: 0 },
+    readiness: {
+      canWrite: () => Promise.resolve(true),
+      isStopping: false,
+      callsTrouble: undefined,
+      enginesWithOtherSecret: 0,
+    },
   })
   const world = new CallWorld(db, clock)
   metrics.watchCalls(world.control)

@@ -4,6 +4,7 @@ export const storyStrings = {
   went: 'Went to {place}',
   loggedIn: 'Logged in',
   logInSent: 'Tapped Log In',
+  applied: 'Tapped Apply',
   loggedOut: 'Logged out',
   loggedOutInOtherTab: 'Logged out in another tab',
   logOut: 'Tapped Logout',

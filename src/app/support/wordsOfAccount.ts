@@ -106,6 +106,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
   session: {
     logInSubmitted: texts.logInSent,
     cookiesRefused: problem(problems.cookiesBlocked),
+    applyClicked: texts.applied,
     noticeDismissed: null,
     logOutClicked: texts.logOut,
     tokenFound: null,

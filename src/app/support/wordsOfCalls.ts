@@ -80,6 +80,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     callRecalled: null,
     recallGivenUp: null,
     callSeenElsewhere: null,
+    callTimed: null,
   },
   contacts: {
     tabChosen: null,

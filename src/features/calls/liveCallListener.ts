@@ -32,7 +32,11 @@ async function pauseAndCompare(clock: Clock, ms: number): Promise<boolean> {
   return Math.abs(clock.now() - startedAt - ms) > CLOCK_TOLERANCE_MS
 }
 
-function refreshCall(sid: string, { isWanted, wasClockSet }: { isWanted: boolean; wasClockSet: boolean }, clock: Clock) {
+function refreshCall(
+  sid: string,
+  { isWanted, wasClockSet }: { isWanted: boolean; wasClockSet: boolean },
+  clock: Clock,
+) {
   return async (dispatch: AppDispatch) => {
     if (!isWanted && !wasClockSet) return
     const { data } = await dispatch(fetchCall(sid))

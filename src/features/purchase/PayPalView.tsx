@@ -14,7 +14,13 @@ import { selectCredits } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { providerUrl } from './openCheckout'
 import { PurchaseSummary } from './PurchaseSummary'
-import { otherMethodClicked, payPalContinued, payPalOpened, selectIsOrderCanceled, selectPurchase } from './purchaseSlice'
+import {
+  otherMethodClicked,
+  payPalContinued,
+  payPalOpened,
+  selectIsOrderCanceled,
+  selectPurchase,
+} from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
 
 export function PayPalView() {

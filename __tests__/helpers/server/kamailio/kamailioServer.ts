@@ -8,6 +8,7 @@ import { until } from '../../until'
 import type { Caller } from '../callWorld'
 import { CallWorld } from '../callWorld'
 import { passDatabaseTime } from '../leases'
+import { CARRIER_SECRET } from '../testServer'
 import type { FakeKamailio } from './fakeKamailio'
 import { TOKEN } from './fakeKamailio'
 
@@ -15,7 +16,8 @@ import { TOKEN } from './fakeKamailio'
 const TRAVEL_MS = 6
 
 export function settingsFor(kamailios: FakeKamailio[], server = 'api1'): KamailioSettings {
-  return { addresses: kamailios.map(({ address }) => address), token: TOKEN, server, webSocketUrl: undefined }
+  const addresses = kamailios.map(({ address }) => address)
+  return { addresses, token: TOKEN, secret: CARRIER_SECRET, server, webSocketUrl: undefined }
 }
 
 /** One of the product's servers, with real calls and money, on fake Kamailios; the test moves its time. */

@@ -19,7 +19,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {text('contacts.import.leftOut')}
       </Typography>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
+      {/* Focusable, to be scrolled with the keyboard. */}
       <List aria-labelledby={id} tabIndex={0}>
         {leftOut.slice(0, MAX_SHOWN).map(({ name, numbers, why }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be equal
