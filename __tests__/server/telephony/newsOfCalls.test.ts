@@ -2,12 +2,15 @@ import { runAdmin } from '../../../server/admin/runAdmin'
 import { systemAlarm } from '../../../server/alarm'
 import { systemClock } from '../../../server/clock'
 import type { Database } from '../../../server/database/database'
+import { recordMode } from '../../../server/database/databaseModeStore'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { suspend } from '../../../server/domain/accounts/suspension'
 import type { News } from '../../../server/news/news'
 import { OwnNews } from '../../../server/news/news'
 import { openNews } from '../../../server/news/openNews'
 import type { OpenNews } from '../../../server/news/sharedNews'
+import { openSecrets } from '../../../server/secrets'
+import { readSettings } from '../../../server/settings'
 import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../helpers/server/callWorld'
@@ -173,10 +176,13 @@ describeOnPostgres('over the database, a call on another server hears within a s
   })
 
   test('of what the operator does by `npm run admin`', async () => {
+    await recordMode(db, 'sandbox')
     await carrying.talk(parent, ONE)
     const printed: string[] = []
     const terminal = { print: (line: string) => printed.push(line), printError: (line: string) => errors.push(line) }
-    const environment = { DATABASE_URL: url, DATA_DIR: tempFolder() }
+    const folder = tempFolder()
+    await openSecrets(readSettings({ DATA_DIR: folder }))
+    const environment = { DATABASE_URL: url, DATA_DIR: folder }
     expect(await runAdmin(['suspend', parent.id], environment, terminal)).toBe(0)
     await heardWithinASecond('it ends', () => carrying.carrier.hungUp.includes('account_suspended'))
     expect(printed).toHaveLength(1)

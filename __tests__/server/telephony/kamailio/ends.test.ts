@@ -55,6 +55,7 @@ describe('a call through Kamailio', () => {
       callSid: 's1',
       cause: null,
       trunkQuality: null,
+      isAnswerRefused: false,
       ...times,
       ...told,
     })
