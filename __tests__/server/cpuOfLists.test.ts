@@ -7,6 +7,7 @@ import { fillAccount } from '../helpers/server/fullAccount'
 import { describeOnPostgres } from '../helpers/server/testDatabase'
 import type { TestServer } from '../helpers/server/testServer'
 import { BASIC, startTestServer } from '../helpers/server/testServer'
+import { textOfPdf } from '../helpers/server/textOfPdf'
 import { longestHold, MOST_HELD_MS } from '../helpers/threadHold'
 
 /** What a query has to say, or may say to make the answer longer. */
@@ -66,6 +67,12 @@ describeOnPostgres(`no answer holds the thread for more than ${MOST_HELD_MS} ms 
   })
 
   it("downloadStatement: a month's statement of more lines than one document holds", async () => {
-    expect(await longestHold(() => get('Account/Statements/2026-11.pdf'))).toBeLessThanOrEqual(MOST_HELD_MS)
+    const address = 'Account/Statements/2026-11.pdf'
+    expect(await longestHold(() => get(address))).toBeLessThanOrEqual(MOST_HELD_MS)
+    const headers = { authorization: BASIC, 'x-access-token': ann.token }
+    const file = await fetch(`${server.url}/api/v1/${address}`, { headers })
+    const text = textOfPdf(new Uint8Array(await file.arrayBuffer()))
+    expect(text.match(/Credits to/g)).toHaveLength(2000)
+    expect(text).toContain('The newest 2,000 lines of this month.')
   })
 })

@@ -175,7 +175,8 @@ const KINDS: Record<TransactionKind, string> = {
 
 /**
  * Time bounds are also expressed as bounds on entries, with some slack, so that a page is found by index rather than by
- * scanning.
+ * scanning. They are those of several transfers next to the bound: one may have been booked long after it happened, such
+ * as a call whose server was gone, and so have a later entry than its neighbors.
  */
 function select(
   owner: StatementOwner,
@@ -184,26 +185,27 @@ function select(
 ) {
   const params: unknown[] = [owner.rootId, owner.id]
   const param = (value: unknown) => `$${params.push(value)}`
-  const entryAt = (id: string) =>
-    `(SELECT leg.entry FROM ledger_leg AS leg WHERE ${OWN} AND leg.transfer_id >= ${id} ORDER BY leg.transfer_id LIMIT 1)`
   const conditions = [own]
   if (withoutCalls) conditions.push(`transfer.kind <> 'call_release'`)
   if (kind !== undefined) conditions.push(KINDS[kind])
   if (beforeEntry !== undefined) conditions.push(`leg.entry < ${param(beforeEntry)}`)
   if (fromId !== undefined) {
-    const id = `${param(fromId)}::uuid`
-    conditions.push(
-      `leg.transfer_id >= ${id} AND leg.entry > coalesce(${entryAt(id)}, ${BEYOND_LAST_ENTRY}) - ${ENTRY_SLACK}`,
-    )
+    const isWithin = `leg.transfer_id >= ${param(fromId)}::uuid`
+    const first = entriesNextTo('min', isWithin, 'leg.transfer_id')
+    conditions.push(`${isWithin} AND leg.entry >= coalesce(${first}, ${BEYOND_LAST_ENTRY}) - ${ENTRY_SLACK}`)
   }
   if (beforeId !== undefined) {
-    const id = `${param(beforeId)}::uuid`
-    conditions.push(
-      `leg.transfer_id < ${id} AND leg.entry < coalesce(${entryAt(id)}, ${BEYOND_LAST_ENTRY}) + ${ENTRY_SLACK}`,
-    )
+    const isWithin = `leg.transfer_id < ${param(beforeId)}::uuid`
+    const last = entriesNextTo('max', isWithin, 'leg.transfer_id DESC')
+    conditions.push(`${isWithin} AND leg.entry <= coalesce(${last}, 0) + ${ENTRY_SLACK}`)
   }
   return { conditions: conditions.join(' AND '), params }
 }
+
+const entriesNextTo = (extreme: 'min' | 'max', isWithin: string, order: string) =>
+  `(SELECT ${extreme}(entry) FROM (
+     SELECT leg.entry FROM ledger_leg AS leg WHERE ${OWN} AND ${isWithin} ORDER BY ${order} LIMIT ${ENTRY_SLACK}
+   ) AS neighbor)`
 
 /** More entries than any account has. */
 const BEYOND_LAST_ENTRY = 2 ** 53

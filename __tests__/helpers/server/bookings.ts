@@ -38,9 +38,8 @@ export class Bookings {
   }
 
   /** Gives credits to another account of the family; false if the balance does not suffice. */
-  async give(from: Account, to: Account, credits: number): Promise<boolean> {
-    const { db, clock } = this.#server
-    const at = clock.now()
+  async give(from: Account, to: Account, credits: number, at = this.#server.clock.now()): Promise<boolean> {
+    const { db } = this.#server
     const sides = { from: balanceOf(from.id), to: balanceOf(to.id), amount: fromCredits(credits) }
     const outcome = await transfer(db, { rootId: from.rootId, key: newId(at), kind: 'transfer', ...sides, at })
     return outcome === 'made'

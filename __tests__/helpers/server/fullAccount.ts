@@ -40,7 +40,10 @@ export async function fillAccount(server: TestServer, { id, rootId, ...ann }: Pe
   await server.give(account, TRANSFERS)
   const [leo = account] = users
   const bookings = new Bookings(server)
-  for (let n = 0; n < TRANSFERS; n += 1) await bookings.give(account, leo, 0.01)
+  for (let n = 0; n < TRANSFERS; n += 1) {
+    clock.jump(1)
+    await bookings.give(account, leo, 0.01)
+  }
   for (let n = 0; n < SESSIONS; n += 1) await server.services.tokens.issue(id, `Browser ${n}`)
   await db.query('VACUUM (ANALYZE)')
 }

@@ -159,6 +159,22 @@ describeOnEveryDatabase('documents', (open) => {
       expect(text.match(/Description/g)).toHaveLength(2)
     })
 
+    it('has every movement, although some were booked long after they happened', async () => {
+      await bookings.buy(ann)
+      const december = Date.parse('2026-12-01T00:00:00Z')
+      server.clock.jump(december - server.clock.now())
+      for (let nth = 1; nth <= 60; nth += 1) {
+        server.clock.jump(1)
+        await bookings.give(ann, leo, 0.5)
+      }
+      await bookings.give(ann, leo, 0.25, december)
+      await bookings.give(ann, leo, 0.25, december - 1)
+      ann.token = await server.services.tokens.issue(ann.id, '')
+      const gifts = async (month: string) => (await download(`Statements/${month}.pdf`)).text.match(/Credits to Leo/g)
+      expect(await gifts('2026-12')).toHaveLength(61)
+      expect(await gifts('2026-11')).toHaveLength(1)
+    })
+
     it.each([
       ['2026-10', 404],
       ['2026-12', 404],
