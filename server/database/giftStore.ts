@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { isHourFull } from './hourlyQuotaStore'
 import type { AnsweredIntent } from './idempotencyStore'
 import type { TransferRow } from './ledgerStore'
 import { INSERT_LEGS, transferFrom, transferParams, UNUSED_HOLD } from './ledgerStore'
@@ -71,6 +72,7 @@ const SIDE = (accountId: string, hundredths: string) =>
 
 /**
  * Makes a parent's gift to a sub-account and records it as an activity, all in one statement.
+ * @param quota without which it cannot be made
  * @param recorded the credits as the activity shows them
  * @param intent under which the answer to `POST Credits` is stored
  * @returns undefined, having changed nothing, if the gift cannot be made or was made before
@@ -79,6 +81,7 @@ const SIDE = (accountId: string, hundredths: string) =>
 export async function insertGift(
   sql: Sql,
   gift: TransferRow,
+  quota: { subject: string; max: number },
   recorded: string,
   intent: AnsweredIntent | undefined,
 ): Promise<MadeGift | undefined> {
@@ -86,6 +89,7 @@ export async function insertGift(
     `WITH receiver AS (
        SELECT root_id FROM account
        WHERE root_id = $1 AND id = $9 AND id <> root_id AND state NOT IN ('closed', 'withdrawn')
+         AND NOT ${isHourFull({ subject: '$24', now: '$6', most: '$25' })}
          AND NOT EXISTS (
            SELECT FROM ledger_account WHERE root_id = $1 AND owner_id = $1 AND kind = 'debt' AND balance < 0)
        FOR NO KEY UPDATE
@@ -102,7 +106,11 @@ export async function insertGift(
        FROM balances WHERE $22::text IS NOT NULL
      )
      SELECT giver, receiver, ${MAY_BE_TOPPED_UP('$8')} OR ${IS_BALANCE_NEWS('$8')} AS "mayNeedTopUp" FROM balances`,
-    [...transferParams(gift), recorded, intent?.accountId, intent?.key, intent?.requestHash],
+    [
+      ...transferParams(gift),
+      ...[recorded, intent?.accountId, intent?.key, intent?.requestHash],
+      ...[quota.subject, quota.max],
+    ],
     'insert_gift',
   )
   return row

@@ -29,6 +29,21 @@ describeOnEveryDatabase('a gift, which is stored with its answer in one statemen
     expect(await desk.creditsOf(desk.parent)).toBe(29.75)
   })
 
+  it('is one of some thousand an hour, with credits taken back, counted in tens', async () => {
+    const count = 'INSERT INTO hourly_quota (subject, hour_began_at, counted) VALUES ($1, $2, 99)'
+    await desk.server.db.query(count, [`gifts of ${desk.parent.id}`, new Date(desk.server.clock.now())])
+    const moves = [1, -1, 1, 1, -1, 1, -1, -1, 1, 1]
+    for (const [n, credits] of moves.entries()) expect((await desk.give(leo, credits, `move-${n}`)).status).toBe(200)
+    for (const credits of [1, -1])
+      expect(await desk.give(leo, credits, `more-${credits}`)).toMatchObject({
+        status: 429,
+        body: { error: { code: 'too_many_gifts', message: expect.stringMatching(/^You have moved .+ very often\. /) } },
+      })
+    expect(await desk.creditsOf(desk.parent)).toBe(38)
+    desk.server.clock.jump(3_600_001)
+    expect((await desk.give(leo, 1, 'later')).status).toBe(200)
+  })
+
   it('is answered with what a call in progress holds, but not with the minutes that have begun', async () => {
     const { db, clock } = desk.server
     const life = createCallLife({ db, clock })

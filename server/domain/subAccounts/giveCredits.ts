@@ -15,14 +15,21 @@ import { balanceOf, rowOf } from '../ledger/ledger'
 import { noteMoved } from '../ledger/movedCredits'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from './familyTransfer'
+import type { GiftLimit } from './giftLimit'
 import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
 
+/** Dependencies of gifts. */
+export interface GiftParts extends SubAccountParts {
+  gifts: GiftLimit
+}
+
 /**
  * Gives credits to a sub-account, or takes them back if negative: never more than its balance, nor what a call holds.
+ * @throws Refusal 429 after too many in an hour
  */
 export async function giveCredits(
-  parts: SubAccountParts,
+  parts: GiftParts,
   parent: AccountRow,
   sid: string,
   credits: number,
@@ -30,7 +37,9 @@ export async function giveCredits(
 ): Promise<Balances> {
   const amount = readAmount(credits)
   if (amount === 0) throw new Refusal(422, 'invalid_amount', 'Please enter an amount of credits other than 0.')
+  await parts.gifts.check(parent)
   const balances = await giveStepByStep(giftOf(parts, parent, sid, amount, intent))
+  await parts.gifts.count(parent)
   publishBalances(parts, parent, balances)
   if (amount > 0) parts.topUpIfDue(parent.id)
   return balances
@@ -41,22 +50,23 @@ export async function giveCredits(
  * the others, which `giveCredits` refuses, or which pay a debt.
  */
 export async function giveCreditsAtOnce(
-  parts: SubAccountParts,
+  parts: GiftParts,
   parent: AccountRow,
   sid: string,
   credits: number,
   intent: AnsweredIntent,
 ): Promise<Balances | undefined> {
   if (!(credits > 0) || !isAmount(credits) || uuidOrNull(sid) === null) return undefined
-  const { db } = parts
+  const { db, gifts } = parts
   const gift = giftOf(parts, parent, sid, readAmount(credits), intent.key)
   if (gift.sid === parent.id) return undefined
   const { key, amount, at } = gift
   const sides = { from: balanceOf(parent.id), to: balanceOf(gift.sid) }
   const row = rowOf({ rootId: parent.id, key, kind: 'transfer', ...sides, amount, at })
-  const made = await insertGift(db, row, String(toCredits(amount)), intent)
+  const made = await insertGift(db, row, gifts.of(parent), String(toCredits(amount)), intent)
   if (!made) return undefined
   noteMoved(db, row)
+  await gifts.count(parent)
   const balances = {
     account: { sid: parent.id, credits: toCredits(made.giver) },
     sub_account: { sid: gift.sid, credits: toCredits(made.receiver) },
@@ -66,7 +76,7 @@ export async function giveCreditsAtOnce(
   return balances
 }
 
-function publishBalances({ news }: SubAccountParts, parent: AccountRow, balances: Balances): void {
+function publishBalances({ news }: GiftParts, parent: AccountRow, balances: Balances): void {
   for (const { sid: accountId } of [balances.account, balances.sub_account])
     news.publish({ topic: 'balance', accountId, rootId: parent.id })
 }
@@ -83,7 +93,7 @@ interface Gift {
 }
 
 function giftOf(
-  { db, clock }: SubAccountParts,
+  { db, clock }: GiftParts,
   parent: AccountRow,
   sid: string,
   amount: number,

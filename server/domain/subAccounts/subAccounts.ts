@@ -12,6 +12,7 @@ import type { Keep } from '../idempotency/idempotency'
 import { keepNothing } from '../idempotency/idempotency'
 import { changeSubAccount } from './changeSubAccount'
 import { closeSubAccount } from './closeSubAccount'
+import { createGiftLimit } from './giftLimit'
 import { giveCredits, giveCreditsAtOnce } from './giveCredits'
 import { getSubAccount, listSubAccountPage } from './listing'
 import { openSubAccount } from './openSubAccount'
@@ -52,6 +53,7 @@ export interface SubAccounts {
 }
 
 export function createSubAccounts(parts: SubAccountParts): SubAccounts {
+  const giftParts = { ...parts, gifts: createGiftLimit(parts) }
   return {
     list: (parent, query) => listSubAccountPage(parts, parent, query),
     open: (parent, wanted, keep = keepNothing) => openSubAccount(parts, parent, wanted, keep),
@@ -59,8 +61,8 @@ export function createSubAccounts(parts: SubAccountParts): SubAccounts {
       await changeSubAccount(parts, parent, sid, change)
       return getSubAccount(parts, parent, sid)
     },
-    give: (parent, sid, credits, intent) => giveCredits(parts, parent, sid, credits, intent),
-    giveAtOnce: (parent, sid, credits, intent) => giveCreditsAtOnce(parts, parent, sid, credits, intent),
+    give: (parent, sid, credits, intent) => giveCredits(giftParts, parent, sid, credits, intent),
+    giveAtOnce: (parent, sid, credits, intent) => giveCreditsAtOnce(giftParts, parent, sid, credits, intent),
     close: (parent, sid, keep = keepNothing) => closeSubAccount(parts, parent, sid, keep),
   }
 }
