@@ -27,6 +27,18 @@ async function makeLarge(page: Page): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
+test('spaces and digits are not drawn by the font of the flags', async ({ page }) => {
+  await page.goto('/login')
+  const [space, digit] = await page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (context) context.font = `100px ${getComputedStyle(document.body).fontFamily}`
+    return [...' 0'].map((character) => context?.measureText(character).width)
+  })
+  // As wide as an emoji: 125 px.
+  expect(space).toBeLessThan(50)
+  expect(digit).toBeLessThan(80)
+})
+
 test.describe('text of twice the size on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 

@@ -2,17 +2,17 @@ import type { routes } from '../routes'
 
 /** Where the customer went. */
 export const routeStrings = {
-  'went.login': 'the log-in page',
-  'went.legacyLogin': 'the legacy log-in page',
-  'went.forgotPin': 'Forgot PIN',
-  'went.signUp': 'Get Started',
-  'went.placeCall': 'Place A Call',
-  'went.callHistory': 'Call History',
-  'went.users': 'Manage Users',
-  'went.settings': 'Settings',
-  'went.account': 'Settings, Account',
-  'went.transactions': 'Settings, Transactions',
-  'went.payment': 'Settings, Payment',
-  'went.help': 'Help',
-  'went.upgrade': 'Upgrade Account',
-} as const satisfies Record<`went.${keyof typeof routes}`, string>
+  'route.login': 'the log-in page',
+  'route.legacyLogin': 'the legacy log-in page',
+  'route.forgotPin': 'Forgot PIN',
+  'route.signUp': 'Get Started',
+  'route.placeCall': 'Place A Call',
+  'route.callHistory': 'Call History',
+  'route.users': 'Manage Users',
+  'route.settings': 'Settings',
+  'route.account': 'Settings, Account',
+  'route.transactions': 'Settings, Transactions',
+  'route.payment': 'Settings, Payment',
+  'route.help': 'Help',
+  'route.upgrade': 'Upgrade Account',
+} as const satisfies Record<`route.${keyof typeof routes}`, string>

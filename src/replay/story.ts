@@ -77,7 +77,7 @@ function placeAt(pathname: string): string {
   const wanted = withoutTrailingSlash(pathname)
   const names = Object.keys(routes) as (keyof typeof routes)[]
   const name = names.find((each) => routes[each].path === wanted)
-  return name ? routeStrings[`went.${name}`] : pathname
+  return name ? routeStrings[`route.${name}`] : pathname
 }
 
 function tellFact(fact: EngineFact | undefined, at: number, memory: Memory): string | undefined {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ErrorAlert } from '../../../src/components/ErrorAlert'
 import { LoadFailed } from '../../../src/components/LoadFailed'
@@ -57,4 +57,23 @@ test.each([
   render(<ReportProvider value={onReport}>{alert}</ReportProvider>, { wrapper: Themed })
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
   expect(onReport).toHaveBeenCalledTimes(1)
+})
+
+test('the alert of a form comes into view, with the focus in its field, each time it is submitted', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <ErrorAlert message="The phone number is empty." />
+      <input aria-label="Phone number" aria-invalid />
+      <button type="submit">Next</button>
+    </form>,
+    { wrapper: Themed },
+  )
+  const field = screen.getByLabelText('Phone number')
+  expect(field).toHaveFocus()
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(field).toHaveFocus())
+  expect(scrolled).toHaveBeenCalledTimes(2)
 })

@@ -26,8 +26,9 @@ declare module '@mui/material/Typography' {
   }
 }
 
+/** Without fonts for emoji, which browsers find themselves: where none of the others is installed, they draw spaces and digits. */
 export const FONT =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"'
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 
 /** Sizes, with 16 px per rem: 32 / 24 / 20 / 16 / 14 / 12. */
 export const typography: ThemeOptions['typography'] = {

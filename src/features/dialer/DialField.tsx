@@ -29,6 +29,7 @@ import { numberChosen, numberTyped, selectIsWhole, selectLead, selectNumber } fr
 import { dialerStrings } from './dialerStrings'
 import { suggest } from './suggestions'
 import { TimeThere } from './TimeThere'
+import { useInsertedKeys } from './useInsertedKeys'
 import { isWithModifier, useSuggestions } from './useSuggestions'
 import { useTypedName } from './useTypedName'
 
@@ -63,6 +64,7 @@ export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }
     dispatch(numberChosen({ number: chosen.number })),
   )
 
+  const frame = useInsertedKeys(onKey)
   const phones = usePhones()
   const formatting = useFormatting('world', country, field)
 
@@ -156,7 +158,7 @@ export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }
             countries={allCountries}
             onChange={chooseCountry}
           />
-          <NumberFrame>
+          <NumberFrame ref={frame}>
             {name ? (
               <input
                 {...list.comboboxProps}

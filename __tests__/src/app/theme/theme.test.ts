@@ -7,7 +7,7 @@ import { palettes } from '../../../../src/app/theme/palette'
 import { theme } from '../../../../src/app/theme/theme'
 
 const mui = createTheme({ cssVariables: true })
-const rules = [...makeVariables().matchAll(/(.*) \{(.*)\}/g)].map(([, selector = '', values = '']) => ({
+const rules = [...makeVariables().matchAll(/([^{\n]*) \{([^{}]*)\}/g)].map(([, selector = '', values = '']) => ({
   selector,
   values,
 }))
@@ -40,6 +40,8 @@ test('every colour that a style of the app names is in the theme', () => {
 test('in both schemes', () => {
   expect(root.join()).toContain(`--mui-palette-background-paper: ${palettes.light.background.paper};`)
   expect(dark).toContain(`--mui-palette-background-paper: ${palettes.dark.background.paper};`)
+  // Paper is light.
+  expect(makeVariables()).toContain(`@media screen {[data-scheme="dark"] {${dark}}}`)
 })
 
 test('the page itself has them, and the colours behind everything', () => {

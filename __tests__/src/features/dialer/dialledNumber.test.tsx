@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { rateAnswer } from '../../../helpers/api/calls'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -163,4 +163,35 @@ test('* and # after a number with tones are added to them, as are further keys',
   await user.keyboard('*34')
   expect(screen.getByLabelText('Extension')).toHaveValue('#1*34')
   expect(numberField()).toHaveValue('(202) 555-0100')
+})
+
+describe('with an on-screen keyboard, which does not say which key is pressed,', () => {
+  const insert = (characters: string) => {
+    for (const data of characters) {
+      const field = document.activeElement as HTMLInputElement
+      fireEvent.keyDown(field, { key: 'Unidentified', keyCode: 229 })
+      const isInserted = fireEvent(
+        field,
+        new InputEvent('beforeinput', { data, inputType: 'insertText', bubbles: true, cancelable: true }),
+      )
+      if (isInserted) fireEvent.input(field, { target: { value: field.value + data } })
+    }
+  }
+
+  test('a star code is explained and left out', async () => {
+    const { user } = await openDialer()
+    await user.click(numberField())
+    insert('*672025550100')
+    expect(numberField()).toHaveValue('(202) 555-0100')
+    expect(screen.getByText(/Codes such as \*67 don't work here/)).toBeVisible()
+    expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument()
+  })
+
+  test('# after a number starts the tones', async () => {
+    const { user } = await openDialer()
+    await user.click(numberField())
+    insert('2025550100#12')
+    expect(numberField()).toHaveValue('(202) 555-0100')
+    expect(screen.getByLabelText('Extension')).toHaveValue('#12')
+  })
 })

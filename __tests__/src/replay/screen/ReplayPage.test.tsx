@@ -11,7 +11,7 @@ test('a chosen file opens, with its description and a note that nothing is sent'
   await open(fileOf(publicLog))
   expect(await screen.findByText('Replay: nothing is sent')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('support.json')
-  expect(screen.getByText(/^5 actions, 21 Nov 2026, 12:15\spm · app 1\.2\.3 \(abc1234\)$/)).toBeVisible()
+  expect(screen.getByText(/^5 actions, Nov 21, 2026, 12:15\sPM · app 1\.2\.3 \(abc1234\)$/)).toBeVisible()
   expect(screen.getByText('3 older actions were dropped before this file was saved.')).toBeVisible()
   expect(document.title).toBe('support.json · Replay · Tealine')
 })
