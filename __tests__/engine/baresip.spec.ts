@@ -15,7 +15,9 @@ const test = engineTest.extend<{ baresip: Baresip }>({
     await use(baresip)
     await baresip.stop()
   },
-  engineSettings: async ({ baresip }, use) => use({ TRUNKS: `sip:127.0.0.1:${baresip.port};name=baresip` }),
+  engineSettings: async ({ baresip }, use) =>
+    // It describes the address of the machine's first network, but its packets to this one come from 127.0.0.1.
+    use({ TRUNKS: `sip:127.0.0.1:${baresip.port};name=baresip;source=any` }),
 })
 
 test('a client that nobody here wrote is heard, and hung up', async ({ page, baresip }) => {

@@ -78,13 +78,14 @@ function kamailioSettings(settings, folder) {
  * @param {readonly string[]} addresses
  */
 function trunkSettings({ trunks, routes }, addresses) {
-  const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, calls, rate }) =>
+  const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, takesAnySource, calls, rate }) =>
     Object.entries({
       user: user && quote(user),
       password: password && quote(password),
       domain: domain && quote(domain),
       identity: quote(identity),
       srtp: srtp ? 1 : undefined,
+      anysource: takesAnySource ? 1 : undefined,
       calls,
       rate,
     })

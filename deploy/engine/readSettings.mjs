@@ -28,6 +28,7 @@ import {
  * @property {string | undefined} domain of our addresses and the trunk's, where it wants its own
  * @property {string} identity what asserts the caller ID beside From: pai, rpid, or from for nothing
  * @property {boolean} srtp
+ * @property {boolean} takesAnySource sound from another port than its session description names
  * @property {number | undefined} calls most calls at once
  * @property {number | undefined} rate most calls placed in a second
  */

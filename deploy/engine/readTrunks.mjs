@@ -4,7 +4,7 @@ import { readChoice, readHost, readNumber, readWords, SettingsError } from './va
 /** @typedef {import('./readSettings.mjs').Trunk} Trunk */
 
 const TRUNK = /^sip:(?:([^:@;\s]+):([^@;\s]+)@)?([\w.-]+(?::\d{1,5})?)((?:;[a-z]+=[\w.-]+)*)$/i
-const OPTIONS = ['name', 'transport', 'domain', 'identity', 'srtp', 'calls', 'rate']
+const OPTIONS = ['name', 'transport', 'domain', 'identity', 'srtp', 'source', 'calls', 'rate']
 const NAME = /^[\w-]{1,32}$/
 
 /**
@@ -36,7 +36,8 @@ function readTrunk(uri, index) {
       `${place} cannot be read: write sip:user:password@host:port;transport=tls;name=main, and other characters in a user or password as %40 for @.`,
     )
   const options = readOptions(place, rest)
-  const { name = `trunk${index + 1}`, transport = 'udp', domain, identity = 'pai', srtp = '0', calls, rate } = options
+  const { name = `trunk${index + 1}`, transport = 'udp', domain, identity = 'pai', calls, rate } = options
+  const { srtp = '0', source = 'described' } = options
   if (!NAME.test(name)) throw new SettingsError(`${place} may have a name of up to 32 letters, digits, _ and -.`)
   return {
     name,
@@ -47,6 +48,7 @@ function readTrunk(uri, index) {
     domain: domain === undefined ? undefined : readHost(`The domain of ${place}`, domain),
     identity: readChoice(`The identity of ${place}`, identity, ['pai', 'rpid', 'from']),
     srtp: readChoice(`srtp of ${place}`, srtp, ['0', '1']) === '1',
+    takesAnySource: readChoice(`source of ${place}`, source, ['described', 'any']) === 'any',
     calls: calls === undefined ? undefined : readNumber(`calls of ${place}`, calls, { to: 10_000 }),
     rate: rate === undefined ? undefined : readNumber(`rate of ${place}`, rate, { to: 1_000 }),
   }

@@ -33,6 +33,8 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   ringMs?: number
   /** Its sound is encrypted. */
   srtp?: SrtpSuite
+  /** Its sound comes from another port than its session description names. */
+  isAsymmetric?: boolean
   /** Refuses what SIP's grammar does not allow. */
   isStrict?: boolean
   /** Drops datagrams with more bytes. */
@@ -74,6 +76,8 @@ export interface Trunk {
   loseEvery(packets: number): void
   /** Hangs up the latest call, or refuses it if it rings. @returns the status of the answer, if one came within 32 s */
   hangUp(reason?: string): Promise<number | undefined>
+  /** Forgets the latest call without a word: it is unknown to it from then on. */
+  forget(): void
   /** Answers the latest call at once, whatever has become of it; with a tag, as another telephone that rang for it. */
   answerAgain(tag?: string): void
   /** Sends a text as it is to where the latest call came from. */
@@ -196,6 +200,10 @@ class RunningTrunk implements Trunk {
     return line && this.#calls.hangUp(line, reason)
   }
 
+  forget(): void {
+    this.calls.at(-1)?.end('them')
+  }
+
   answerAgain(toTag?: string): void {
     const line = this.calls.at(-1)
     if (line) this.#calls.answerAgain(line, toTag)
@@ -280,7 +288,7 @@ class RunningTrunk implements Trunk {
     const { refusal } = behaviourOf(userOf(invite.uri))
     if (refusal) return reply(refusal.status, refusal.headers)
     const headers = text.slice(0, text.indexOf('\r\n\r\n'))
-    const media = await openMedia(TONE_HZ, this.#options.srtp)
+    const media = await openMedia(TONE_HZ, this.#options)
     const line = new TrunkLine(headers, invite, peer, this.port, media)
     this.calls.push(line)
     this.#byCallId.set(line.callId, line)

@@ -49,9 +49,21 @@ export interface TrunkMedia {
 }
 
 /** Opens a port for the sound of one call, which plays a tone; encrypted if a suite is given. */
-export async function openMedia(hertz: number, suite?: SrtpSuite): Promise<TrunkMedia> {
-  const [socket, stray] = await Promise.all([openSocket('127.0.0.1'), openSocket(INTRUDER_HOST)])
-  return new PcmuMedia(socket, stray, hertz, suite && new TrunkSrtp(suite))
+export async function openMedia(
+  hertz: number,
+  { srtp, isAsymmetric = false }: { srtp?: SrtpSuite; isAsymmetric?: boolean } = {},
+): Promise<TrunkMedia> {
+  const [ear, stray] = await Promise.all([openSocket('127.0.0.1'), openSocket(INTRUDER_HOST)])
+  const mouth = isAsymmetric ? await openSocket('127.0.0.1') : ear
+  return new PcmuMedia({ ear, mouth, stray }, hertz, srtp && new TrunkSrtp(srtp))
+}
+
+interface Sockets {
+  /** What is described. */
+  ear: Socket
+  /** Its tone is sent from here. */
+  mouth: Socket
+  stray: Socket
 }
 
 class PcmuMedia implements TrunkMedia {
@@ -59,8 +71,7 @@ class PcmuMedia implements TrunkMedia {
   payloadType: number | undefined
   level = 0
   digits = ''
-  readonly #socket: Socket
-  readonly #stray: Socket
+  readonly #sockets: Sockets
   readonly #port: number
   readonly #packet = rtpPackets()
   #eventType = 101
@@ -75,16 +86,14 @@ class PcmuMedia implements TrunkMedia {
   #sent = 0
 
   constructor(
-    socket: Socket,
-    stray: Socket,
+    sockets: Sockets,
     hertz: number,
     readonly srtp?: TrunkSrtp,
   ) {
-    this.#socket = socket
-    this.#stray = stray
-    this.#port = socket.address().port
+    this.#sockets = sockets
+    this.#port = sockets.ear.address().port
     this.play(hertz)
-    socket.on('message', (packet) => this.#receive(packet))
+    sockets.ear.on('message', (packet) => this.#receive(packet))
   }
 
   description(): string {
@@ -128,7 +137,7 @@ class PcmuMedia implements TrunkMedia {
   intrude(packets: number): void {
     const { port, host } = this.#remote
     const [next, loud] = [rtpPackets(), tone(INTRUDER_HZ)]
-    for (let sent = 0; sent < packets; sent++) this.#stray.send(next(loud), port, host)
+    for (let sent = 0; sent < packets; sent++) this.#sockets.stray.send(next(loud), port, host)
   }
 
   hears(hertz: number): boolean {
@@ -143,8 +152,7 @@ class PcmuMedia implements TrunkMedia {
     if (this.#isClosed) return
     this.#isClosed = true
     clearInterval(this.#timer)
-    this.#socket.close()
-    this.#stray.close()
+    for (const socket of new Set(Object.values(this.#sockets))) socket.close()
   }
 
   #speak(): void {
@@ -156,7 +164,7 @@ class PcmuMedia implements TrunkMedia {
     if (port === 0) return
     this.#sent += 1
     if (this.#lossInterval === 0 || this.#sent % this.#lossInterval !== 0)
-      this.#socket.send(this.srtp?.encrypt(packet) ?? packet, port, host)
+      this.#sockets.mouth.send(this.srtp?.encrypt(packet) ?? packet, port, host)
   }
 
   #receive(packet: Buffer): void {

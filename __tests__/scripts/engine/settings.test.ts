@@ -31,7 +31,16 @@ describe('settings of the engine', () => {
       trunkDomain: '198.51.100.6',
       rtpengines: ['127.0.0.1:8883'],
       mediaPorts: [30_000, 39_999],
-      trunks: [{ name: 'trunk1', address: '203.0.113.5', transport: 'udp', identity: 'pai', srtp: false }],
+      trunks: [
+        {
+          name: 'trunk1',
+          address: '203.0.113.5',
+          transport: 'udp',
+          identity: 'pai',
+          srtp: false,
+          takesAnySource: false,
+        },
+      ],
       routes: [],
     })
   })
@@ -60,7 +69,7 @@ describe('settings of the engine', () => {
       TLS_KEY: '/etc/passwd',
       PUBLIC_ADDRESS: '198.51.100.7',
       TRUNKS:
-        'sip:tealine:p%40ss%22w%24rd%25@sip.example.com:5061;transport=tls;srtp=1;name=main;domain=example.com;calls=30;rate=5 sip:203.0.113.5;name=spare;identity=rpid',
+        'sip:tealine:p%40ss%22w%24rd%25@sip.example.com:5061;transport=tls;srtp=1;source=any;name=main;domain=example.com;calls=30;rate=5 sip:203.0.113.5;name=spare;identity=rpid',
       TRUNK_ROUTES: '+4420=spare, +44=main spare',
       DIALOG_DATABASE_URL: 'postgresql://kamailio:pw@127.0.0.1:5432/k1',
     })
@@ -74,6 +83,7 @@ describe('settings of the engine', () => {
         domain: 'example.com',
         identity: 'pai',
         srtp: true,
+        takesAnySource: true,
         calls: 30,
         rate: 5,
       },
@@ -132,6 +142,7 @@ describe('settings of the engine', () => {
       /^The transport of Trunk 1 of TRUNKS is "ws", but must be one of: udp, tcp, tls\.$/,
     ],
     ['sip:203.0.113.5;identity=x', /^The identity of Trunk 1 of TRUNKS is "x", but must be one of: pai, rpid, from\.$/],
+    ['sip:203.0.113.5;source=all', /^source of Trunk 1 of TRUNKS is "all", but must be one of: described, any\.$/],
     ['sip:203.0.113.5;srtp=yes', /^srtp of Trunk 1 of TRUNKS is "yes", but must be one of: 0, 1\.$/],
     ['sip:203.0.113.5;calls=0', /^calls of Trunk 1 of TRUNKS is "0", but must be a number from 1 to 10000\.$/],
     ['sip:203.0.113.5;rate=many', /^rate of Trunk 1 of TRUNKS is "many", but must be a number from 1 to 1000\.$/],

@@ -208,7 +208,8 @@ export class SipCall {
   private handleEnd({ originator, cause, message }: EndEvent) {
     const status = message && 'status_code' in message ? message.status_code : null
     const reason = message?.getHeader('Reason') ?? null
-    this.finish(endCauseOf({ isEstablished: this.isAnswered, originator, cause, status, reason }), status)
+    const [isEstablished, isBroken] = [this.isAnswered, this.lifeline.isBroken()]
+    this.finish(endCauseOf({ isEstablished, isBroken, originator, cause, status, reason }), status)
   }
 
   private finish(cause: EndCause, sipStatus: number | null) {

@@ -3,6 +3,8 @@ import type { EndCause } from '../../callEngine'
 /** The end of a call as reported by JsSIP. */
 export interface SipEnding {
   isEstablished: boolean
+  /** The caller's connection was interrupted. */
+  isBroken?: boolean
   originator: string
   /** One of JsSIP's causes. */
   cause: string
@@ -71,9 +73,10 @@ const CALLER_VANISHED = 'SIP;cause=408'
 const BY_OWN_CAUSE: Record<string, EndCause> = {
   Terminated: 'hungUp',
   Canceled: 'cancelled',
-  // The phone network no longer knows the call, such as after a restart (RFC 3261, 12.2.1.2).
-  'Dialog Error': 'cutOff',
 }
+
+/** JsSIP's cause when the phone network no longer knows the call, such as after a restart (RFC 3261, 12.2.1.2). */
+const CALL_UNKNOWN = 'Dialog Error'
 
 function each(causes: number[], end: EndCause): Record<number, EndCause> {
   return Object.fromEntries(causes.map((cause) => [cause, end]))
@@ -91,7 +94,13 @@ function whyUnanswered(status: number | null, reason: string | null): EndCause {
   return byCause ?? BY_STATUS[status ?? 0] ?? 'serviceFailure'
 }
 
-export function endCauseOf({ isEstablished, originator, cause, status, reason }: SipEnding): EndCause {
+function whyEndedHere({ isEstablished, isBroken, cause }: SipEnding): EndCause {
+  if (cause === CALL_UNKNOWN) return isBroken ? 'cutOff' : 'serviceFailure'
+  return BY_OWN_CAUSE[cause] ?? (isEstablished ? 'connectionLost' : 'engineUnreachable')
+}
+
+export function endCauseOf(ending: SipEnding): EndCause {
+  const { isEstablished, originator, cause, status, reason } = ending
   const carrierCause = BY_REASON[/(?:^|,\s*)X\.([a-z-]+)/i.exec(reason ?? '')?.[1]?.toLowerCase() ?? '']
   if (carrierCause) return carrierCause
   if (originator === 'remote') {
@@ -100,5 +109,5 @@ export function endCauseOf({ isEstablished, originator, cause, status, reason }:
     if (!isEstablished) return whyUnanswered(status, reason)
     return DROPPED_BY_NETWORK.includes(networkCause(reason) ?? 0) ? 'serviceFailure' : 'hungUpByOther'
   }
-  return BY_OWN_CAUSE[cause] ?? (isEstablished ? 'connectionLost' : 'engineUnreachable')
+  return whyEndedHere(ending)
 }

@@ -124,7 +124,15 @@ describe('an answered call', () => {
     const { events, session, answer } = newCall()
     answer()
     session().terminate({ cause: 'Dialog Error' })
-    expect(events).toEqual(['ended cutOff '])
+    expect(events).toEqual(['ended serviceFailure '])
+  })
+
+  it('was cut off if the carrier no longer knows it after an interruption', () => {
+    const { seen, events, session, answer } = newCall()
+    answer()
+    seen.agent.toDisconnected()
+    session().terminate({ cause: 'Dialog Error' })
+    expect(events).toEqual(['broken', 'ended cutOff '])
   })
 
   it('drops a socket without responses', async () => {

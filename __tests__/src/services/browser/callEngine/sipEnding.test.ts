@@ -46,6 +46,11 @@ describe('why a call ended', () => {
   it('an unreachable carrier is distinguished from a connection lost during a call', () => {
     expect(endCauseOf({ ...refused, originator: 'local', cause: 'Connection Error' })).toBe('engineUnreachable')
     expect(endCauseOf({ ...ended, originator: 'local', cause: 'RTP Timeout' })).toBe('connectionLost')
-    expect(endCauseOf({ ...ended, originator: 'local', cause: 'Dialog Error' })).toBe('cutOff')
+  })
+
+  it('a call that the network no longer knows was cut off only if the connection was interrupted', () => {
+    const unknown: SipEnding = { ...ended, originator: 'local', cause: 'Dialog Error' }
+    expect(endCauseOf(unknown)).toBe('serviceFailure')
+    expect(endCauseOf({ ...unknown, isBroken: true })).toBe('cutOff')
   })
 })

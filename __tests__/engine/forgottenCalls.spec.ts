@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { asCustomer, callPanel, openHome, placeCall, untilAnswered } from '../e2e/helpers/customer'
+import { test as edgeTest } from './helpers/edgeTest'
+import { test } from './helpers/engineTest'
+
+/** Its trunk wants to hear within 90 seconds that the call goes on; the browser tells after half of that. */
+const REFRESHED = '+12025551800'
+
+edgeTest(
+  'a call that its trunk has forgotten, and its caller then gives up, ends by a fault of the network',
+  async ({ edge, first }) => {
+    const call = await edge.talk()
+    first.forget()
+    expect((await call.ask('UPDATE')).status).toBe(481)
+    await call.ask('BYE')
+    expect(await edge.gate.endOf(call.named)).toMatchObject({ reason: 'carrier_failed' })
+  },
+)
+
+test('a trunk that forgets a call and answers pings is to blame, not the connection of the caller', async ({
+  page,
+  context,
+  server,
+  first,
+}) => {
+  await openHome(page)
+  await placeCall(page, REFRESHED)
+  await untilAnswered(page)
+  first.forget()
+  await expect(callPanel(page).getByText(/The phone network had a problem\./)).toBeVisible({ timeout: 80_000 })
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.ended_reason).toBe('network_failure')
+})
