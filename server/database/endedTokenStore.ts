@@ -19,15 +19,20 @@ export interface TokenEnd {
   isSuspendedByOperator: boolean
 }
 
-/** The account whose suspension or removal has ended a token, as it is now. */
-export async function findTokenEnd(sql: Sql, tokenHash: string, now: Date): Promise<TokenEnd | undefined> {
-  const [end] = await sql.query<TokenEnd>(
-    `SELECT account.state, account.is_suspended_by_operator AS "isSuspendedByOperator"
+/** By the tokens' hashes, the accounts whose suspension or removal has ended them, as they are now. */
+export async function findTokenEnds(
+  sql: Sql,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, TokenEnd>> {
+  const rows = await sql.query<TokenEnd & { tokenHash: string }>(
+    `SELECT token.token_hash AS "tokenHash", account.state, account.is_suspended_by_operator AS "isSuspendedByOperator"
      FROM ended_token AS token JOIN account ON account.id = token.account_id
-     WHERE token.token_hash = $1 AND token.expires_at > $2`,
-    [tokenHash, now],
+     WHERE token.token_hash = ANY ($1) AND token.expires_at > $2`,
+    [tokenHashes, now],
+    'find_token_ends',
   )
-  return end
+  return new Map(rows.map(({ tokenHash, ...end }) => [tokenHash, end]))
 }
 
 /** Those that would have expired before a time. */

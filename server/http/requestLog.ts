@@ -52,13 +52,8 @@ class IdsOnly extends LogController {
     const ms = Math.round(reply.elapsedTime)
     const line = { method, route: routeOptions.url, status: reply.statusCode, ms, account: viewer?.account.id }
     if (error) reply.log.error({ ...line, err: error }, 'answer failed')
-    else reply.log[isGoodHealth(line) ? 'debug' : 'info'](line, 'answered')
+    else reply.log.info(line, 'answered')
   }
-}
-
-/** Asked every second by the proxy, good answers would be half of the log. */
-function isGoodHealth({ route, status }: { route: string | undefined; status: number }): boolean {
-  return status < 400 && (route === '/api/ready' || route === '/api/health')
 }
 
 /** Serialises an error for the log, without the values that databases and parsers quote in messages. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database'
-import { listRemoteDocuments } from '../database/remoteDocumentStore'
 import { notFound, Refusal } from '../domain/refusal'
 import { parseShallowJson } from '../http/json'
 import { queryAnswer } from './firestore'
+import { findCollection } from './remoteDocuments'
 
 const QUERY = /^([^/]+\/databases\/\(default\))\/documents:runQuery$/
 
@@ -17,7 +17,7 @@ export function registerRemoteConfig(app: FastifyInstance, { db, clock }: { db: 
       const [, base] = QUERY.exec(params['*']) ?? []
       if (!base) throw notFound()
       const collection = collectionOf(body)
-      const documents = await listRemoteDocuments(db, collection)
+      const documents = await findCollection(db, collection)
       const answer = queryAnswer(`projects/${base}`, collection, documents, new Date(clock.now()))
       return reply.header('cache-control', 'no-store').send(answer)
     },

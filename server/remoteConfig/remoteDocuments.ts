@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Database } from '../database/database'
+import type { RemoteDocument } from '../database/remoteDocumentStore'
 import { listRemoteDocuments, replaceCollection } from '../database/remoteDocumentStore'
 import { parseShallowJson } from '../http/json'
 import { compileCheck } from '../http/validation'
@@ -13,6 +14,9 @@ const COLLECTIONS = ['Strings', 'Config', 'ConfigQA'] as const
 /** Every page load reads them. */
 const MAX_LENGTH = 128 * 1024
 
+/** A collection's documents; the app has hundreds of texts, each of which may have one. */
+const MAX_DOCUMENTS = 2000
+
 const Id = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^/]+$' })
 const Collection = Type.Record(Id, Type.Record(Type.String(), Type.Unknown()), { additionalProperties: false })
 const checkDocuments = compileCheck(
@@ -23,6 +27,12 @@ const checkDocuments = compileCheck(
   }),
   'json',
 )
+
+/** The documents of the collection of a name that anybody may have sent: none, if it is not one of ours. */
+export async function findCollection(db: Database, name: string): Promise<RemoteDocument[]> {
+  const collection = COLLECTIONS.find((known) => known === name)
+  return collection === undefined ? [] : await listRemoteDocuments(db, collection)
+}
 
 export async function readRemoteDocuments(db: Database): Promise<RemoteDocuments> {
   const all: RemoteDocuments = {}
@@ -39,7 +49,7 @@ export async function readRemoteDocuments(db: Database): Promise<RemoteDocuments
  */
 export async function replaceRemoteDocuments(db: Database, json: string, at: Date): Promise<string | undefined> {
   if (json.length > MAX_LENGTH) return `The remote config may have ${MAX_LENGTH / 1024} KB at most.`
-  const checked = checkDocuments(parseShallowJson(json))
+  const checked = checkDocuments(parseShallowJson(json, MAX_DOCUMENTS))
   if ('problem' in checked) return checked.problem
   const documents = checked.value as RemoteDocuments
   await db.transaction(async (sql) => {

@@ -44,6 +44,16 @@ describeOnAnyDatabase("a live server's remote config", (open) => {
     expect(await read('Config')).toEqual([{ readTime: expect.any(String) }])
   })
 
+  it('may hold a text of its own for each of the app’s', async () => {
+    const texts = Array.from({ length: 1000 }, (_, n) => [`feature.text${n}`, { text: 'A text of the operator' }])
+    await run('set-remote-config', fileOf(JSON.stringify({ Strings: Object.fromEntries(texts) })))
+    expect(await read('Strings')).toHaveLength(1000)
+  })
+
+  it.each(['Users', '', 'a\u0000b', 'constructor'])('has no collection %j, as the app asks for none', async (name) => {
+    expect(await read(name)).toEqual([{ readTime: expect.any(String) }])
+  })
+
   it.each([
     ['no JSON', '{', /./],
     ['another collection', '{"Users":{}}', /./],

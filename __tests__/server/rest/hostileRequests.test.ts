@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createEventStreams } from '../../../server/http/eventStreams'
 import { OwnNews } from '../../../server/news/news'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
@@ -24,6 +25,15 @@ describeOnAnyDatabase('hostile requests', (open) => {
     expect((await desk.give(id, credits, 'gift-1')).status).toBe(404)
     expect((await desk.give(id.toUpperCase(), credits, 'gift-2')).status).toBe(404)
     expect((await desk.give(id.toUpperCase(), credits)).status).toBe(404)
+  })
+
+  it('any number of unknown tokens at once are refused, and a valid one among them is not', async () => {
+    const ask = (token: string) => desk.server.rest('GET', 'Account', undefined, { token })
+    const unknown = Array.from({ length: 300 }, () => desk.server.services.tokens.refusalOf(randomUUID()))
+    const { status } = await ask(desk.parent.token)
+    const refusals = await Promise.all(unknown)
+    expect(status).toBe(200)
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['not_logged_in']))
   })
 
   it.each(['a\u001b[2J@example.com', 'a\u009b2J@example.com', 'a\u202e@example.com'])(

@@ -77,6 +77,14 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await credits()).toBe(41)
     })
 
+    test('as much as ever if the browser says so of a call that went on after its answer', async () => {
+      const call = await world.talk(ada, ONE)
+      await world.advance(125)
+      world.carrier.end(call.sid, { by: 'caller', isAnswerRefused: true })
+      expect(await seen(call.sid)).toEqual({ status: 'ended', result: 'completed', seconds: 125, credits: 3 })
+      expect(await credits()).toBe(39)
+    })
+
     test('fractions of credits where the destination does', async () => {
       const call = await world.talk(ada, TWO_AND_A_HALF)
       expect(call.credits_per_minute).toBe(2.5)

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock'
 import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
-import { findTokenEnd } from '../../database/endedTokenStore'
+import { findTokenEnds } from '../../database/endedTokenStore'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
 import type { Lane } from '../../database/lanes'
 import { inLane } from '../../database/lanes'
@@ -62,6 +62,9 @@ const LAST_USED_RESOLUTION_MS = 60_000
 /** Statements at once that look tokens up: what comes meanwhile goes out together. */
 const LOOK_UPS: Lane = { pool: 'access', owner: 'tokens' }
 
+/** The same for tokens that nobody has, which anybody can send in any number: valid ones do not wait for them. */
+const ENDS: Lane = { pool: 'access', owner: 'ended tokens' }
+
 interface Parts {
   db: Database
   clock: Clock
@@ -71,6 +74,9 @@ interface Parts {
 export function createTokens({ db, clock, news }: Parts): Tokens {
   const lookUp = gathered((hashes: readonly string[]) =>
     inLane(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
+  )
+  const lookUpEnd = gathered((hashes: readonly string[]) =>
+    inLane(ENDS, () => findTokenEnds(db, hashes, new Date(clock.now()))),
   )
   let waiting = 0
   let unwritableUntil = 0
@@ -121,7 +127,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
     },
 
     async refusalOf(token) {
-      const end = await inLane(LOOK_UPS, () => findTokenEnd(db, hashToken(token), new Date(clock.now())))
+      const end = await lookUpEnd(hashToken(token))
       return (end && refusalOfEnded(end)) ?? notLoggedIn()
     },
 

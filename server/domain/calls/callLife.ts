@@ -220,11 +220,11 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
   call.endedReason = ending.endedReason ?? null
   if (ending.trunkQuality) saveTrunkQuality(call, ending.trunkQuality)
   call.endedAt = new Date(ending.at)
-  if (ending.isAnswerRefused && (await mayRefuseAnswer(sql, call, now))) {
+  if (answeredAt === null) return settleHold(sql, call, 0, now)
+  if (ending.isAnswerRefused && (await mayRefuseAnswer(sql, call, ending.at - answeredAt, now))) {
     Object.assign(call, REFUSED)
     return settleHold(sql, call, 0, now)
   }
-  if (answeredAt === null) return settleHold(sql, call, 0, now)
   const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))
   const { seconds, minutes } = lengthOf(answeredAt, endedAt)
   call.answeredAt = new Date(answeredAt)

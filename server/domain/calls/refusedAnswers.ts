@@ -6,8 +6,16 @@ import type { Sql } from '../../database/database'
 const REFUSED_ANSWERS_PER_HOUR = 3
 const HOUR_MS = 3_600_000
 
-/** Whether a call whose caller's browser says that it could not take the answer costs nothing. It may claim so. */
-export async function mayRefuseAnswer(sql: Sql, { rootId }: CallRow, now: number): Promise<boolean> {
+/** Browsers hang up at once; the engine counts whole seconds (`route[NOTE_REFUSED_ANSWER]` of endings.cfg). */
+const REFUSED_WITHIN_MS = 5_000
+
+/**
+ * Whether a call whose caller's browser says that it could not take the answer costs nothing. It may claim so, even of a
+ * call that it then goes on with.
+ * @param length how long the call lasted after its answer, in milliseconds
+ */
+export async function mayRefuseAnswer(sql: Sql, { rootId }: CallRow, length: number, now: number): Promise<boolean> {
+  if (length > REFUSED_WITHIN_MS) return false
   return (await countRefusedAnswers(sql, rootId, new Date(now - HOUR_MS))) < REFUSED_ANSWERS_PER_HOUR
 }
 
