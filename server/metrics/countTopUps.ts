@@ -3,8 +3,8 @@ import { Counter } from 'prom-client'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 
 /**
- * Wraps a card provider to count its top-ups (`paid`, `declined`, or `unknown` where it did not answer), and checkouts
- * that had to be asked about and were paid.
+ * Wraps a card provider to count its top-ups (`paid`, `declined`, or `unknown` where it did not answer), checkouts that
+ * had to be asked about and were paid, and refunds that failed later.
  */
 export function countTopUps(cards: CardProvider, registry: Registry): CardProvider {
   const topUps = new Counter({
@@ -20,8 +20,18 @@ export function countTopUps(cards: CardProvider, registry: Registry): CardProvid
     help: 'Card checkouts that were found to be paid by asking the provider, as no webhook had arrived in ten minutes.',
     registers: [registry],
   })
+  const failedRefunds = new Counter({
+    name: 'tealine_refunds_failed_total',
+    help: 'Refunds whose money has come back to the card provider: each has to be paid in another way.',
+    registers: [registry],
+  })
   return {
     ...cards,
+    async readWebhook(...request) {
+      const event = await cards.readWebhook(...request)
+      if (event?.about === 'failed_refund') failedRefunds.inc()
+      return event
+    },
     async checkout(sessionRef) {
       const event = await cards.checkout(sessionRef)
       if (event?.outcome === 'paid') missed.inc()

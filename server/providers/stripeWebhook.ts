@@ -8,7 +8,7 @@ import { loadStripe } from './stripeClient'
  * open for another, so a purchase fails only when its checkout ends; a payment made without a checkout counts once it
  * succeeds. A partial refund is goodwill: credits are only taken back with a full one.
  * @param receivedAt milliseconds since the epoch
- * @returns undefined for messages that are not about a purchase or a dispute
+ * @returns undefined for messages that are not about a purchase, a dispute or a failed refund
  * @throws UnsignedWebhook unless the payload was signed with the secret within five minutes of now
  */
 export async function readStripeWebhook(
@@ -79,9 +79,16 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
       return dispute('open', event.data.object)
     case 'charge.dispute.closed':
       return dispute(OUTCOMES[event.data.object.status], event.data.object)
+    case 'refund.failed':
+      return failedRefund(event.data.object)
     default:
       return undefined
   }
+}
+
+function failedRefund({ payment_intent: intent, failure_reason: reason }: Stripe.Refund): CardEvent | undefined {
+  const paymentRef = refOf(intent)
+  return paymentRef ? { about: 'failed_refund', reason: codeIn(reason) ?? 'unknown', paymentRef } : undefined
 }
 
 /** An inquiry counts as a dispute while it is open; its outcome decides. */

@@ -28,9 +28,10 @@ export function registerStripeWebhook(
     log.info({ event: 'webhook_received', provider: 'stripe', ...about }, 'webhook received')
     const lane = event && laneOfWork(event.about === 'payment' ? event.purchaseId : event.paymentRef)
     if (lane)
-      await inLane(lane, () =>
-        event.about === 'payment' ? purchases.handlePayment(event) : disputes.handleDispute(event),
-      )
+      await inLane(lane, () => {
+        if (event.about === 'payment') return purchases.handlePayment(event)
+        return event.about === 'dispute' ? disputes.handleDispute(event) : purchases.handleFailedRefund(event)
+      })
     return { received: true }
   })
 

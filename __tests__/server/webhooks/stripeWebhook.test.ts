@@ -94,6 +94,25 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect(await her.credits()).toBe(PACKAGE.credits)
   })
 
+  it('stays refunded when the refund fails at the bank, and the operator learns which', async () => {
+    const id = purchaseOf(await openSecret())
+    await sendWebhook(server, checkoutEvent(id))
+    await server.services.purchases.refund(id)
+    const refund = { id: 're_1', object: 'refund', status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    const failed = (payment_intent: string) => ({
+      id: 'evt_refund',
+      object: 'event',
+      type: 'refund.failed',
+      data: { object: { ...refund, payment_intent } },
+    })
+    for (const payment of [`pi_sandbox_${id}`, 'pi_of_somebody_else'])
+      expect((await sendWebhook(server, failed(payment))).status).toBe(200)
+    expect(server.errors.splice(0).map(String)).toEqual([
+      `Error: The refund of purchase ${id} has failed at the bank (expired_or_canceled_card): pay it in another way.`,
+    ])
+    expect(await her.credits()).toBe(0)
+  })
+
   it.each([
     ['a checkout that is complete but not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
     ['an event of no purchase', 'customer.created', {}],

@@ -43,7 +43,16 @@ export interface DisputeEvent {
   paymentRef: string
 }
 
-export type CardEvent = PaymentEvent | DisputeEvent
+/** A provider event about a refund that was made, and whose money has come back, e.g. from a closed bank account. */
+export interface FailedRefundEvent {
+  about: 'failed_refund'
+  /** Why, in the provider's words. */
+  reason: string
+  /** The provider's id of the payment. */
+  paymentRef: string
+}
+
+export type CardEvent = PaymentEvent | DisputeEvent | FailedRefundEvent
 
 /** A webhook request without a valid signature of the provider. */
 export class UnsignedWebhook extends Error {}
@@ -58,7 +67,7 @@ export interface CardProvider {
   /**
    * Verifies and parses a webhook request.
    * @param receivedAt milliseconds since the epoch
-   * @returns undefined if it is not about a purchase or a dispute
+   * @returns undefined if it is not about a purchase, a dispute or a failed refund
    * @throws UnsignedWebhook
    */
   readWebhook(payload: string, signature: string, receivedAt: number): Promise<CardEvent | undefined>

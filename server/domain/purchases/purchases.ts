@@ -12,7 +12,7 @@ import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
 import { notFound, Refusal } from '../refusal'
 import { findPackage, newPurchase, packageGroupOf } from './buyer'
-import type { CardProvider, PaymentEvent } from './cardProvider'
+import type { CardProvider, FailedRefundEvent, PaymentEvent } from './cardProvider'
 import { debtPaidBy } from './debt'
 import type { NotifyOfDebt } from './debtNotifier'
 import { saveOpenPurchase } from './openPurchases'
@@ -20,7 +20,7 @@ import type { PayPalProvider } from './payPalProvider'
 import { isOf, throughItsOwn } from './providerOfPurchase'
 import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
-import { bookRefund, refundPurchase } from './refundPurchase'
+import { bookRefund, refundPurchase, reportFailedRefund } from './refundPurchase'
 import { isCredited, publishBalances } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 import { settleSilentCheckouts } from './silentCheckouts'
@@ -61,6 +61,11 @@ export interface Purchases {
   view(account: AccountRow, purchaseId: string): Promise<Purchase>
   /** Books a payment event from the card provider, and saves the card. Events about unknown purchases are ignored. */
   handlePayment(event: PaymentEvent): Promise<void>
+  /**
+   * Reports a refund whose money has come back. The purchase stays refunded, as its credits are gone: the operator pays
+   * the money in another way.
+   */
+  handleFailedRefund(event: FailedRefundEvent): Promise<void>
   /** Books an outcome and extends a call in progress. @returns whether the outcome was new */
   settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
   /**
@@ -86,7 +91,7 @@ export interface PurchaseParts {
   addresses: Pick<Addresses, 'app' | 'apps'>
   notifyOfDebt: NotifyOfDebt
   news: Pick<News, 'publish'>
-  /** Called if an order's status could not be retrieved; it will be retried. */
+  /** Called if an order's status could not be retrieved, which will be retried, or a refund has failed. */
   onError(error: unknown): void
 }
 
@@ -209,6 +214,8 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       if (outcome !== 'paid' || purchase.method !== 'card' || !paymentRef) return
       await saveCard(purchase, paymentRef)
     },
+
+    handleFailedRefund: (event) => reportFailedRefund(parts, event),
 
     async recover(signal) {
       const openedBefore = clock.now() - RETURN_WITHIN_MS

@@ -6,10 +6,10 @@ import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
 import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
-import type { CardProvider } from './cardProvider'
+import type { CardProvider, FailedRefundEvent } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
 import type { PayPalProvider } from './payPalProvider'
-import { throughItsOwn } from './providerOfPurchase'
+import { isOf, throughItsOwn } from './providerOfPurchase'
 import type { Settled } from './settleClaim'
 import { isCredited, NOTHING_SETTLED, publishBalances, settleClaim } from './settleClaim'
 
@@ -82,4 +82,15 @@ export function bookRefund(db: Database, id: string, now: number, operator?: str
     await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
     return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }
   })
+}
+
+/** Reports a refund whose money has come back, unless it is of no purchase here. */
+export async function reportFailedRefund(
+  { db, cards, onError }: Pick<Parts, 'db' | 'cards'> & { onError(error: unknown): void },
+  { paymentRef, reason }: FailedRefundEvent,
+): Promise<void> {
+  const purchaseId = await cards.purchaseOf(paymentRef)
+  const purchase = purchaseId && (await findPurchase(db, purchaseId))
+  if (!purchase || !isOf(cards, purchase)) return
+  onError(new Error(`The refund of purchase ${purchase.id} has failed at the bank (${reason}): pay it in another way.`))
 }
