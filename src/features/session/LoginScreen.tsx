@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useErrorText } from '../../api/useErrorText'
 import { Alert } from '../../components/Alert'
 import { ErrorAlert } from '../../components/ErrorAlert'
+import { Link } from '../../components/Link'
 import { CardScreen } from '../../components/Screen'
 import { SuccessAlert } from '../../components/SuccessAlert'
+import { textLink } from '../../components/textLink'
 import type { LogOutReason } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
@@ -44,7 +46,7 @@ export function LoginScreen() {
       )}
       {notice === 'applying' && (
         <Alert severity="info" role="status">
-          <LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />
+          <NoticeLink to={routes.signUp.path}>{text('login.toSignUp')}</NoticeLink>
         </Alert>
       )}
       {notice && notice !== 'applying' && (
@@ -78,6 +80,8 @@ export function LoginScreen() {
 }
 
 /** Text centered on a horizontal rule. */
+const NoticeLink = styled(Link)(textLink)
+
 const Or = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
