@@ -40,14 +40,26 @@ describeOnEveryDatabase('a database used with certain secrets', (open) => {
     await db.close()
   })
 
-  it('takes another one only if the operator accepts it by name', async () => {
+  it("does not call its own secret a new one, as when the settings haven't been changed yet", async () => {
     const db = await open()
     await checkSecrets(db, SECRETS)
-    expect(await acceptSecret(db, WRONG_PEPPER, 'constructor')).toBeUndefined()
-    await acceptSecret(db, WRONG_PEPPER, 'CARRIER_SECRET')
-    await expect(checkSecrets(db, WRONG_PEPPER)).rejects.toThrow(PEPPER_SENTENCE)
-    expect(await acceptSecret(db, WRONG_PEPPER, 'PIN_PEPPER')).toContain('All PINs and legacy PINs are lost')
-    await checkSecrets(db, WRONG_PEPPER)
+    for (const name of ['CARRIER_SECRET', 'PIN_PEPPER'])
+      await expect(acceptSecret(db, SECRETS, name)).rejects.toThrow(
+        `The database is already used with this ${name}, so nothing has changed. Put the new one into the settings first.`,
+      )
+    await checkSecrets(db, SECRETS)
+    await db.close()
+  })
+
+  it('takes another one only if the operator accepts it by name', async () => {
+    const db = await open()
+    const others = { ...WRONG_PEPPER, carrierSecret: WRONG_CARRIER.carrierSecret }
+    await checkSecrets(db, SECRETS)
+    expect(await acceptSecret(db, others, 'constructor')).toBeUndefined()
+    await acceptSecret(db, others, 'CARRIER_SECRET')
+    await expect(checkSecrets(db, others)).rejects.toThrow(PEPPER_SENTENCE)
+    expect(await acceptSecret(db, others, 'PIN_PEPPER')).toContain('All PINs and legacy PINs are lost')
+    await checkSecrets(db, others)
     await expect(checkSecrets(db, SECRETS)).rejects.toThrow(PEPPER_SENTENCE)
     await db.close()
   })

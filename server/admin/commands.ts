@@ -1,79 +1,19 @@
-import type { Clock } from '../clock'
-import type { Database } from '../database/database'
 import { unlock } from '../domain/access/unlock'
 import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { inCredits, toCredits } from '../domain/credits'
 import { checkLedger } from '../domain/ledger/ledgerCheck'
-import type { Catalogue } from '../domain/packages/catalogue'
-import type { CardProvider } from '../domain/purchases/cardProvider'
-import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
-import type { Disputes } from '../domain/purchases/disputes'
-import type { PayPalProvider } from '../domain/purchases/payPalProvider'
-import { refundPurchase } from '../domain/purchases/refundPurchase'
 import { Refusal } from '../domain/refusal'
-import type { SupportFiles } from '../domain/supportFiles/supportFiles'
-import type { Upgrades } from '../domain/upgrades/upgrades'
-import type { News } from '../news/news'
 import { readRemoteDocuments } from '../remoteConfig/remoteDocuments'
-import type { Secrets } from '../secrets'
 import { acceptChangedSecret } from './acceptChangedSecret'
 import { checkPackages } from './checkPackages'
+import type { Command } from './command'
 import { describeActivity } from './describeActivity'
 import { describeAccounts } from './findAccounts'
+import { PURCHASE_COMMANDS } from './purchaseCommands'
 import { noSupportFile, saveSupportFile } from './saveSupportFile'
 import { setRemoteConfig } from './setRemoteConfig'
-
-/** Dependencies of the operator's commands. */
-export interface AdminContext {
-  db: Database
-  clock: Clock
-  secrets: Secrets
-  cards: CardProvider
-  payPal: PayPalProvider
-  catalogue: Catalogue
-  notifyOfDebt: NotifyOfDebt
-  disputes: Disputes
-  supportFiles: SupportFiles
-  upgrades: Upgrades
-  /** The name of the person at the terminal. */
-  operator: string
-  /** Tells running servers what was done. */
-  news: News
-}
-
-/** An operator command. */
-export interface Command {
-  /** The kinds of arguments that follow the command's name; the words of a REASON… are one, `check` stands for itself. */
-  argument?:
-    | 'SID'
-    | 'ACCOUNT'
-    | '[ACCOUNT]'
-    | 'PURCHASE'
-    | 'WHO'
-    | 'SECRET'
-    | 'CODE'
-    | 'FILE'
-    | 'check'
-    | 'ACCOUNT CREDITS REASON…'
-  /** What may follow instead. */
-  option?: '--all'
-  /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
-  filters?: Record<string, { value: string; summary: string }>
-  summary: string
-  /**
-   * @returns lines that report what was done
-   * @throws Refusal that explains why it was not done
-   */
-  run(desk: AdminContext, ...args: string[]): Promise<string[]>
-}
-
-/** How many credits were taken back, and how many are owed. */
-function describeTaken(takenBack: number, credits: number): string {
-  const owed = takenBack < credits ? ` Owed: ${inCredits(toCredits(credits - takenBack))}.` : ''
-  return `Taken back: ${toCredits(takenBack)} of ${inCredits(toCredits(credits))}.${owed}`
-}
 
 /** The operator's commands by name. */
 export const COMMANDS: Record<string, Command> = {
@@ -111,8 +51,10 @@ export const COMMANDS: Record<string, Command> = {
     argument: 'ACCOUNT CREDITS REASON…',
     summary: 'adds credits, or takes them (-2.5), once for each reason; customers do not see the reason',
     async run(desk, sid, credits, reason) {
-      const { outcome, name, balance } = await adjustCredits(desk, sid, { credits, reason, operator: desk.operator })
-      const result = `${name} has ${inCredits(toCredits(balance))}.`
+      const adjusted = await adjustCredits(desk, sid, { credits, reason, operator: desk.operator })
+      const { outcome, name, balance, owed } = adjusted
+      const debt = owed > 0 ? ` The family still owes ${inCredits(toCredits(owed))}, so nobody in it can call.` : ''
+      const result = `${name} has ${inCredits(toCredits(balance))}.${debt}`
       return outcome === 'made'
         ? [result]
         : [`That was already adjusted for the same reason, so nothing moved. ${result}`]
@@ -150,38 +92,7 @@ export const COMMANDS: Record<string, Command> = {
       return [`The application from ${companyName} was denied.`]
     },
   },
-  refund: {
-    argument: 'PURCHASE',
-    summary: 'refunds a purchase and takes its credits back; used credits are owed',
-    async run(desk, purchase) {
-      const { credits, takenBack } = await refundPurchase(desk, purchase)
-      return [`The purchase is refunded. ${describeTaken(takenBack, credits)}`]
-    },
-  },
-  dispute: {
-    argument: 'PURCHASE',
-    summary: 'holds the credits of a disputed payment, as with PayPal; used credits are owed',
-    async run({ disputes, operator }, sid) {
-      const { purchase } = await disputes.open(sid, operator)
-      return [`The purchase is in dispute. ${describeTaken(purchase.takenBack ?? 0, purchase.credits)}`]
-    },
-  },
-  'dispute-won': {
-    argument: 'PURCHASE',
-    summary: 'closes a dispute as won: the credits are released',
-    async run({ disputes, operator }, sid) {
-      await disputes.close(sid, 'won', operator)
-      return ['The dispute is won. The credits are released, less what the account owes.']
-    },
-  },
-  'dispute-lost': {
-    argument: 'PURCHASE',
-    summary: 'closes a dispute as lost: the credits are gone for good',
-    async run({ disputes, operator }, sid) {
-      await disputes.close(sid, 'lost', operator)
-      return ['The dispute is lost. The held credits are gone for good.']
-    },
-  },
+  ...PURCHASE_COMMANDS,
   suspend: {
     argument: 'ACCOUNT',
     summary: 'suspends an account, and with a parent its sub-accounts',

@@ -20,7 +20,7 @@ import { openProviders } from '../providers/openProviders'
 import { createOutbox } from '../sandbox/outbox'
 import { findSecrets } from '../secrets'
 import type { Settings } from '../settings'
-import type { AdminContext } from './commands'
+import type { AdminContext } from './command'
 import { operatorName } from './operatorName'
 
 interface OpenAdminContext extends AdminContext {

@@ -12,10 +12,13 @@ export async function recordFingerprint(sql: Sql, name: string, fingerprint: str
   return row?.fingerprint ?? fingerprint
 }
 
-export async function replaceFingerprint(sql: Sql, name: string, fingerprint: string): Promise<void> {
-  await sql.query(
-    `INSERT INTO secret_fingerprint (name, fingerprint) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET fingerprint = excluded.fingerprint`,
+/** @returns whether the recorded one was another, or there was none */
+export async function replaceFingerprint(sql: Sql, name: string, fingerprint: string): Promise<boolean> {
+  const replaced = await sql.change(
+    `INSERT INTO secret_fingerprint AS recorded (name, fingerprint) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET fingerprint = excluded.fingerprint
+     WHERE recorded.fingerprint <> excluded.fingerprint`,
     [name, fingerprint],
   )
+  return replaced > 0
 }

@@ -64,7 +64,10 @@ describeOnAnyDatabase("an operator's adjustment of credits", (open) => {
     await her.payByCard(secret)
     await new Bookings(server).call(ann, '+12025550100', 3)
     await run('refund', purchaseOf(secret))
-    expect(await run('adjust', ann.id, '5', 'Debt waived')).toEqual(['Ann has 2 credits.'])
+    expect(await run('adjust', ann.id, '1', 'Ticket 7')).toEqual([
+      'Ann has 0 credits. The family still owes 2 credits, so nobody in it can call.',
+    ])
+    expect(await run('adjust', ann.id, '4', 'Debt waived')).toEqual(['Ann has 2 credits.'])
   })
 
   it.each([

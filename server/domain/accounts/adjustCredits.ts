@@ -3,7 +3,7 @@ import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
-import { selectBalance } from '../../database/ledgerStore'
+import { selectBalance, selectOwed } from '../../database/ledgerStore'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
@@ -25,6 +25,8 @@ interface Adjusted {
   name: string
   /** What the account can spend now, in hundredths. */
   balance: number
+  /** What its family owes afterwards, in hundredths. */
+  owed: number
 }
 
 const MAX_REASON = 200
@@ -70,7 +72,8 @@ export async function adjustCredits(
       await recordActivity(sql, { ...act, kind: 'credits_adjusted' })
       if (amount > 0 && id === rootId) await payDebt(sql, rootId, at)
     }
-    return { id, rootId, outcome, name, balance: await availableCredits(sql, id) }
+    const [balance, owed] = [await availableCredits(sql, id), await selectOwed(sql, rootId)]
+    return { id, rootId, outcome, name, balance, owed }
   })
   news.publish({ topic: 'balance', accountId, rootId })
   return adjusted

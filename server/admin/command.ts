@@ -1,0 +1,55 @@
+import type { Clock } from '../clock'
+import type { Database } from '../database/database'
+import type { Catalogue } from '../domain/packages/catalogue'
+import type { CardProvider } from '../domain/purchases/cardProvider'
+import type { NotifyOfDebt } from '../domain/purchases/debtNotifier'
+import type { Disputes } from '../domain/purchases/disputes'
+import type { PayPalProvider } from '../domain/purchases/payPalProvider'
+import type { SupportFiles } from '../domain/supportFiles/supportFiles'
+import type { Upgrades } from '../domain/upgrades/upgrades'
+import type { News } from '../news/news'
+import type { Secrets } from '../secrets'
+
+/** Dependencies of the operator's commands. */
+export interface AdminContext {
+  db: Database
+  clock: Clock
+  secrets: Secrets
+  cards: CardProvider
+  payPal: PayPalProvider
+  catalogue: Catalogue
+  notifyOfDebt: NotifyOfDebt
+  disputes: Disputes
+  supportFiles: SupportFiles
+  upgrades: Upgrades
+  /** The name of the person at the terminal. */
+  operator: string
+  /** Tells running servers what was done. */
+  news: News
+}
+
+/** An operator command. */
+export interface Command {
+  /** The kinds of arguments that follow the command's name; the words of a REASON… are one, `check` stands for itself. */
+  argument?:
+    | 'SID'
+    | 'ACCOUNT'
+    | '[ACCOUNT]'
+    | 'PURCHASE'
+    | 'WHO'
+    | 'SECRET'
+    | 'CODE'
+    | 'FILE'
+    | 'check'
+    | 'ACCOUNT CREDITS REASON…'
+  /** What may follow instead. */
+  option?: '--all'
+  /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
+  filters?: Record<string, { value: string; summary: string }>
+  summary: string
+  /**
+   * @returns lines that report what was done
+   * @throws Refusal that explains why it was not done
+   */
+  run(desk: AdminContext, ...args: string[]): Promise<string[]>
+}
