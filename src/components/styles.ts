@@ -20,6 +20,9 @@ export const NARROW = '@media (max-width: 429.95px)'
 export const LARGE_TEXT_BELOW_REM = 18
 export const LARGE_TEXT = `@container (max-width: ${LARGE_TEXT_BELOW_REM}rem)`
 
+/** Below this width, in the user's font size, a line of large windows has no room for all that it says. */
+export const CROWDED_BELOW_REM = 44
+
 /** Tabular figures, for timers, credits, durations, money and phone numbers. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 

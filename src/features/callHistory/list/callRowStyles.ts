@@ -2,7 +2,15 @@ import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles, markStyles } from '../../../components/initials'
 import { placedRowStyles, printedButtonStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
-import { hiddenWhileDisabled, LARGE_TEXT, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/styles'
+import {
+  CROWDED_BELOW_REM,
+  hiddenWhileDisabled,
+  LARGE_TEXT,
+  oneLine,
+  tabular,
+  visuallyHidden,
+  WIDE,
+} from '../../../components/styles'
 
 /** The columns of large windows, which the list's head shares. */
 export const columnStyles = {
@@ -86,6 +94,9 @@ export function callRowStyles(theme: Theme) {
       gridTemplateAreas: '"open outcome figures again" "facts outcome figures again"',
       '& .outcome': { flexWrap: 'wrap' },
       '& .again': { padding: '0 14px' },
+    },
+    [`@media (min-width: ${theme.breakpoints.values.sm}px) and (max-width: ${CROWDED_BELOW_REM - 0.01}rem)`]: {
+      '& .open, & .facts': { whiteSpace: 'normal' },
     },
     [WIDE]: {
       ...columnStyles,
