@@ -14,7 +14,7 @@ test('every action is listed with its time; errors are marked', async () => {
     '+0:00.000app/routeChanged',
     '+0:00.250app/routeChanged',
     '+0:01.000app/screenBroke · Part of the page crashed: <img src=x onerror=alert(1)>Error',
-    '+1:00.000session/cookiesRefused',
+    '+1:00.000session/cookiesRefused · The browser blocks cookiesError',
     '+1:00.500app/screenBroke · Part of the page crashed: againError',
   ])
   expect(document.querySelector('img')).toBeNull()
@@ -47,7 +47,7 @@ test('a click on an action goes there, and shows all of it', async () => {
   await openForDevelopers(fileOf(publicLog))
   await screen.findByRole('listbox')
   await user.click(options()[2] as HTMLElement)
-  expect(screen.getByText(/^Action 3 · \+0:01\.000 after the start, at 12:15:01\spm$/)).toBeVisible()
+  expect(screen.getByText(/^Action 3 · \+0:01\.000 after the start, at 12:15:01\sPM$/)).toBeVisible()
   const tree = screen.getByRole('tree', { name: 'The action' })
   expect(within(tree).getByRole('treeitem', { name: /^message/ })).toHaveTextContent('<img src=x onerror=alert(1)>')
 })
