@@ -22,7 +22,12 @@ test('has JSON output', () => {
     to: 120,
     lastAction: 'session/cookiesRefused',
   })
-  expect(JSON.parse(replay(file, '--assert', '--json').output)).toEqual({ failures: [], actions: 120, checks: 3 })
+  expect(JSON.parse(replay(file, '--assert', '--json').output)).toEqual({
+    added: [],
+    failures: [],
+    actions: 120,
+    checks: 3,
+  })
   expect(JSON.parse(replay('nowhere', '--json').output).error).toContain('nowhere cannot be opened')
 })
 
