@@ -1,7 +1,7 @@
 const MAX_CHARACTERS = 30
 
 /** Digits of any script, and all that telephones and people read over between them. */
-const NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}/gu
+const NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}\p{M}*/gu
 
 /**
  * A name as it may stand in a message that we send: without anything that could form a link or a phone number, and short,

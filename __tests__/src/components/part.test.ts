@@ -6,7 +6,7 @@ const SRC = join(__dirname, '../../../src')
 
 /** Lazily loaded modules that are not parts of screens. */
 const NO_PARTS =
-  /^(entry\.ts|main\.tsx|loggedInEntry\.ts|app\/publicKind\.ts|loggedInPage\.tsx|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
+  /^(entry\.ts|main\.tsx|loggedInEntry\.ts|app\/(publicKind|publicListeners)\.ts|loggedInPage\.tsx|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
 
 test('all parts are preloaded, with their own imports', async () => {
   const inner = jest.fn(() => Promise.resolve())
