@@ -20,11 +20,13 @@ export function useTypedName(
   const name = number !== '' && numberOf(letters, country) === number ? letters : ''
   const isName = name !== ''
   const takesFocus = useRef(false)
+  const wasName = useRef(false)
   // Another field has come in the place of the one that was typed into.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it has
   useLayoutEffect(() => {
-    if (takesFocus.current) field.current?.focus()
+    const hasLostFocus = wasName.current && document.activeElement === document.body
+    if (takesFocus.current || hasLostFocus) field.current?.focus()
     takesFocus.current = false
+    wasName.current = isName
   }, [isName, field])
 
   const type = (typed: string) => {
