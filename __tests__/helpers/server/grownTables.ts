@@ -2,12 +2,14 @@ import type { Database } from '../../../server/database/database'
 
 /** Tables that have few rows however many customers there are, and why. */
 export const SMALL_TABLES: Record<string, string> = {
+  database_mode: 'one row',
   daily_budget: 'a row for each budget and day, of which two days are kept',
   download: 'a row for each download that is running',
   ledger_check: 'one row',
   migration: 'a row for each migration',
   operator_act: 'emptied every minute',
   readiness: 'a row for each server of the last day',
+  remote_document: 'the banner, the sale and the texts',
   sandbox_document: 'only in the sandbox',
   secret_fingerprint: 'a row for each secret',
   statement_round: 'a row for each month',
