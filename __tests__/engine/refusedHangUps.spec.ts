@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { test } from './helpers/edgeTest'
+import { textsOf } from './helpers/requests'
+import type { Trunk } from './helpers/trunk'
+
+const hangUpsOf = (trunk: Trunk) => new Set(textsOf(trunk, 'BYE').map((text) => /^CSeq: (.*)$/m.exec(text)?.[1]))
 
 for (const status of [400, 403, 500, 503])
   test(`a hang-up that the trunk refuses with ${status} is followed by one of our own`, async ({ edge, first }) => {
@@ -25,14 +29,32 @@ test('so is our own hang-up', async ({ edge, first }) => {
   await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
 })
 
+test('our own hang-up, too, is followed by another if the trunk does not answer it', async ({ edge, first }) => {
+  const call = await edge.talk()
+  first.refuseHangUps(1, 0)
+  edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
+  // The time of one request, and then of a timer.
+  await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ reason: 'account_suspended' })
+})
+
+test('a trunk that never answers our own hang-up is named in the log', async ({ edge, engine, first }) => {
+  const call = await edge.talk()
+  first.refuseHangUps(20, 0)
+  edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
+  expect(await edge.gate.endOf(call.named)).toMatchObject({ reason: 'account_suspended' })
+  await expect
+    .poll(() => engine.output(), { timeout: 80_000 })
+    .toMatch(/trunk first did not answer our hang-up: the call may go on there/)
+  expect(hangUpsOf(first).size).toBe(2)
+})
+
 test('a trunk that refuses all hang-ups is named in the log', async ({ edge, engine, first }) => {
   const call = await edge.talk()
   first.refuseHangUps(20, 500)
   await call.ask('BYE')
   await expect.poll(() => engine.output()).toMatch(/trunk first refused our hang-up with 500/)
-  expect(
-    new Set(first.log.filter(({ method }) => method === 'BYE').map(({ text }) => /^CSeq: (.*)$/m.exec(text)?.[1])).size,
-  ).toBe(4)
+  expect(hangUpsOf(first).size).toBe(4)
 })
 
 test("what a browser says of an answer that it can't take is told, of a call that has just begun", async ({

@@ -247,7 +247,7 @@ class RunningTrunk implements Trunk {
     if (fault !== undefined) this.faults.push(fault)
     if (method === 'ACK') line?.confirm()
     else if (fault !== undefined) reply(400)
-    else if (method === 'BYE' && this.#refusedHangUps.count > 0) this.#refuseHangUp(request, reply)
+    else if (method === 'BYE' && this.#refusesHangUp(request)) this.#refuseHangUp(request, reply)
     else if (method === 'CANCEL' && this.#options.challengesCancel) reply(407)
     else if (method === 'CANCEL') this.#calls.cancel(request, line, reply)
     else await this.#answer(request, { line, peer, text, reply })
@@ -266,11 +266,15 @@ class RunningTrunk implements Trunk {
     } else reply(481)
   }
 
+  #refusesHangUp(request: SipRequest): boolean {
+    return this.#refusedHangUps.count > 0 || this.#latestHangUp === nameOf(request)
+  }
+
   /** The same one again counts once. */
   #refuseHangUp(request: SipRequest, reply: Reply): void {
     const { status } = this.#refusedHangUps
-    if (this.#latestHangUp !== headerOf(request, 'cseq')) this.#refusedHangUps.count -= 1
-    this.#latestHangUp = headerOf(request, 'cseq')
+    if (this.#latestHangUp !== nameOf(request)) this.#refusedHangUps.count -= 1
+    this.#latestHangUp = nameOf(request)
     if (status > 0) reply(status)
   }
 
@@ -295,3 +299,6 @@ class RunningTrunk implements Trunk {
     await this.#calls.carry(line)
   }
 }
+
+/** The same for a request that is sent again. */
+const nameOf = (request: SipRequest) => `${headerOf(request, 'call-id')} ${headerOf(request, 'cseq')}`
