@@ -73,7 +73,10 @@ export class FakeClock implements Clock, Alarm {
   }
 
   #next(end: number): Timer | undefined {
-    return [...this.#timers].filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+    let next: Timer | undefined
+    for (const timer of this.#timers)
+      if (timer.at <= end && timer.at < (next?.at ?? Number.POSITIVE_INFINITY)) next = timer
+    return next
   }
 }
 
