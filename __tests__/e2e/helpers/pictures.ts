@@ -29,9 +29,12 @@ interface LoggedAction {
   type: string
 }
 
-/** Takes pictures of a live session, and compares them with those that its support file gives. */
-export function takePictures(page: Page) {
+/** Takes pictures of a live session, and compares them with those that its support file gives to somebody with a mouse. */
+export async function takePictures(page: Page, { hasTouch }: { hasTouch: boolean }) {
   const pictures: Picture[] = []
+  const device = await page.context().newCDPSession(page)
+  const setTouch = (enabled: boolean) => device.send('Emulation.setTouchEmulationEnabled', { enabled })
+  await setTouch(hasTouch)
 
   return {
     async take(point: string) {
@@ -52,6 +55,7 @@ export function takePictures(page: Page) {
       const { times } = file as { times: number[] }
       const actions: LoggedAction[] = JSON.parse(file.payload)
 
+      await setTouch(false)
       // The recorded window fits without being scaled, and begins at a whole pixel.
       await page.setViewportSize({ width: 1720, height: 1200 })
       for (const { point, at, size, png } of pictures) {
