@@ -25,7 +25,7 @@ type Stat = {
   packetsReceived?: number
   packetsLost?: number
   totalSamplesReceived?: number
-  totalAudioEnergy?: number
+  trackIdentifier?: string
   jitter?: number
   roundTripTime?: number
   fractionLost?: number
@@ -58,8 +58,8 @@ export function countersOf(stats: Iterable<Stat>): MediaCounters | null {
 /** Null where the browser does not say what it plays, or before any audio is received. */
 export function playedOf(stats: Iterable<Stat>): PlayedCounters | null {
   const inbound = [...stats].find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio')
-  const { packetsReceived: packets, totalSamplesReceived: samples = 0, totalAudioEnergy: energy } = inbound ?? {}
-  return packets === undefined || energy === undefined ? null : { packets, samples, energy }
+  const { packetsReceived: packets, totalSamplesReceived: samples, trackIdentifier } = inbound ?? {}
+  return packets === undefined || samples === undefined ? null : { packets, samples, hasTrack: trackIdentifier !== '' }
 }
 
 /**

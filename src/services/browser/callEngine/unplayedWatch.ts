@@ -2,7 +2,8 @@
 export interface PlayedCounters {
   packets: number
   samples: number
-  energy: number
+  /** Whether the sound is that of the call's track. Chromium has none for sound that the trunk has described otherwise. */
+  hasTrack: boolean
 }
 
 /** Two readings of the counters (callMonitor.ts): it is said within five seconds. */
@@ -11,20 +12,19 @@ const UNPLAYED_MS = 3500
 const FEWEST_PACKETS = 20
 
 /**
- * Detects sound that arrives and is never played: packets come in, but no samples leave the decoder, or nothing but silence
- * since the answer. Silence after sound is the other side's own. `update` returns true or false when that begins or ends, otherwise
- * null.
+ * Detects sound that arrives and is not played: packets come in, but belong to no track, or no samples leave the decoder.
+ * Played silence is the other side's own. `update` returns true or false when that begins or ends, otherwise null.
  * @param answeredAt ms since the epoch
  */
 export function createUnplayedWatch(answeredAt: number) {
-  let before: PlayedCounters = { packets: 0, samples: 0, energy: 0 }
+  let before: PlayedCounters = { packets: 0, samples: 0, hasTrack: true }
   let playedAt = answeredAt
   let isUnplayed = false
   return {
     update(now: PlayedCounters, at: number): boolean | null {
       // On hold, or while the connection is interrupted, nothing arrives; other notices say so.
       const arrives = now.packets - before.packets >= FEWEST_PACKETS
-      const isPlayed = now.energy > 0 && now.samples > before.samples
+      const isPlayed = now.hasTrack && now.samples > before.samples
       before = now
       if (!arrives || isPlayed) playedAt = at
       const unplayed = at - playedAt >= UNPLAYED_MS

@@ -28,7 +28,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('sound that arrives', () => {
-  const receive = (energyPerSecond: number, samplesPerSecond = 48_000) => {
+  const receive = (trackIdentifier: string, samplesPerSecond = 48_000) => {
     const from = Date.now()
     const inbound = () => {
       const seconds = (Date.now() - from) / 1000
@@ -37,24 +37,24 @@ describe('sound that arrives', () => {
         kind: 'audio',
         packetsReceived: seconds * 50,
         totalSamplesReceived: seconds * samplesPerSecond,
-        totalAudioEnergy: seconds * energyPerSecond,
+        trackIdentifier,
       }
     }
     return { getStats: async () => new Map([['1', inbound()]]) } as unknown as RTCPeerConnection
   }
 
   it.each([
-    ['energy', 0, 48_000],
-    ['samples', 0.1, 0],
-  ])('without %s is reported within five seconds', async (_, energy, samples) => {
-    const { told, stop, pass } = start(receive(energy, samples))
+    ['a track', '', 48_000],
+    ['samples', 'theirs', 0],
+  ])('without %s is reported within five seconds', async (_, track, samples) => {
+    const { told, stop, pass } = start(receive(track, samples))
     await pass(5000)
     expect(told).toEqual(['unplayed true'])
     stop()
   })
 
   it('is not reported if it is played', async () => {
-    const { told, stop, pass } = start(receive(0.01))
+    const { told, stop, pass } = start(receive('theirs'))
     await pass(20_000)
     expect(told).toEqual([])
     stop()
