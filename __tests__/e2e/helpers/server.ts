@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from '../../helpers/temporaryFolder'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
 const READY = /Tealine is ready at (http:\/\/\S+)/
@@ -66,7 +66,7 @@ function ready(child: ChildProcess): Promise<{ url: string; output: () => string
 
 /** Creates an empty folder for one server, to be deleted with `removeDataDir`. */
 export function makeDataDir(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'tealine-e2e-'))
+  return mkdtemp(path.join(temporaryFolder(), 'tealine-e2e-'))
 }
 
 /** Copies a seeded folder, since seeding at the first start takes seconds. */

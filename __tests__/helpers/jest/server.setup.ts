@@ -1,16 +1,12 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { buildServer } from '../../../scripts/tasks/buildServer.mjs'
+import { temporaryFolder } from '../temporaryFolder'
 
 const CACHE = resolve(__dirname, '../../../.cache')
 const PROGRAMS = resolve(__dirname, '../server/programs')
-
-/** An in-memory folder, if there is one: deleting a data folder's thousand files from disk takes seconds. */
-const MEMORY = '/dev/shm'
-const MIN_FREE_BYTES = 4e9
 
 /**
  * Prepares what all test files share: the server and the test programs, bundled into `TEST_PROGRAMS` because they start
@@ -20,7 +16,7 @@ const MIN_FREE_BYTES = 4e9
 export default async function prepare(): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
   const programs = mkdtempSync(join(CACHE, 'programs-'))
-  const temporary = mkdtempSync(join(hasMemoryFolder() ? MEMORY : tmpdir(), 'tealine-tests-'))
+  const temporary = mkdtempSync(join(temporaryFolder(), 'tealine-tests-'))
   // Tests run programs as users without rights, too, who have to get to their folders.
   for (const folder of [programs, temporary]) chmodSync(folder, 0o711)
   const dump = join(temporary, 'database.tar')
@@ -34,10 +30,4 @@ export default async function prepare(): Promise<void> {
     MIGRATED_DUMP: dump,
     TEST_DATABASES: names,
   })
-}
-
-function hasMemoryFolder(): boolean {
-  if (!existsSync(MEMORY)) return false
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize > MIN_FREE_BYTES
 }
