@@ -85,6 +85,15 @@ test('tones typed after a number before the app is alive do not become digits of
   await expect(page.getByRole('textbox', { name: 'Extension' })).toHaveValue('*12')
 })
 
+test('a comma typed after a number before the app is alive opens the extension, as it does later', async ({ page }) => {
+  await rememberLogIn(page)
+  const scripts = await openSlowly(page, '/')
+  await page.keyboard.type('2025550100,')
+  scripts.release()
+  await expect(page.getByRole('textbox', { name: 'Extension' })).toBeFocused()
+  await expect(field(page)).toHaveValue('(202) 555-0100')
+})
+
 test('a text pasted before the app is alive is read as it is later', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rememberLogIn(page)

@@ -46,6 +46,7 @@ const suggestionList = lazyPart(async () => (await import('./SuggestionList')).S
 
 const NONE: never[] = []
 const TONES = /[*#,;]/
+const PAUSE = ','
 
 /** The field for the number to dial. */
 export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }: DialFieldProps) {
@@ -129,7 +130,7 @@ export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }
     const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
     if (end < 0) return before
     if (end === 0) read(before)
-    else for (const key of keepTones(before.slice(end))) onKey(key)
+    else for (const key of keepTones(before.slice(end)) || PAUSE) onKey(key)
     return before.slice(0, end)
   }
   const read = (text: string) => {
