@@ -68,9 +68,9 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
     choose(phone)
     dismissFound()
   }
-  const addTone = useCallback(
-    (key: string) => {
-      tones.add(key)
+  const addTones = useCallback(
+    (keys: string) => {
+      tones.add(keys)
       // `autoFocus` works only when the field is mounted.
       tonesField.current?.focus()
     },
@@ -80,12 +80,12 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const takeKey = useCallback(
     (key: string) => {
       const isTone = !stars.takeKey(key)
-      if (isTone && TONE_KEY.test(key)) addTone(key)
+      if (isTone && TONE_KEY.test(key)) addTones(key)
       // The digits of a star code follow.
       else if (key === '*') numberField.current?.focus()
       return !isTone || TONE_KEY.test(key)
     },
-    [stars.takeKey, addTone],
+    [stars.takeKey, addTones],
   )
 
   const pressPad = (key: string) => {
@@ -117,6 +117,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
           describedBy={costId}
           onEnter={place}
           onKey={takeKey}
+          onTones={addTones}
           onPhonesPasted={onPhonesFound}
         />
         <CostLine id={costId} />

@@ -38,6 +38,8 @@ interface DialFieldProps {
   onEnter: () => void
   /** Takes a key that is not part of a number: of a star code, or *, # or a pause. Returns whether it did. */
   onKey: (key: string) => boolean
+  /** Takes tones that were typed after the number, before the app was alive. */
+  onTones: (tones: string) => void
   onPhonesPasted: (phones: FoundPhone[]) => void
   describedBy: string
 }
@@ -49,7 +51,7 @@ const TONES = /[*#,;]/
 const PAUSE = ','
 
 /** The field for the number to dial. */
-export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }: DialFieldProps) {
+export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, describedBy }: DialFieldProps) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
   const id = useId()
@@ -130,7 +132,7 @@ export function DialField({ field, onEnter, onKey, onPhonesPasted, describedBy }
     const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
     if (end < 0) return before
     if (end === 0) read(before)
-    else for (const key of keepTones(before.slice(end)) || PAUSE) onKey(key)
+    else onTones(keepTones(before.slice(end)) || PAUSE)
     return before.slice(0, end)
   }
   const read = (text: string) => {

@@ -37,8 +37,8 @@ export function useTones() {
     [edit, show],
   )
   const add = useCallback(
-    (key: string) => {
-      write(latest.current.text + key)
+    (keys: string) => {
+      write(latest.current.text + keys)
       setTakesFocus(true)
     },
     [write],
