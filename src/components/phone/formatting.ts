@@ -64,7 +64,11 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     if (suffices(formatted)) return
     loadFormatting[region]().then(
       (input) => {
-        const replace = () => !suffices(inUse.current) && flushSync(() => use(input))
+        const replace = () => {
+          // A number that has been read, but is not shown yet, would be taken for one that was erased.
+          flushSync(() => undefined)
+          if (!suffices(inUse.current)) flushSync(() => use(input))
+        }
         // A field that nobody is typing into waits for its own task, as it takes a slow phone 40 ms.
         if (isFocused(field.current)) replace()
         else runInBackground(replace)
