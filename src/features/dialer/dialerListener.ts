@@ -6,7 +6,7 @@ import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
 import { choiceCleared } from '../callerIds/callerIdsSlice'
 import { listCalls } from '../callHistory/callHistoryApi'
-import { ownCalls } from '../callHistory/recentCalls'
+import { ownCalls, selectRecentCalls } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { callerIdUsed } from '../preferences/preferencesSlice'
@@ -33,8 +33,10 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
 
   start({
     actionCreator: callRequested,
-    effect: ({ payload }, { dispatch }) => {
-      dispatch(callerIdUsed({ sid: payload.callerIdSid }))
+    effect: ({ payload }, { dispatch, getOriginalState }) => {
+      const lastCall = selectRecentCalls(getOriginalState())?.find(({ to }) => to === payload.to)
+      // What was offered for this number alone is not shown to others.
+      if (lastCall?.callerId !== payload.callerId) dispatch(callerIdUsed({ sid: payload.callerIdSid }))
       dispatch(choiceCleared())
     },
   })

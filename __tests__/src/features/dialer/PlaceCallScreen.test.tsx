@@ -166,6 +166,18 @@ test('Place Call uses the caller ID shown', async () => {
   expect(screen.queryByLabelText('Show caller ID')).not.toBeInTheDocument()
 })
 
+test('the caller ID that is offered for a number is shown to no other', async () => {
+  const { user, call, store } = await openDialer()
+  await user.click(screen.getByRole('button', { name: /^United Kingdom \+ 4 4/ }))
+  expect(callerIdField()).toHaveDisplayValue(/Office/)
+  await screen.findByText(/credits? per minute/)
+  await user.click(button('Place Call'))
+  expect(call().wish).toMatchObject({ callerId: office.phone_number })
+  act(() => void store.dispatch(hangUpClicked()))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(callerIdField()).toHaveDisplayValue(/Mobile/)
+})
+
 test('once a call is dismissed, the dial card is back and has the focus', async () => {
   const { user, store } = await openDialer()
   act(() => {
