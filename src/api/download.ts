@@ -12,10 +12,11 @@ import { requestOf } from './requests'
 const STALL_TIMEOUT_MS = 30_000
 
 const LINE_FEED = 10
+const QUOTE = 34
 
 export interface DownloadProgress {
   bytes: number
-  /** Line breaks so far; in a table, its rows plus the header. */
+  /** Line breaks so far, but for those within a quoted cell; in a table, its rows plus the header. */
   lines: number
   /** The number of rows announced by the server; null if it did not. */
   total: number | null
@@ -58,6 +59,7 @@ export async function download(
     if (!response.ok || !response.body) return await refusalOf(call, response, answer)
 
     const progress = { bytes: 0, lines: 0, total: totalOf(response) }
+    const countLines = lineCounter()
     const reader = response.body.getReader()
     // Browsers cancel the stream on abort by themselves; a wrapper around fetch may not.
     stop.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
@@ -66,7 +68,7 @@ export async function download(
       file.write(chunk.value)
       progress.bytes += chunk.value.byteLength
       answer.size = progress.bytes
-      progress.lines += linesIn(chunk.value)
+      progress.lines += countLines(chunk.value)
       onProgress({ ...progress })
     }
     if (stop.signal.aborted) throw stop.signal.reason
@@ -96,8 +98,15 @@ function totalOf(response: Response): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 
-function linesIn(chunk: Uint8Array): number {
-  let lines = 0
-  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1
-  return lines
+/** Counts the lines of a table that end in each of its chunks (RFC 4180): quotes are doubled within quotes. */
+function lineCounter() {
+  let isQuoted = false
+  return (chunk: Uint8Array) => {
+    let lines = 0
+    for (const byte of chunk) {
+      if (byte === QUOTE) isQuoted = !isQuoted
+      else if (byte === LINE_FEED && !isQuoted) lines += 1
+    }
+    return lines
+  }
 }

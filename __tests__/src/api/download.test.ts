@@ -56,6 +56,17 @@ test('a file is saved once complete, and reports its progress', async () => {
   expect(api.seen('GET Calls.csv')[0]?.headers.get('x-access-token')).toBe('my-token')
 })
 
+test('a line break within a cell begins no row, even where a chunk ends in it', async () => {
+  const file = heldFile()
+  const { progress, result } = start()
+  file.send('note\r\n"one ""two""\n')
+  await until('some came', () => progress.length === 1)
+  file.send('three"\r\n"four"\r\n')
+  file.end()
+  expect(await result).toBeNull()
+  expect(progress.at(-1)?.lines).toBe(3)
+})
+
 test('an incomplete file is not saved', async () => {
   const file = heldFile()
   const { progress, ended, result, saved } = start()
