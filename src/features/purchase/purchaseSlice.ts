@@ -48,6 +48,8 @@ export interface PurchaseState {
   returnedSid?: string
   /** The purchase fetched last. */
   outcome?: Purchase
+  /** The path of the screen that is shown. */
+  path?: string
 }
 
 const initialState: PurchaseState = {
@@ -144,8 +146,11 @@ export const purchaseSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, () => initialState)
-      // The browser's Back closes the dialog as well.
-      .addCase(routeChanged, (state) => (state.step === 'closed' ? state : closed(state)))
+      // The browser's Back closes the dialog as well; a list behind it may put what is searched for into the query string.
+      .addCase(routeChanged, (state, { payload: { pathname } }) => ({
+        ...(state.step === 'closed' || state.path === pathname ? state : closed(state)),
+        path: pathname,
+      }))
       .addCase(purchaseOpened, (state) => {
         if (state.step === 'closed') state.step = 'packages'
       })
@@ -190,8 +195,8 @@ export const purchaseSlice = createSlice({
   },
 })
 
-function closed({ returned, cardForm, returnedSid, outcome }: PurchaseState): PurchaseState {
-  return { ...initialState, returned, cardForm, returnedSid, outcome }
+function closed({ returned, cardForm, returnedSid, outcome, path }: PurchaseState): PurchaseState {
+  return { ...initialState, returned, cardForm, returnedSid, outcome, path }
 }
 
 function isCurrent(state: PurchaseState, { arg }: { arg: { originalArgs: { attemptId: string } } }): boolean {

@@ -45,6 +45,13 @@ describe('Purchase dialog (spec §2)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('stays when what is searched for on the screen below is put into its address', async () => {
+    const { store } = await openPurchase()
+    const { pathname = '' } = store.getState().navigation.location ?? {}
+    act(() => void store.dispatch(routeChanged({ key: 'search', pathname, search: '?q=maya' })))
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
   it.each([
     ['the server fails', () => api.refuse(SESSION, 500)],
     ['the server refuses', () => api.refuse(SESSION, 200, { code: 404, message: 'That package is not for sale.' })],
