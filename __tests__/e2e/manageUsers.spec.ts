@@ -104,7 +104,7 @@ test('a user is invited, gets credits, requests more, is suspended and removed',
   await expect(question(page, 'Suspend Mia Park?')).toContainText('Their 8 credits stay with them')
   await question(page, 'Suspend Mia Park?').getByRole('button', { name: 'Suspend' }).click()
   await expect(sheet.getByText('Mia Park is suspended.')).toBeVisible()
-  await expect(theirs.getByText('We could not open your account, so you were logged out.')).toBeVisible()
+  await expect(theirs.getByText('Your account is suspended. Please ask the account owner.')).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 
   await sheet.getByRole('button', { name: 'Remove' }).click()

@@ -7,6 +7,7 @@ import { resetPinElsewhere, suspend } from './helpers/elsewhere'
 import { test } from './helpers/test'
 
 const ENDED_BY_SERVER = 'We could not open your account, so you were logged out.'
+const SUSPENDED = 'Your account is suspended. Please ask the account owner.'
 
 test('a token that expires while nothing tells its screen: the next action reports it, even one that fails silently', async ({
   page,
@@ -29,7 +30,7 @@ test('an account suspended while its screen is open: the session ends by itself 
 }) => {
   await openHome(page, SUB_ACCOUNT)
   await suspend(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`)
-  await expect(page.getByText(ENDED_BY_SERVER)).toBeVisible()
+  await expect(page.getByText(SUSPENDED)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 
   await page.getByLabel('Phone number').fill(SUB_ACCOUNT)
@@ -50,7 +51,7 @@ test('an account suspended while nothing tells its screen: the next action ends 
   await page.waitForLoadState('networkidle')
   await suspend(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`)
   await page.getByRole('button', { name: 'Place Call' }).click()
-  await expect(page.getByText(ENDED_BY_SERVER)).toBeVisible()
+  await expect(page.getByText(SUSPENDED)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
 })
 
