@@ -13,6 +13,8 @@ export async function textsOfSheets(page: Page): Promise<number[]> {
 
 function textsIn(objects: Map<string, string>, id = ''): number {
   const [, data = ''] = /stream\n([\s\S]*)\nendstream/.exec(objects.get(id) ?? '') ?? []
+  // A blank sheet.
+  if (data === '') return 0
   const drawing = inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
   return [...drawing.matchAll(/ T[jJ]\n/g)].length
 }
