@@ -18,6 +18,7 @@ function focused(page: Page): Promise<string> {
 test('Tab alone leads from the top of the home screen to a call', async ({ page }) => {
   await openHome(page)
   await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Account: Maya Chen' })).toBeVisible()
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   const passed: string[] = []
   for (let step = 0; step < 20 && passed.at(-1) !== 'Phone number'; step++) {
