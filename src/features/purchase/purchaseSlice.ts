@@ -147,10 +147,9 @@ export const purchaseSlice = createSlice({
     builder
       .addCase(loggedOut, () => initialState)
       // The browser's Back closes the dialog as well; a list behind it may put what is searched for into the query string.
-      .addCase(routeChanged, (state, { payload: { pathname } }) => ({
-        ...(state.step === 'closed' || state.path === pathname ? state : closed(state)),
-        path: pathname,
-      }))
+      .addCase(routeChanged, (state, { payload: { pathname } }) =>
+        state.path === pathname ? state : { ...(state.step === 'closed' ? state : closed(state)), path: pathname },
+      )
       .addCase(purchaseOpened, (state) => {
         if (state.step === 'closed') state.step = 'packages'
       })
