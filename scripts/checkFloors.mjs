@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { bareTexts } from './floors/bareTexts.mjs'
 import { confusableFiles } from './floors/fileNames.mjs'
 import { readImports } from './floors/readImports.mjs'
 import { brokenRules } from './floors/rules.mjs'
@@ -12,6 +13,8 @@ const complaints = [
   ...confusableFiles(root, ['__tests__', 'bench', 'contract', 'deploy', 'scripts', 'server', 'src']).map(
     ([one, other]) => `${one} and ${other}: names must differ in more than case and extension`,
   ),
+  // The workbench is for support, who read it as it is.
+  ...['src/app', 'src/components', 'src/features'].flatMap((folder) => bareTexts(root, folder)),
 ]
 for (const complaint of complaints) console.error(complaint)
 // A summary for lint, and for running this alone.

@@ -57,7 +57,7 @@ export function Guarded({ name, place, resetKey, canSave = true, children }: Pro
       <FailedPart data-place={place}>
         <Alert severity="error">
           <AlertTitle>{text(`${failure}.partTitle`)}</AlertTitle>
-          {text(`${failure}.text`)}
+          <span>{text(`${failure}.text`)}</span>
           {actions}
         </Alert>
       </FailedPart>

@@ -21,11 +21,11 @@ export function ErrorAlert({ code, message, requestId, ...alert }: ErrorAlertPro
     <>
       <Alert ref={ref} severity="error" closeText={text('alert.close')} {...alert}>
         <AlertTitle>{code === undefined ? text('alert.error') : text('alert.errorWithCode', { code })}</AlertTitle>
-        {message}
+        <span>{message}</span>
         {requestId && (
           <Details>
             <summary>{text('alert.details')}</summary>
-            {text('alert.requestId', { requestId })}
+            <span>{text('alert.requestId', { requestId })}</span>
           </Details>
         )}
       </Alert>

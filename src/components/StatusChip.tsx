@@ -15,7 +15,7 @@ export function StatusChip({ tone, icon, children }: StatusChipProps) {
   return (
     <Chip data-tone={tone}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Chip>
   )
 }

@@ -12,7 +12,7 @@ export function SuccessAlert({ message, ...alert }: SuccessAlertProps) {
   return (
     <Alert severity="success" closeText={text('alert.close')} {...alert}>
       <AlertTitle>{text('alert.success')}</AlertTitle>
-      {message}
+      <span>{message}</span>
     </Alert>
   )
 }

@@ -9,7 +9,7 @@ export function ConnectionNotice({ children }: { children: ReactNode }) {
       {children && (
         <Notice>
           <OfflineIcon size={20} />
-          {children}
+          <span>{children}</span>
         </Notice>
       )}
     </div>

@@ -13,7 +13,7 @@ export function DesktopNav() {
     <Nav aria-label={text('nav.label')}>
       {NAV_ITEMS.map(({ path, name }) => (
         <Place key={path} to={path} end={path === routes.placeCall.path}>
-          {text(name)}
+          <span>{text(name)}</span>
           {path === routes.users.path && <RequestsBadge />}
         </Place>
       ))}

@@ -39,7 +39,7 @@ export function MobileMenu({ open, onClose }: Props) {
   const siteLinks = (links: typeof LEGAL_LINKS) =>
     links.map(({ name, address }) => (
       <SiteLink key={name} href={text(address)} target="_blank" rel="noopener noreferrer" onClick={onClose}>
-        {text(name)}
+        <span>{text(name)}</span>
         <ExternalIcon size={16} />
       </SiteLink>
     ))
@@ -70,7 +70,7 @@ export function MobileMenu({ open, onClose }: Props) {
           {MENU_ITEMS.map(({ path, name, icon: Icon }) => (
             <Place key={path} to={path} end={path === routes.placeCall.path} onClick={onClose}>
               <Icon size={20} />
-              {text(name)}
+              <span>{text(name)}</span>
               {path === routes.users.path && <RequestsBadge />}
             </Place>
           ))}

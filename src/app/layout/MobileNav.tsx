@@ -23,7 +23,7 @@ export const MobileNav = memo(function MobileNav() {
           <Pill>
             <Icon />
           </Pill>
-          {text(shortName)}
+          <span>{text(shortName)}</span>
           {path === routes.users.path && (
             <OnIcon>
               <RequestsBadge />
@@ -35,7 +35,7 @@ export const MobileNav = memo(function MobileNav() {
         <Pill>
           <LogOutIcon />
         </Pill>
-        {text('nav.logOut')}
+        <span>{text('nav.logOut')}</span>
       </LogOut>
     </Bar>
   )

@@ -33,7 +33,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
     <Frame>
       <Selected aria-hidden="true">
         <span>{flagOf(country)}</span>
-        {!compact && <span>+{callingCodeOf(country)}</span>}
+        {!compact && <span>{`+${callingCodeOf(country)}`}</span>}
         <ChevronDownIcon size={16} />
       </Selected>
       <select

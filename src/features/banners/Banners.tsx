@@ -30,7 +30,7 @@ export function Banners() {
       {shownBanner && (
         <Alert {...close} severity={shownBanner.severity} onClose={() => dispatch(bannerClosed())}>
           {shownBanner.title && <Title>{shownBanner.title}</Title>}
-          {shownBanner.body}{' '}
+          <span>{shownBanner.body}</span>{' '}
           {shownBanner.link && (
             <Link href={shownBanner.link.url} target="_blank" rel="noopener noreferrer">
               {shownBanner.link.text}
@@ -43,7 +43,7 @@ export function Banners() {
           <Offer>
             <div>
               <Title>{shownSale.title || text('banner.sale')}</Title>
-              {shownSale.body}
+              <span>{shownSale.body}</span>
             </div>
             {isParent && (
               <Button variant="contained" size="small" onClick={() => dispatch(purchaseOpened())}>

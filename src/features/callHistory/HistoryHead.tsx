@@ -66,7 +66,8 @@ function CallsSums() {
   if (isCounting) return <Skeleton width={180} />
   if (sums?.minutes !== undefined && sums.credits !== undefined)
     return <SumsText sums={{ calls, minutes: sums.minutes, credits: sums.credits }} />
-  return text(total === null ? 'history.countShown' : 'history.count', { count: calls, amount: formatCount(calls) })
+  const id = total === null ? 'history.countShown' : 'history.count'
+  return <span>{text(id, { count: calls, amount: formatCount(calls) })}</span>
 }
 
 function ReportSums() {
@@ -76,12 +77,16 @@ function ReportSums() {
 
 function SumsText({ sums: { calls, minutes, credits } }: { sums: AllSums }) {
   const text = useText(callHistoryStrings)
-  return text('history.sums', {
-    calls: text('history.count', { count: calls, amount: formatCount(calls) }),
-    minutes: formatCount(minutes),
-    credits: formatCredits(credits),
-    count: credits,
-  })
+  return (
+    <span>
+      {text('history.sums', {
+        calls: text('history.count', { count: calls, amount: formatCount(calls) }),
+        minutes: formatCount(minutes),
+        credits: formatCredits(credits),
+        count: credits,
+      })}
+    </span>
+  )
 }
 
 const Head = styled('div')(({ theme }) => ({

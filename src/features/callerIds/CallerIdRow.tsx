@@ -72,7 +72,7 @@ function Actions({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { cal
       </Button>
       {!isDefault && (
         <BusyButton size="small" busy={isOwn(pending)} onClick={() => dispatch(defaultClicked({ sid }))}>
-          {text('callerIds.makeDefault')} <VisuallyHidden>{number}</VisuallyHidden>
+          <span>{text('callerIds.makeDefault')}</span> <VisuallyHidden>{number}</VisuallyHidden>
         </BusyButton>
       )}
       <Button

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useFormatPhone } from '../../components/phone/ownNumber'
 import { useAppDispatch } from '../../redux'
+import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
 import { callerIdActDismissed, removalConfirmed, selectCallerIdActs } from './callerIdActsSlice'
 import { callerIdListStrings } from './callerIdListStrings'
@@ -29,9 +30,11 @@ export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
       busy={pending?.what === 'removal'}
       failure={failed?.what === 'removal' && <ErrorAlert {...describe(failed.error)} />}
     >
-      {text('callerIds.removeText')}{' '}
-      {newDefault && text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) })}
-      {others.length === 0 && text('callerIds.removeLast')}
+      {sentences(
+        text('callerIds.removeText'),
+        newDefault && text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) }),
+        others.length === 0 && text('callerIds.removeLast'),
+      )}
     </ConfirmDialog>
   )
 }

@@ -4,5 +4,5 @@ import { useTimedSelector } from './useTimedSelector'
 
 /** The call's timer, a component of its own because it re-renders every second. */
 export function CallTime() {
-  return formatTimer(useTimedSelector(selectElapsedSeconds, 500))
+  return <span translate="no">{formatTimer(useTimedSelector(selectElapsedSeconds, 500))}</span>
 }

@@ -61,7 +61,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         {company && company !== name && (
           <span className="company">
             <span className="dot"> · </span>
-            {company}
+            <span>{company}</span>
           </span>
         )}
       </div>

@@ -91,7 +91,7 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
               onClick={() => onCall(number)}
               sx={hiddenWhileDisabled}
             >
-              {text('contacts.call')}
+              <span>{text('contacts.call')}</span>
               <VisuallyHidden>{label || spokenDigits(number)}</VisuallyHidden>
             </Button>
           </li>

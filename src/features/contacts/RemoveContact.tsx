@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { useAppDispatch } from '../../redux'
+import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
 import { ContactFailure } from './ContactFailure'
 import type { Contact } from './contact'
@@ -21,7 +22,7 @@ export function RemoveContact({ contact: { sid, name, isShared } }: { contact: C
       onCancel={() => dispatch(dialogClosed())}
       failure={<ContactFailure />}
     >
-      {text('contact.removeText')} {isShared && text('contact.removeShared')}
+      {sentences(text('contact.removeText'), isShared && text('contact.removeShared'))}
     </ConfirmDialog>
   )
 }

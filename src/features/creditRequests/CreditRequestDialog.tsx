@@ -53,7 +53,7 @@ export function CreditRequestDialog() {
             {text('creditRequest.denied', { amount: formatCredits(denied), count: denied })}
           </Alert>
         )}
-        {text('creditRequest.lead')}
+        <span>{text('creditRequest.lead')}</span>
         <TextInput
           label={text('creditRequest.amount')}
           value={values.amount}

@@ -18,7 +18,7 @@ function RequestCredits() {
   const isPending = useSelector(selectHasPendingRequest)
   return (
     <Button variant="outlined" size="small" disabled={isPending} onClick={() => dispatch(requestDialogOpened())}>
-      {text(isPending ? 'credits.requestPending' : 'credits.requestMore')}
+      <span>{text(isPending ? 'credits.requestPending' : 'credits.requestMore')}</span>
     </Button>
   )
 }

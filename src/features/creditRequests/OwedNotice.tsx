@@ -20,7 +20,9 @@ export function OwedNotice() {
       action={isSubAccount ? undefined : <AddMore />}
     >
       <AlertTitle>{text('owed.title')}</AlertTitle>
-      {isSubAccount ? text('owed.subAccount') : text('owed.parent', { amount: formatCredits(owed), count: owed })}
+      <span>
+        {isSubAccount ? text('owed.subAccount') : text('owed.parent', { amount: formatCredits(owed), count: owed })}
+      </span>
     </Alert>
   )
 }

@@ -17,7 +17,7 @@ export function RequestMore() {
   if (!isSettled || (hasPending && !isActive)) return null
   return (
     <Button variant="outlined" size="small" disabled={hasPending} onClick={() => dispatch(requestDialogOpened())}>
-      {text(hasPending ? 'credits.requestPending' : 'credits.requestMore')}
+      <span>{text(hasPending ? 'credits.requestPending' : 'credits.requestMore')}</span>
     </Button>
   )
 }

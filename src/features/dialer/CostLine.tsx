@@ -49,7 +49,7 @@ export function CostLine({ id }: { id: string }) {
                   {ending && (
                     <Ending>
                       <Dot>{' · '}</Dot>
-                      {ending}
+                      <span>{ending}</span>
                     </Ending>
                   )}
                 </Text>

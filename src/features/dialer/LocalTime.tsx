@@ -17,8 +17,8 @@ export function LocalTime({ number }: { number: string }) {
   const { time, place, zone, isQuiet } = there
   return (
     <Time data-quiet={isQuiet} title={isQuiet ? text('time.quiet') : undefined}>
-      {place ? text('time.in', { time, place }) : text('time.zone', { time, zone: zone ?? '' })}
-      {isQuiet && <VisuallyHidden>. {text('time.quiet')}</VisuallyHidden>}
+      <span>{place ? text('time.in', { time, place }) : text('time.zone', { time, zone: zone ?? '' })}</span>
+      {isQuiet && <VisuallyHidden>{`. ${text('time.quiet')}`}</VisuallyHidden>}
     </Time>
   )
 }

@@ -4,6 +4,7 @@ import { Alert } from '../../components/Alert'
 import { formatCredits } from '../../components/format'
 import { purchaseOpened } from '../../events'
 import { useAppDispatch } from '../../redux'
+import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
 import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
 import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
@@ -40,12 +41,12 @@ export function LowCredits() {
             size="small"
             onClick={() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened())}
           >
-            {text(isSubAccount ? 'low.subAccount' : 'low.parent')}
+            <span>{text(isSubAccount ? 'low.subAccount' : 'low.parent')}</span>
           </Button>
         )
       }
     >
-      {left} {isSubAccount && hasPending && text('low.pending')}
+      <span>{sentences(left, isSubAccount && hasPending && text('low.pending'))}</span>
     </Alert>
   )
 }

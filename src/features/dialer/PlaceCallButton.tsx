@@ -46,7 +46,7 @@ export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallBut
         }}
       >
         {isAwaited ? <Spinner size={22} aria-hidden /> : <PhoneIcon size={22} />}
-        {children}
+        <span>{children}</span>
       </Button>
     </Foot>
   )

@@ -32,9 +32,9 @@ export function SystemCheck() {
     <SectionCard title={text('help.check')} lead={text('help.checkText')}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography role="status" sx={{ fontWeight: result ? 600 : 400 }}>
-          {isInCall && text('help.inCall')}
-          {isRunning && text('help.checking')}
-          {result && text(verdictOn(result))}
+          {isInCall && <span>{text('help.inCall')}</span>}
+          {isRunning && <span>{text('help.checking')}</span>}
+          {result && <span>{text(verdictOn(result))}</span>}
         </Typography>
         {isRunning && <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />}
         {result && <AudioTestFindings result={result} />}

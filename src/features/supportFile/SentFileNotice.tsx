@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { formatCount, formatDate } from '../../components/format'
+import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
 import type { SentFile } from './supportFileSlice'
 import { selectSupportFile } from './supportFileSlice'
@@ -14,10 +15,12 @@ export function SentFileNotice({ code, expiresAt, actions }: SentFile) {
   return (
     <div role="status">
       <Typography>
-        {text('supportFile.sent')}
-        {actions !== undefined &&
-          actions < all &&
-          ` ${text('supportFile.sentPart', { amount: formatCount(actions), all: formatCount(all) })}`}
+        {sentences(
+          text('supportFile.sent'),
+          actions !== undefined &&
+            actions < all &&
+            text('supportFile.sentPart', { amount: formatCount(actions), all: formatCount(all) }),
+        )}
       </Typography>
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
         {text('supportFile.code')}

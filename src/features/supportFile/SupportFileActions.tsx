@@ -32,7 +32,7 @@ export function SupportFileActions({ description }: { description: string }) {
           disabled={step !== 'ready'}
           onClick={() => dispatch(saveClicked({ description }))}
         >
-          {text(facts?.problem ? 'supportFile.saveAnyway' : 'supportFile.save')}
+          <span>{text(facts?.problem ? 'supportFile.saveAnyway' : 'supportFile.save')}</span>
         </Button>
       )}
       {canBeSent && facts && !facts.problem && (

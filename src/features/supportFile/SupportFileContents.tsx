@@ -40,8 +40,8 @@ export function SupportFileContents({ facts }: { facts: SupportFileFacts }) {
       <Facts>
         <dt>{text('supportFile.steps')}</dt>
         <dd>
-          {formatCount(facts.actions)}
-          {cut > 0 && text('supportFile.withoutOlder', { count: cut, amount: formatCount(cut) })}
+          <span>{formatCount(facts.actions)}</span>
+          {cut > 0 && <span>{text('supportFile.withoutOlder', { count: cut, amount: formatCount(cut) })}</span>}
           {actionsToSend !== undefined && (
             <Typography variant="body2">
               {text('supportFile.partSent', { amount: formatCount(actionsToSend), all: formatCount(facts.actions) })}

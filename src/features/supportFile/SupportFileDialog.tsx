@@ -38,19 +38,19 @@ export function SupportFileDialog() {
           {facts?.problem && (
             <Alert severity="warning">
               <AlertTitle>{text('supportFile.problem')}</AlertTitle>
-              {text('supportFile.problemText', { reason: facts.problem })}
+              <span>{text('supportFile.problemText', { reason: facts.problem })}</span>
             </Alert>
           )}
           {step === 'failed' && (
             <Alert severity="error">
               <AlertTitle>{text('supportFile.failed')}</AlertTitle>
-              {text('supportFile.failedText')}
+              <span>{text('supportFile.failedText')}</span>
             </Alert>
           )}
           {error && (
             <Alert severity="error">
               <AlertTitle>{text('supportFile.notSent')}</AlertTitle>
-              {text('supportFile.notSentText', { reason: describe(error).message })}
+              <span>{text('supportFile.notSentText', { reason: describe(error).message })}</span>
             </Alert>
           )}
           <DescriptionField value={values.description} onChange={type('description')} disabled={step === 'sending'} />

@@ -81,7 +81,7 @@ function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
       </div>
       <Foot>
         <Button size="small" aria-controls={bodyId} onClick={() => setIsTable(!isTable)}>
-          {isTable ? text('balance.showChart') : text('balance.showTable')}
+          <span>{isTable ? text('balance.showChart') : text('balance.showTable')}</span>
         </Button>
       </Foot>
     </>

@@ -68,7 +68,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <tbody>
           <tr>
             <th scope="row">
-              {description}
+              <span>{description}</span>
               <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
                 {text('receipt.prepaid')}
               </Typography>

@@ -29,8 +29,9 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
     <li className="line">
       <Mark line={line} />
       <div className="what">
-        {title}
-        {status && ` · ${text(`line.${status}`)}`} {kind === 'call' && description && <Called number={description} />}
+        <span>{title}</span>
+        {status && <span>{` · ${text(`line.${status}`)}`}</span>}{' '}
+        {kind === 'call' && description && <Called number={description} />}
       </div>
       <div className="credits" data-added={credits > 0}>
         <span aria-hidden="true">{signedCredits(credits)}</span>
@@ -54,7 +55,7 @@ export const TransactionRow = memo(function TransactionRow({ line, hasDate = fal
           onClick={() => onReceipt(sid)}
         >
           <ReceiptIcon size={18} />
-          {text('line.receipt')}
+          <span>{text('line.receipt')}</span>
         </button>
       )}
     </li>

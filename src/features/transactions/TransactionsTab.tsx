@@ -43,7 +43,7 @@ export function TransactionsTab() {
               onClick={() => dispatch(downloadClicked({ path: routes.transactions.path }))}
             >
               <DownloadIcon size={18} />
-              {text('transactions:file.download')}
+              <span>{text('transactions:file.download')}</span>
             </BusyButton>
           )}
         </Head>

@@ -42,7 +42,7 @@ export function PlanCard({ plan, isCurrent }: PlanCardProps) {
           (each) => (
             <li key={each}>
               <CheckCircleIcon size={20} />
-              {text(each)}
+              <span>{text(each)}</span>
             </li>
           ),
         )}

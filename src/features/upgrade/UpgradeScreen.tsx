@@ -62,7 +62,7 @@ function Upgraded() {
       action={<GetCredits />}
     >
       <AlertTitle>{text('upgrade.doneTitle')}</AlertTitle>
-      {text('upgrade.doneText')}
+      <span>{text('upgrade.doneText')}</span>
     </Alert>
   )
 }
@@ -75,18 +75,20 @@ function ApplicationStatus() {
     return (
       <Alert role="status" severity="warning">
         <AlertTitle>{text('upgrade.deniedTitle')}</AlertTitle>
-        {text('upgrade.deniedText', { date: formatDate(upgrade.createdAt) })}
+        <span>{text('upgrade.deniedText', { date: formatDate(upgrade.createdAt) })}</span>
       </Alert>
     )
   if (upgrade?.status !== 'pending') return null
   return (
     <Alert role="status" severity="info">
       <AlertTitle>{text('upgrade.pendingTitle')}</AlertTitle>
-      {text('upgrade.pendingText', {
-        company: upgrade.companyName,
-        date: formatDate(upgrade.createdAt),
-        minutes: formatCount(upgrade.monthlyMinutes),
-      })}
+      <span>
+        {text('upgrade.pendingText', {
+          company: upgrade.companyName,
+          date: formatDate(upgrade.createdAt),
+          minutes: formatCount(upgrade.monthlyMinutes),
+        })}
+      </span>
     </Alert>
   )
 }

@@ -49,7 +49,7 @@ function Users() {
       {isSuspended && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           <AlertTitle>{text('users.suspendedTitle')}</AlertTitle>
-          {text('users.suspendedText')}
+          <span>{text('users.suspendedText')}</span>
         </Alert>
       )}
       {!isSheetOpen && <UsersNotice />}

@@ -46,7 +46,7 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
         {!isDenied &&
           (isTooMuch ? (
             <Insufficient>
-              {text('request.tooFew', { amount: formatCredits(own), count: own })}
+              <span>{text('request.tooFew', { amount: formatCredits(own), count: own })}</span>
               <AddMore />
             </Insufficient>
           ) : (

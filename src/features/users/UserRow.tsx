@@ -48,7 +48,7 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
         </div>
         <div className="status" data-tone={tone}>
           {icon}
-          {text(textId)}
+          <span>{text(textId)}</span>
         </div>
         <div className="credits">{text('users.credits', amount(user.credits))}</div>
         <div className="used" data-requesting={user.request !== null}>

@@ -30,7 +30,7 @@ export function ResendCode({ mayChangeNumber }: { mayChangeNumber: boolean }) {
           {text('verification.resend')}
         </Button>
         <Button disabled={mustWait} onClick={() => dispatch(resendClicked({ method: otherMethod }))}>
-          {text(otherMethod === 'call' ? 'verification.callInstead' : 'verification.textInstead')}
+          <span>{text(otherMethod === 'call' ? 'verification.callInstead' : 'verification.textInstead')}</span>
         </Button>
         {mayChangeNumber && <Button onClick={() => dispatch(startedOver())}>{text('verification.otherNumber')}</Button>}
       </Actions>

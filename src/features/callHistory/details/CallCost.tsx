@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { formatCredits, formatTime } from '../../../components/format'
 import { LARGE_TEXT, tabular } from '../../../components/styles'
+import { sentences } from '../../../strings/sentences'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -44,8 +45,10 @@ export function CallCost({ call }: { call: CallRecord }) {
         </tfoot>
       </Table>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {text('callHistory:details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}.{' '}
-        {text('callHistory:details.ruleHelp')}
+        {sentences(
+          `${text('callHistory:details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}.`,
+          text('callHistory:details.ruleHelp'),
+        )}
       </Typography>
     </>
   )

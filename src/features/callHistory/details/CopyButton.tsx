@@ -31,7 +31,7 @@ export function CopyButton({ copied, label, name = label }: CopyButtonProps) {
         startIcon={isCopied ? <CheckCircleIcon size={18} /> : <CopyIcon size={18} />}
         onClick={() => dispatch(copyClicked(copied))}
       >
-        {isCopied ? text('callHistory:details.copied') : label}
+        <span>{isCopied ? text('callHistory:details.copied') : label}</span>
       </Button>
       <LiveRegion message={isCopied ? text('callHistory:details.copied') : ''} />
     </>

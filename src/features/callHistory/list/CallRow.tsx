@@ -74,7 +74,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
       >
         {contact ? (
           <>
-            {contact.name}
+            <span>{contact.name}</span>
             {hasColumns && <span className="number"> {shown}</span>}
           </>
         ) : (
@@ -115,7 +115,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         onClick={() => onCallAgain(call)}
       >
         <PhoneIcon size={18} />
-        {isWide && text('history.callAgain')}
+        {isWide && <span>{text('history.callAgain')}</span>}
       </button>
     </li>
   )
@@ -131,7 +131,7 @@ function Outcome({ call }: { call: CallRecord }) {
     <>
       <span className="result" data-tone={tone}>
         {icon}
-        {text(id)}
+        <span>{text(id)}</span>
       </span>
       {noted && <span className="noted"> {text(`callNotes.outcome.${noted}`)}</span>}
     </>
@@ -158,6 +158,6 @@ function Fact({ name, shown, said }: { name: string; shown: string; said: string
 
 function Cost({ call }: { call: CallRecord }) {
   const text = useText(callHistoryStrings)
-  if (isFree(call)) return text('history.free')
-  return text('history.credits', { amount: formatCredits(call.credits), count: call.credits })
+  const cost = text('history.credits', { amount: formatCredits(call.credits), count: call.credits })
+  return <span>{isFree(call) ? text('history.free') : cost}</span>
 }

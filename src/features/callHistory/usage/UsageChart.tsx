@@ -75,7 +75,7 @@ function Chart({ usage }: { usage: DayOfUsage[] }) {
           onClick={() => setTable(!isTable)}
           sx={{ ml: 'auto', mr: -1.75, flexShrink: 0 }}
         >
-          {isTable ? text('usage.showChart') : text('usage.showTable')}
+          <span>{isTable ? text('usage.showChart') : text('usage.showTable')}</span>
         </Button>
       </Line>
     </>

@@ -24,9 +24,9 @@ export function LiveFacts() {
           <CallTime />
         </span>
       )}
-      {isTalking && id && ' · '}
-      {id && text(id)}
-      {isTalking && ` · ${cost}`}
+      {isTalking && id && <span>{' · '}</span>}
+      {id && <span>{text(id)}</span>}
+      {isTalking && <span>{` · ${cost}`}</span>}
     </BarFacts>
   )
 }

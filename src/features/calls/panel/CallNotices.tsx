@@ -104,11 +104,11 @@ interface NoticeProps {
 function Notice({ severity, action, children }: NoticeProps) {
   return (
     <Alert severity={severity} role="note" sx={{ py: 1, typography: 'body2' }}>
-      {children}
+      <span>{children}</span>
       {action && (
         <div>
           <Button size="small" variant="text" onClick={action.onClick} sx={{ ml: -1.75 }}>
-            {action.label}
+            <span>{action.label}</span>
           </Button>
         </div>
       )}

@@ -71,7 +71,7 @@ export function LiveCall() {
             aria-keyshortcuts="Control+Shift+L"
             sx={isKeypadOpen ? { borderRadius: 999, px: 2 } : { borderRadius: 999, minWidth: 200 }}
           >
-            {text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}
+            <span>{text(phase === 'answered' ? 'calls.key.hangUp' : 'calls.key.cancel')}</span>
           </Button>
         </HangUp>
       </CallFoot>

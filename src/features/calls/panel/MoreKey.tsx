@@ -52,7 +52,7 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
           disabled={isSubAccount && hasPending}
           onClick={choose(() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened()))}
         >
-          {text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}
+          <span>{text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}</span>
         </MenuItem>
         <MenuItem onClick={choose(onShortcuts)} sx={withKeyboard}>
           {text('calls.key.shortcuts')}

@@ -67,7 +67,7 @@ export function RoundKey({
           aria-expanded={isMenuOpen}
         >
           <Disc data-on={isLit}>{icon}</Disc>
-          {label}
+          <span>{label}</span>
         </RoundButton>
       </TooltipTarget>
     </Tooltip>
@@ -93,7 +93,7 @@ const RoundButton = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.text.primary,
   '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
-  '@media (hover: hover)': { '&:hover > span': { backgroundColor: theme.vars.palette.action.selected } },
+  '@media (hover: hover)': { '&:hover > :first-of-type': { backgroundColor: theme.vars.palette.action.selected } },
 }))
 
 const Disc = styled('span')(({ theme }) => ({

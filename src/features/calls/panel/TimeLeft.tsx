@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Alert } from '../../../components/Alert'
+import { sentences } from '../../../strings/sentences'
 import { useText } from '../../../strings/text'
 import { selectIsSubAccount } from '../../account/accountSlice'
 import { AddMore } from '../../creditRequests/AddMore'
@@ -32,8 +33,10 @@ export function TimeLeft() {
     <Alert severity={minutes <= 1 ? 'error' : 'warning'} role="note" sx={{ py: 1, typography: 'body2' }}>
       <Stack ref={content} sx={{ gap: 1, alignItems: 'flex-start' }}>
         <span>
-          {minutes === 0 ? text('calls.lastMinute') : text('calls.minutesLeft', { minutes, count: minutes })}{' '}
-          {text('calls.topUpKeepsCall')}
+          {sentences(
+            minutes === 0 ? text('calls.lastMinute') : text('calls.minutesLeft', { minutes, count: minutes }),
+            text('calls.topUpKeepsCall'),
+          )}
         </span>
         {isSubAccount ? <RequestMore /> : <AddMore />}
       </Stack>

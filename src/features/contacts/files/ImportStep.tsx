@@ -38,13 +38,13 @@ export function ImportStep({ state, examples, leftOut }: Props) {
 
 function StatusText({ state }: { state: ImportState }) {
   const text = useText(importStrings)
-  if (state.step === 'choosing') return text('contacts.import.intro')
+  if (state.step === 'choosing') return <span>{text('contacts.import.intro')}</span>
   if (state.step === 'preview') return <Summary counts={state.counts} />
   const total = state.counts.added + state.counts.merged
   if (state.step === 'sending')
-    return text('contacts.import.sending', { sent: formatCount(state.sent), total: formatCount(total) })
+    return <span>{text('contacts.import.sending', { sent: formatCount(state.sent), total: formatCount(total) })}</span>
   const isAllRefused = state.refused > 0 && state.refused === total
-  return state.error || isAllRefused ? null : text('contacts.import.done')
+  return state.error || isAllRefused ? null : <span>{text('contacts.import.done')}</span>
 }
 
 function Details({ state, examples }: Omit<Props, 'leftOut'>) {

@@ -11,6 +11,7 @@ import { MicrophoneIcon, PlayIcon } from '../../../components/callIcons'
 import { useAppDispatch } from '../../../redux'
 import { useNow } from '../../../services/ClockContext'
 import type { EndCause } from '../../../services/callEngine'
+import { sentences } from '../../../strings/sentences'
 import { useText } from '../../../strings/text'
 import { LevelBar } from '../../calls/audio/LevelBar'
 import type { VoiceTestState } from '../../calls/audio/voiceTestSlice'
@@ -50,7 +51,7 @@ export function VoiceTest() {
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <BusyButton variant="outlined" size="small" busy={isBusy(test)} onClick={() => dispatch(voiceTestClicked())}>
             <MicrophoneIcon size={18} />
-            {text(step === 'recorded' ? 'audio.recordAgain' : 'audio.record')}
+            <span>{text(step === 'recorded' ? 'audio.recordAgain' : 'audio.record')}</span>
           </BusyButton>
           {step === 'recorded' && (
             <Button size="small" startIcon={<PlayIcon size={18} />} onClick={() => dispatch(voicePlayClicked())}>
@@ -87,8 +88,10 @@ function Problem({ problem }: { problem: EndCause }) {
   const step = `audio.next.${problem}`
   return (
     <Alert severity="warning">
-      {callText(`calls.end.${problem}`)}{' '}
-      {text(step in audioStrings ? (step as keyof typeof audioStrings) : 'audio.next.other')}
+      {sentences(
+        callText(`calls.end.${problem}`),
+        text(step in audioStrings ? (step as keyof typeof audioStrings) : 'audio.next.other'),
+      )}
     </Alert>
   )
 }

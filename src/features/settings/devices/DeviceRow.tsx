@@ -36,7 +36,7 @@ export function DeviceRow({ device: { sid, description, signedInAt, lastUsedAt, 
           busy={leaving === sid}
           onClick={() => dispatch(deviceLogOutClicked({ sid }))}
         >
-          {text('devices.logOut')} <VisuallyHidden>{description}</VisuallyHidden>
+          <span>{text('devices.logOut')}</span> <VisuallyHidden>{description}</VisuallyHidden>
         </BusyButton>
       )}
       {failed?.leaving === sid && <ErrorAlert {...describe(failed.error)} sx={{ gridColumn: '1 / -1' }} />}

@@ -3,6 +3,7 @@ import { useErrorText } from '../../../api/useErrorText'
 import { ConfirmDialog } from '../../../components/ConfirmDialog'
 import { ErrorAlert } from '../../../components/ErrorAlert'
 import { useAppDispatch } from '../../../redux'
+import { sentences } from '../../../strings/sentences'
 import { useText } from '../../../strings/text'
 import { selectReplenisher } from '../../replenisher/replenisherSlice'
 import { useCardName } from './cardWords'
@@ -33,8 +34,10 @@ export function RemoveCardDialog() {
       onCancel={() => dispatch(removalCancelled())}
       failure={removal.error && <ErrorAlert {...describe(removal.error)} />}
     >
-      {text('cards.confirm')}{' '}
-      {isCharged && (next ? text('cards.confirmNext', { card: nameOf(next) }) : text('cards.confirmNone'))}
+      {sentences(
+        text('cards.confirm'),
+        isCharged && (next ? text('cards.confirmNext', { card: nameOf(next) }) : text('cards.confirmNone')),
+      )}
     </ConfirmDialog>
   )
 }
