@@ -3,6 +3,7 @@ import { useErrorText } from '../../api/useErrorText'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useFormatPhone } from '../../components/phone/ownNumber'
+import { WholeNumbers } from '../../components/phone/WholeNumbers'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { callerIdActDismissed, removalConfirmed, selectCallerIdActs } from './callerIdActsSlice'
@@ -30,7 +31,9 @@ export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
       failure={failed?.what === 'removal' && <ErrorAlert {...describe(failed.error)} />}
     >
       {text('callerIds.removeText')}{' '}
-      {newDefault && text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) })}
+      {newDefault && (
+        <WholeNumbers>{text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) })}</WholeNumbers>
+      )}
       {others.length === 0 && text('callerIds.removeLast')}
     </ConfirmDialog>
   )

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux'
 import { Alert } from '../../../components/Alert'
 import { useFormatPhone } from '../../../components/phone/ownNumber'
+import { WholeNumbers } from '../../../components/phone/WholeNumbers'
 import { useText } from '../../../strings/text'
 import { useContactOf } from '../../contacts/contactBook'
 import { selectCallElsewhere } from '../callsSlice'
@@ -15,7 +16,7 @@ export function CallElsewhere() {
   if (!elsewhere) return null
   return (
     <Alert severity="info" role="status" sx={{ borderRadius: 0, border: 0, justifyContent: 'center' }}>
-      {text('calls.elsewhere', { number: contact?.name ?? formatPhone(elsewhere.to) })}
+      <WholeNumbers>{text('calls.elsewhere', { number: contact?.name ?? formatPhone(elsewhere.to) })}</WholeNumbers>
     </Alert>
   )
 }
