@@ -26,8 +26,14 @@ export const CROWDED_BELOW_REM = 44
 /** Tabular figures, for timers, credits, durations, money and phone numbers. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** For texts that are cut off with an ellipsis where there is no room. */
-export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+/** For texts that are cut off with an ellipsis where there is no room; on paper, they wrap. */
+export const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  '@media print': { overflow: 'visible', whiteSpace: 'normal' },
+} as const
 
 /** For what cannot be used for a while, such as "Call again" during a call: gone, while the layout stays still. */
 export const hiddenWhileDisabled = { '&:disabled': { visibility: 'hidden' } } as const
