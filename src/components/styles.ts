@@ -20,6 +20,10 @@ export const NARROW = '@media (max-width: 429.95px)'
 export const LARGE_TEXT_BELOW_REM = 18
 export const LARGE_TEXT = `@container (max-width: ${LARGE_TEXT_BELOW_REM}rem)`
 
+/** Matches where text is about twice as large as usual, in windows of any size. */
+export const LARGE_PAGE_TEXT = 'html[data-large-text] &'
+export const USUAL_PAGE_TEXT = 'html:not([data-large-text]) &'
+
 /** Below this width, in the user's font size, a line of large windows has no room for all that it says. */
 export const CROWDED_BELOW_REM = 44
 
