@@ -3,11 +3,14 @@ import { Fragment } from 'react'
 /** From the first digit, bracket or "+" to the last digit; seven characters, so that dates and amounts are none. */
 const NUMBER = /(\+?[(\d][\d() -]{6,}\d)/
 
+/** Said to be inline for what computes accessible names without a layout: others would be read with a space after them. */
+const WHOLE = { display: 'inline', whiteSpace: 'nowrap' } as const
+
 /** A text in which no formatted phone number breaks at its space or hyphen. */
 export function WholeNumbers({ children }: { children: string }) {
   const parts = children.split(NUMBER)
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: every second part is a number
-    <Fragment key={at}>{at % 2 === 1 ? <span style={{ whiteSpace: 'nowrap' }}>{part}</span> : part}</Fragment>
+    <Fragment key={at}>{at % 2 === 1 ? <span style={WHOLE}>{part}</span> : part}</Fragment>
   ))
 }
