@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './helpers/accessible'
+import { boxOf } from './helpers/boxOf'
 import { ANSWERS_AT_ONCE, asCustomer, callPanel, enterLogIn, openHome, untilAnswered } from './helpers/customer'
 import { field, paste } from './helpers/numberField'
 import { test } from './helpers/test'
@@ -82,6 +83,18 @@ test('suggestions close once the input is deleted, and uncover the pad', async (
     await page.getByRole('button', { name, exact: true }).click({ timeout: 2000 })
   await expect(field(page)).toHaveValue('(212)')
   await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('the time in a suggestion is not over its number on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHome(page)
+  await expect(page.getByRole('region', { name: 'Recent calls' }).getByRole('listitem').first()).toBeVisible()
+  await field(page).click()
+  await page.keyboard.type('44207')
+  const option = page.getByRole('listbox').getByRole('option').first()
+  const number = await boxOf(option.getByText('+44 20', { exact: false }).first())
+  const time = await boxOf(option.getByText(/ in London/).first())
+  expect(time.x >= number.right || time.y >= number.bottom - 1).toBe(true)
 })
 
 test('a number is pasted in any format', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { boxOf } from './helpers/boxOf'
-import { openHome } from './helpers/customer'
+import { ANSWERS_AT_ONCE, callKey, openHome, placeCall, untilAnswered } from './helpers/customer'
 import { test } from './helpers/test'
 
 /** Texts inside these that are cut off, by an edge or with an ellipsis. */
@@ -25,6 +25,13 @@ const cutTexts = (parts: Locator) =>
 async function makeLarge(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+}
+
+/** As by a browser that enlarges texts alone, of which media queries know nothing. */
+async function enlarge(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),
+  )
 }
 
 test('spaces and digits are not drawn by the font of the flags', async ({ page }) => {
@@ -67,6 +74,71 @@ test.describe('text of twice the size on a phone', () => {
     await expect(last).toBeInViewport({ ratio: 0.9 })
   })
 })
+
+test.describe('texts alone of twice the size on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('nothing needs sideways scrolling, and Hang Up stays in sight', async ({ page }) => {
+    await enlarge(page)
+    const measure = () => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await openHome(page)
+    await measure()
+    for (const path of ['/call-history', '/manage-users', '/settings/transactions']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await measure()
+    }
+    await expect(page.getByRole('button', { name: 'Download statement' })).toBeVisible()
+    expect(
+      await page
+        .getByRole('button', { name: 'Download statement' })
+        .evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await placeCall(page, ANSWERS_AT_ONCE)
+    await untilAnswered(page)
+    await measure()
+    await expect(callKey(page, 'Hang Up')).toBeInViewport({ ratio: 1 })
+    await callKey(page, 'Keypad').click()
+    await expect(callKey(page, 'Hide keypad')).toBeVisible()
+    await measure()
+    await expect(callKey(page, 'Hang Up')).toBeInViewport({ ratio: 1 })
+    await callKey(page, 'Hang Up').click({ trial: true })
+  })
+})
+
+for (const [how, apply] of [
+  ['text', makeLarge],
+  ['texts alone', enlarge],
+] as const)
+  test.describe(`${how} of twice the size on a small laptop`, () => {
+    test.use({ viewport: { width: 1366, height: 650 } })
+
+    test('a call shows its timer, and settings their sections, whole', async ({ page }) => {
+      await apply(page)
+      await openHome(page)
+      await placeCall(page, ANSWERS_AT_ONCE)
+      await untilAnswered(page)
+      await expect(page.getByText(/^They see/)).toBeInViewport({ ratio: 1 })
+      const [timer, hangUp] = [await boxOf(page.getByRole('timer')), await boxOf(callKey(page, 'Hang Up'))]
+      expect(timer.bottom).toBeLessThanOrEqual(hangUp.y)
+      await expect(callKey(page, 'Hang Up')).toBeInViewport({ ratio: 1 })
+      await callKey(page, 'Hang Up').click()
+      await page.goto('/settings')
+      const sections = page.getByRole('navigation', { name: 'Sections' })
+      const entry = sections.getByRole('button', { name: 'Notifications' })
+      await expect(entry).toBeVisible()
+      expect(await entry.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      await page.goto('/settings/transactions')
+      const time = page.locator('.line .when').first()
+      await expect(time).toBeVisible()
+      const lines = await time.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getClientRects().length
+      })
+      expect(lines).toBe(1)
+    })
+  })
 
 test.describe('text of twice the size on a small laptop', () => {
   test.use({ viewport: { width: 1366, height: 650 } })

@@ -198,3 +198,15 @@ test('list, details and forms are accessible', async ({ page }) => {
   await dialog(page, 'Add User').getByRole('button', { name: 'Add User' }).click()
   await expectAccessibleInBothSchemes(page)
 })
+
+test('what was done to a user is said in sight, however far down its button is', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await openUsers(page)
+  await row(page, 'Ivy Chen').click()
+  const sheet = dialog(page, 'Ivy Chen')
+  await sheet.getByRole('button', { name: 'Suspend' }).click()
+  await question(page, 'Suspend Ivy Chen?').getByRole('button', { name: 'Suspend' }).click()
+  await expect(sheet.getByText('Ivy Chen is suspended.')).toBeInViewport({ ratio: 1 })
+  await sheet.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(sheet.getByText(/Ivy Chen .*again/)).toBeInViewport({ ratio: 1 })
+})

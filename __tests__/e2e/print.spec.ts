@@ -40,6 +40,16 @@ async function readRows(rows: Locator) {
   }
 }
 
+/** Texts that end with an ellipsis, for want of room. */
+const cutTexts = (rows: Locator) =>
+  rows.evaluateAll((elements) =>
+    elements
+      .flatMap((element) => [...element.querySelectorAll('*')])
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden')
+      .filter((part) => part.clientWidth > 1)
+      .map((part) => part.textContent),
+  )
+
 async function expectPrinted(page: Page, rows: Locator, count: number): Promise<void> {
   const sheets = await textsOfSheets(page)
   expect(sheets.length).toBeGreaterThan(3)
@@ -49,6 +59,7 @@ async function expectPrinted(page: Page, rows: Locator, count: number): Promise<
 
   await showPrintout(page)
   await expect.poll(() => readRows(rows)).toEqual({ count, areSeen: true, overlap: false })
+  expect(await cutTexts(rows)).toEqual([])
   const chrome = page.locator('header, nav, footer, search, select, input, button').filter({ visible: true })
   const classes = await chrome.evaluateAll((used) => used.map(({ className }) => className))
   expect(classes.filter((name) => !/^(open|name)$/.test(name))).toEqual([])
@@ -57,7 +68,9 @@ async function expectPrinted(page: Page, rows: Locator, count: number): Promise<
   await expect.poll(async () => (await readRows(rows)).count < count || (await rows.count()) < 100).toBe(true)
 }
 
-test('every call that is loaded is printed', async ({ page }) => {
+test('every call that is loaded is printed, and its texts are whole', async ({ page }) => {
+  // As wide as a sheet.
+  await page.setViewportSize({ width: 740, height: 1000 })
   await openHome(page)
   await page.goto('/call-history')
   await expect(page.getByText(/^330 calls · /)).toBeVisible()

@@ -13,6 +13,7 @@ import {
   payByCard,
 } from './helpers/buying'
 import { asCustomer, openHome } from './helpers/customer'
+import { CORPORATE_PARENT } from './helpers/customers'
 import { test } from './helpers/test'
 import { CARD_IS_CHALLENGED, CARD_IS_DECLINED } from './helpers/testCards'
 
@@ -40,6 +41,22 @@ test('all packages are on screen at once on a small laptop', async ({ page }) =>
   const buttons = dialog(page, 'Select Package').getByRole('button', { name: /^Buy For/ })
   await expect(buttons).toHaveCount(4)
   for (const each of await buttons.all()) await expect(each).toBeInViewport({ ratio: 1 })
+})
+
+test('every package has its button within its card on a phone, with the same margin', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHome(page, CORPORATE_PARENT)
+  await page.getByRole('button', { name: 'Add More' }).first().click()
+  const cards = dialog(page, 'Select Package').getByRole('listitem').filter({ hasText: 'Buy For' })
+  await expect(cards.filter({ hasText: 'Buy For $500.00' })).toBeVisible()
+  const margins = await cards.evaluateAll((items) =>
+    items.map((item) => {
+      const buy = item.querySelector('button')
+      return item.getBoundingClientRect().right - (buy?.getBoundingClientRect().right ?? 0)
+    }),
+  )
+  expect(Math.min(...margins)).toBeGreaterThan(8)
+  expect(Math.max(...margins) - Math.min(...margins)).toBeLessThan(1)
 })
 
 test('a card is charged once, however often its buttons are pressed; the balance grows, and auto-replenish is set up', {

@@ -11,6 +11,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useText } from '../strings/text'
 import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
+import { WholeNumbers } from './phone/WholeNumbers'
 import { submitOrFocusInvalid } from './submitOrFocusInvalid'
 import { useFocusReturn } from './useFocusHandover'
 
@@ -78,7 +79,7 @@ export function DialogShell({
       {...(keepMounted && { transitionDuration: { enter: enteringScreen, exit: 0 } })}
     >
       <DialogTitle id={titleId} component="h2" ref={titleRef} tabIndex={-1} sx={{ pr: 8, outline: 'none' }}>
-        {title}
+        <WholeNumbers>{title}</WholeNumbers>
       </DialogTitle>
       <IconButton aria-label={text('dialog.close')} onClick={onClose} sx={{ position: 'absolute', top: 12, right: 12 }}>
         <CloseIcon />

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { BusyButton } from './BusyButton'
+import { WholeNumbers } from './phone/WholeNumbers'
 import { useFocusOnLoad } from './useFocusOnLoad'
 
 interface SubmitFormProps {
@@ -52,7 +53,9 @@ export function SubmitForm({
       {heading && (
         <div>
           <Title id={titleId}>{heading.title}</Title>
-          <Purpose id={textId}>{heading.text}</Purpose>
+          <Purpose id={textId}>
+            <WholeNumbers>{heading.text}</WholeNumbers>
+          </Purpose>
         </div>
       )}
       {children}

@@ -10,13 +10,13 @@ export function initialsOf(name: string): string {
   return ends.map((word = '') => ([...word][0] ?? '').toLocaleUpperCase()).join('')
 }
 
-/** The styles of the disc around initials. @param size in px */
+/** The styles of the disc around initials. @param size in px, at the usual size of text */
 export function initialsDiscStyles({ vars: { palette } }: Theme, size: number) {
   return {
     display: 'inline-grid',
     placeItems: 'center',
-    width: size,
-    height: size,
+    width: `${size / 16}rem`,
+    height: `${size / 16}rem`,
     borderRadius: '50%',
     fontWeight: 600,
     color: palette.primaryText,
@@ -33,7 +33,7 @@ export function markStyles(attribute: string) {
     content: [`attr(${attribute})`, `attr(${attribute}) / ""`],
     marginInlineEnd: 8,
     verticalAlign: 'middle',
-    fontSize: 11,
+    fontSize: '0.6875rem',
     lineHeight: 1,
   } as const
 }

@@ -20,14 +20,24 @@ export const NARROW = '@media (max-width: 429.95px)'
 export const LARGE_TEXT_BELOW_REM = 18
 export const LARGE_TEXT = `@container (max-width: ${LARGE_TEXT_BELOW_REM}rem)`
 
+/** Matches where text is about twice as large as usual, in windows of any size. */
+export const LARGE_PAGE_TEXT = 'html[data-large-text] &'
+export const USUAL_PAGE_TEXT = 'html:not([data-large-text]) &'
+
 /** Below this width, in the user's font size, a line of large windows has no room for all that it says. */
 export const CROWDED_BELOW_REM = 44
 
 /** Tabular figures, for timers, credits, durations, money and phone numbers. */
 export const tabular = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** For texts that are cut off with an ellipsis where there is no room. */
-export const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+/** For texts that are cut off with an ellipsis where there is no room; on paper, they wrap. */
+export const oneLine = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+  '@media print': { overflow: 'visible', whiteSpace: 'normal' },
+} as const
 
 /** For what cannot be used for a while, such as "Call again" during a call: gone, while the layout stays still. */
 export const hiddenWhileDisabled = { '&:disabled': { visibility: 'hidden' } } as const

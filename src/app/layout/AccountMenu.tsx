@@ -49,7 +49,7 @@ export function AccountMenu({ open, label, anchor, onClose }: Props) {
     >
       <WhoIsLoggedIn />
       <Divider sx={{ mt: 2 }} />
-      <MenuList autoFocusItem aria-label={label} sx={{ mx: -1 }}>
+      <MenuList autoFocusItem aria-label={label} sx={{ mx: -1, '& > li, & > a': { px: 1 } }}>
         {ACCOUNT_LINKS.map(({ path, name }) => (
           <MenuItem key={path} component={Link} to={path} onClick={onClose}>
             {text(name)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { FocusHeadings } from '../../components/Screen'
-import { LARGE_TEXT_BELOW_REM, VERY_LOW } from '../../components/styles'
+import { LARGE_PAGE_TEXT, LARGE_TEXT_BELOW_REM, VERY_LOW } from '../../components/styles'
 import { Guarded } from '../Guarded'
 import { Footer } from './Footer'
 import { MAIN_ID, SkipLink } from './SkipLink'
@@ -62,6 +62,7 @@ const Frame = styled('div')({
   flexDirection: 'column',
   // Only where `LARGE_TEXT` can match: a container makes every change inside it more expensive, and long lists stutter.
   [`@media (max-width: ${LARGE_TEXT_BELOW_REM}rem)`]: { containerType: 'inline-size' },
+  [LARGE_PAGE_TEXT]: { containerType: 'inline-size' },
 })
 
 const Top = styled('div')(({ theme }) => ({

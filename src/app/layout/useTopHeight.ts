@@ -1,6 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Sets `--top-height` to the height of the sticky top bar, for elements that stick below it. */
+/** The smallest size of the page's text, in px, that counts as large. */
+const LARGE_TEXT_FROM = 24
+
+/**
+ * Sets `--top-height` to the height of the sticky top bar, for elements that stick below it, and marks the page while its
+ * text is large (`LARGE_PAGE_TEXT`): media queries don't know what else than the browser's setting enlarges it.
+ */
 export function useTopHeight() {
   const top = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -9,8 +15,10 @@ export function useTopHeight() {
     const { documentElement } = bar.ownerDocument
     const update = () => {
       const height = `${bar.offsetHeight}px`
+      const styles = getComputedStyle(documentElement)
+      documentElement.toggleAttribute('data-large-text', Number.parseFloat(styles.fontSize) >= LARGE_TEXT_FROM)
       // Usually it equals the default; setting it anyway would make the browser recalculate all styles.
-      if (getComputedStyle(documentElement).getPropertyValue('--top-height') === height) return
+      if (styles.getPropertyValue('--top-height') === height) return
       documentElement.style.setProperty('--top-height', height)
     }
     const observer = new ResizeObserver(update)

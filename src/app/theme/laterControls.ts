@@ -45,7 +45,8 @@ export const laterControls: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 60, height: 44, padding: 8 },
+      // Its track is in line with what is above its label.
+      root: { width: 60, height: 44, padding: 8, 'label > &': { marginLeft: 3 } },
       track: ({ theme }) => ({ borderRadius: 14, opacity: 1, backgroundColor: theme.vars.palette.fieldLine }),
       thumb: { width: 20, height: 20, boxShadow: 'none', color: '#FFFFFF' },
       switchBase: ({ theme }) => ({

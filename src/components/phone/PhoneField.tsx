@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { FocusEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isOwnFocus, untilUsed } from '../../services/firstUse'
 import { Field, helperIdOf, InputBox } from '../Field'
@@ -56,7 +56,11 @@ export function PhoneField({
     if (value) formatting.load()
   }, [])
 
-  const change = (next: string, lead?: string) => onChange(next, leadingCallingCode(next), lead)
+  const [lead, setLead] = useState<string>()
+  const change = (next: string, typed?: string) => {
+    setLead(typed)
+    onChange(next, leadingCallingCode(next), typed)
+  }
   const chooseCountry = (chosen: CountryCode) => {
     // Which may replace the field.
     flushSync(() => {
@@ -71,10 +75,15 @@ export function PhoneField({
     else formatting.load()
   }
 
+  const isForeign = leadingCallingCode(value) !== callingCodeOf(country)
+  const hasCode = value !== '' && (isForeign || (input.written ?? lead)?.startsWith('+') === true)
+
   return (
     <Field id={id} label={label} helper={helper} error={error} disabled={disabled} onFocus={loadFormatting}>
       <PhoneBox>
         <CountrySelect
+          // The number shows its calling code itself.
+          compact={hasCode}
           country={displayedCountry(value, country, countries)}
           countries={countries}
           onChange={chooseCountry}

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { spokenDigits } from '../format'
-import { LARGE_TEXT, tabular } from '../styles'
+import { LARGE_PAGE_TEXT, LARGE_TEXT, tabular } from '../styles'
 import { VisuallyHidden } from '../VisuallyHidden'
 import { countryName, flagOf } from './country'
 import { useFormatPhone } from './ownNumber'
@@ -35,4 +35,5 @@ const Line = styled('span')({
   gap: '0.5em',
   whiteSpace: 'nowrap',
   [LARGE_TEXT]: { whiteSpace: 'normal' },
+  [LARGE_PAGE_TEXT]: { whiteSpace: 'normal' },
 })

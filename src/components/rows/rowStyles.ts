@@ -52,7 +52,9 @@ export function rowsListStyles(theme: Theme) {
 }
 
 /** The styles of a button that is also the name of its row: the only kind that is printed. */
-export const printedButtonStyles = { '@media print': { display: 'inline-block !important' } } as const
+export const printedButtonStyles = {
+  '@media print': { ...oneLine['@media print'], display: 'inline-block !important' },
+} as const
 
 /** The styles of the button that the whole row is, but for the buttons above it. */
 export function rowButtonStyles({ vars: { palette } }: Theme) {

@@ -47,7 +47,7 @@ const AddIconButton = styled(IconButton)(({ theme }) => ({
   alignSelf: 'flex-start',
   width: 48,
   height: 48,
-  marginTop: 26,
+  marginTop: `calc(${theme.typography.body2.lineHeight} * ${theme.typography.body2.fontSize} + 6px)`,
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.fieldLine}`,
   color: theme.vars.palette.primaryText,

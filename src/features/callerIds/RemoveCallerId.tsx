@@ -3,6 +3,7 @@ import { useErrorText } from '../../api/useErrorText'
 import { ConfirmDialog } from '../../components/ConfirmDialog'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useFormatPhone } from '../../components/phone/ownNumber'
+import { WholeNumbers } from '../../components/phone/WholeNumbers'
 import { useAppDispatch } from '../../redux'
 import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
@@ -30,11 +31,13 @@ export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
       busy={pending?.what === 'removal'}
       failure={failed?.what === 'removal' && <ErrorAlert {...describe(failed.error)} />}
     >
-      {sentences(
-        text('callerIds.removeText'),
-        newDefault && text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) }),
-        others.length === 0 && text('callerIds.removeLast'),
-      )}
+      <WholeNumbers>
+        {sentences(
+          text('callerIds.removeText'),
+          newDefault && text('callerIds.removeDefault', { number: formatPhone(newDefault.phoneNumber) }),
+          others.length === 0 && text('callerIds.removeLast'),
+        )}
+      </WholeNumbers>
     </ConfirmDialog>
   )
 }

@@ -31,6 +31,6 @@ const WholeName = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
 export const Initials = styled('span')(({ theme }) => ({
   flex: 'none',
   ...initialsDiscStyles(theme, 24),
-  fontSize: 11,
+  fontSize: '0.6875rem',
   lineHeight: 1,
 }))

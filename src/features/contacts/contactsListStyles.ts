@@ -43,7 +43,7 @@ export function contactsListStyles(theme: Theme) {
       gridArea: 'initials',
       ...theme.typography.body2,
       ...initialsDiscStyles(theme, 32),
-      fontSize: 12,
+      fontSize: '0.75rem',
     },
     '& .name': {
       gridArea: 'name',

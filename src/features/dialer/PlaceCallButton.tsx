@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { CALLS } from '../../alive'
 import { PhoneIcon } from '../../components/icons'
 import { Spinner } from '../../components/Spinner'
-import { LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/styles'
+import { LARGE_PAGE_TEXT, LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/styles'
 import { selectPlaceAction } from './dialerSelectors'
 import { selectAwaited } from './dialerSlice'
 
@@ -64,4 +64,5 @@ const Foot = styled('div')(({ theme }) => ({
   [LOW]: { marginBlock: -6, paddingBlock: 6 },
   [VERY_LOW]: { position: 'static' },
   [LARGE_TEXT]: { position: 'static' },
+  [LARGE_PAGE_TEXT]: { position: 'static' },
 }))

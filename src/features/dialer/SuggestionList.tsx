@@ -80,9 +80,10 @@ const List = styled('div')(({ theme }) => ({
   boxShadow: theme.shadows[8],
   '& > div': {
     display: 'flex',
+    // On phones, long numbers leave no room beside them.
+    flexWrap: 'wrap',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 16,
+    columnGap: 16,
     minHeight: 44,
     padding: '4px 12px',
     borderRadius: 8,
@@ -97,5 +98,11 @@ const Second = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   whiteSpace: 'nowrap',
-  '&[data-end]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
+  '&[data-end]': {
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    [theme.breakpoints.down('sm')]: { flexFlow: 'wrap', justifyContent: 'flex-end', columnGap: 8 },
+  },
 }))

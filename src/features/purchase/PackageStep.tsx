@@ -149,6 +149,15 @@ const Item = styled('li')(({ theme }) => ({
     '& > img': { gridRow: '1 / span 3', width: 40, height: 40 },
     '& > p, & > span': { gridColumn: 2 },
     '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
+    // A button that would stick out wraps its label instead.
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
+      '& > button': {
+        fontSize: theme.typography.body2.fontSize,
+        paddingInline: 8,
+        whiteSpace: 'normal',
+      },
+    },
   },
   // The narrowest phones have no room for the button beside the text.
   '@media (max-width: 374.95px)': BUTTON_BELOW,

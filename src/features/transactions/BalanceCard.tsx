@@ -80,7 +80,7 @@ function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
         {isTable ? <BalanceTable points={points} /> : <LineChart name={text('balance.chart')} points={points} />}
       </div>
       <Foot>
-        <Button size="small" aria-controls={bodyId} onClick={() => setIsTable(!isTable)}>
+        <Button size="small" sx={{ mr: -1.75 }} aria-controls={bodyId} onClick={() => setIsTable(!isTable)}>
           <span>{isTable ? text('balance.showChart') : text('balance.showTable')}</span>
         </Button>
       </Foot>

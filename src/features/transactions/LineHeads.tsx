@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { columnHeadStyles } from '../../components/rows/rowStyles'
+import { USUAL_PAGE_TEXT } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { LINE_COLUMNS } from './Lines'
 import { transactionsStrings } from './transactionsStrings'
@@ -31,5 +32,5 @@ const Heads = styled('div')(({ theme }) => ({
   '& > :nth-of-type(3)': { gridArea: 'paid', textAlign: 'end' },
   '& > :nth-of-type(4)': { gridArea: 'credits', textAlign: 'end' },
   '& > :nth-of-type(5)': { gridArea: 'balance', textAlign: 'end' },
-  [theme.breakpoints.up('lg')]: { display: 'grid' },
+  [theme.breakpoints.up('lg')]: { [USUAL_PAGE_TEXT]: { display: 'grid' } },
 }))

@@ -1,10 +1,10 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
-import { LARGE_TEXT, tabular, visuallyHidden } from '../../components/styles'
+import { LARGE_TEXT, tabular, USUAL_PAGE_TEXT, visuallyHidden } from '../../components/styles'
 
 /** Where there is room for columns: of icon, time, title, dollars, receipt, credits and balance. */
 export const LINE_COLUMNS =
-  '36px var(--when, 88px) minmax(0, 2fr) minmax(88px, 1fr) 104px minmax(88px, 1fr) minmax(88px, 1fr)'
+  '2.25rem var(--when, 5.5rem) minmax(0, 2fr) minmax(88px, 1fr) 6.5rem minmax(88px, 1fr) minmax(88px, 1fr)'
 
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
@@ -25,14 +25,14 @@ function lineStyles(theme: Theme) {
     minHeight: 60,
     breakInside: 'avoid',
     padding: '8px 16px',
-    gridTemplateColumns: '36px minmax(0, 1fr) auto',
+    gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
     gridTemplateAreas: '"icon what credits" "icon second second" "icon receipt paid"',
     '& .icon': {
       gridArea: 'icon',
       display: 'grid',
       placeItems: 'center',
-      width: 36,
-      height: 36,
+      width: '2.25rem',
+      height: '2.25rem',
       borderRadius: '50%',
       color: palette.primaryText,
       backgroundColor: palette.action.selected,
@@ -81,7 +81,8 @@ function lineStyles(theme: Theme) {
     [theme.breakpoints.up('sm')]: {
       columnGap: 24,
       padding: '8px 24px',
-      gridTemplateColumns: '36px minmax(0, 1fr) 88px 92px 112px',
+      gridTemplateColumns:
+        '2.25rem minmax(0, 1fr) minmax(min-content, 88px) minmax(min-content, 92px) minmax(min-content, 112px)',
       gridTemplateAreas: '"icon what paid receipt credits" "icon when paid receipt balance"',
       '& .receipt': { justifySelf: 'end', marginInlineStart: 0 },
       '& .second': { display: 'contents' },
@@ -89,14 +90,16 @@ function lineStyles(theme: Theme) {
       '& .balance': { gridArea: 'balance', textAlign: 'end', whiteSpace: 'nowrap' },
     },
     [theme.breakpoints.up('lg')]: {
-      gridTemplateColumns: LINE_COLUMNS,
-      gridTemplateAreas: '"icon when what paid receipt credits balance"',
-      '& .when, & .balance': { ...theme.typography.body1 },
-      '& .inColumn': { display: 'inline' },
-      '& .inLine': visuallyHidden,
+      [USUAL_PAGE_TEXT]: {
+        gridTemplateColumns: LINE_COLUMNS,
+        gridTemplateAreas: '"icon when what paid receipt credits balance"',
+        '& .when, & .balance': { ...theme.typography.body1 },
+        '& .inColumn': { display: 'inline' },
+        '& .inLine': visuallyHidden,
+      },
     },
     [LARGE_TEXT]: {
-      gridTemplateColumns: '36px minmax(0, 1fr)',
+      gridTemplateColumns: '2.25rem minmax(0, 1fr)',
       gridTemplateAreas: '"icon what" "icon credits" "icon when" "icon balance" "icon paid" "icon receipt"',
       '& .number': { whiteSpace: 'normal' },
       '& .balance': { gridArea: 'balance' },

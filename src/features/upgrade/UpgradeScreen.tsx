@@ -28,7 +28,7 @@ export function UpgradeScreen() {
   return (
     <Screen title={text('upgrade.heading')} lead={text('upgrade.lead')}>
       <Stack sx={{ gap: 2 }}>
-        {account ? isCorporate ? <Upgraded /> : <ApplicationStatus /> : <Skeleton variant="rounded" height={64} />}
+        {account ? isCorporate ? <Upgraded /> : <ApplicationStatus /> : <Skeleton variant="rounded" height={74} />}
         <Plans role="group" aria-label={text('upgrade.comparison')}>
           {!isCorporate && <PlanCard plan="standard" isCurrent={account !== null} />}
           <PlanCard plan="corporate" isCurrent={isCorporate} />

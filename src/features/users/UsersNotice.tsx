@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { SuccessAlert } from '../../components/SuccessAlert'
+import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'
 import { useOutcomeText } from './useOutcomeText'
 import { outcomeDismissed, selectAsking, selectOutcome } from './usersSlice'
@@ -13,7 +14,7 @@ function isFocusLost(notice: HTMLElement | null): boolean {
   return !focused || focused === document.body || focused.closest(layer) !== notice?.closest(layer)
 }
 
-/** The outcome of the last action, unless an open dialog shows it. Takes the focus if that was lost with the dialog. */
+/** The outcome of the last action, brought into sight, unless an open dialog shows it. Takes the focus if that was lost with the dialog. */
 export function UsersNotice() {
   const dispatch = useAppDispatch()
   const place = useRef<HTMLDivElement>(null)
@@ -21,10 +22,14 @@ export function UsersNotice() {
   const isAsking = useSelector(selectAsking) !== null
   const outcomeText = useOutcomeText(isAsking ? null : outcome)
 
+  const page = useWindow()
   const isShown = outcomeText !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
   useEffect(() => {
-    if (isShown && isFocusLost(place.current)) place.current?.focus()
+    if (!isShown) return
+    if (isFocusLost(place.current)) place.current?.focus()
+    // A screen that is replayed leaves scrolling to the page around it.
+    if (page === window) place.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome, isShown])
 
   if (!outcomeText) return null

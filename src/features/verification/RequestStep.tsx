@@ -12,6 +12,7 @@ import { ErrorAlert } from '../../components/ErrorAlert'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useOwnNumber } from '../../components/phone/ownNumber'
 import { PhoneField } from '../../components/phone/PhoneField'
+import { WholeNumbers } from '../../components/phone/WholeNumbers'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useTypedBefore } from '../../components/useTypedBefore'
@@ -82,7 +83,9 @@ export function RequestStep({ scope, fixedNumber }: Props) {
           error={isNumberRefused}
         />
       ) : (
-        <Typography>{text('verification.given', { phone: formatPhone(fixedNumber, own) })}</Typography>
+        <Typography>
+          <WholeNumbers>{text('verification.given', { phone: formatPhone(fixedNumber, own) })}</WholeNumbers>
+        </Typography>
       )}
       <FormControl>
         <FormLabel id={methodLabelId}>{text('verification.method')}</FormLabel>

@@ -36,6 +36,11 @@ test.each(['banner', 'navigation'] as const)('Logout in the %s asks before it ha
   expect(engine.count('hangUp')).toBe(1)
 })
 
+test('the number in the question does not break', async () => {
+  const { dialog } = await clickLogOut()
+  expect(within(dialog).getByText('+1 202 555 0100')).toHaveStyle({ whiteSpace: 'nowrap' })
+})
+
 test('Escape keeps the call, and the focus comes back to Logout', async () => {
   const { engine, user, isLoggedIn } = await clickLogOut()
   await user.keyboard('{Escape}')

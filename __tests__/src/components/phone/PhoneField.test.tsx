@@ -45,6 +45,20 @@ test('formats while typing and reports the number in E.164', async () => {
   expect(last()).toBe('+12015550123')
 })
 
+test('shows the calling code once: beside a national number, or in the number itself', async () => {
+  const { user } = show()
+  expect(screen.getByText('+1')).toBeVisible()
+  await user.type(field(), '+442079460958')
+  await waitFor(() => expect(field()).toHaveValue('+44 20 7946 0958'))
+  expect(screen.queryByText(/^\+\d+$/)).not.toBeInTheDocument()
+  await user.selectOptions(country(), 'GB')
+  expect(screen.getByText('+44')).toBeVisible()
+  expect(field().value).not.toContain('+')
+  await user.clear(field())
+  await user.type(field(), '+441')
+  expect(screen.queryByText('+44')).not.toBeInTheDocument()
+})
+
 test('keeps text, caret and focus when formatting loads late', async () => {
   const { user, last } = show()
   await act(async () => {

@@ -72,7 +72,7 @@ test.each<[Activity, string]>([
 ])('says in a sentence what was done: %#', async (entry, sentence) => {
   api.answer(LIST, page([entry]))
   await open()
-  expect(await section().findByText(sentence)).toBeVisible()
+  expect(await section().findByRole('listitem')).toHaveTextContent(sentence)
 })
 
 test.each([

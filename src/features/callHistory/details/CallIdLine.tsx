@@ -12,7 +12,12 @@ export function CallIdLine({ sid }: { sid: string }) {
         <Name>{text('callHistory:details.id')}</Name>
         <Id>{sid}</Id>
       </div>
-      <CopyButton copied={{ sid }} label={text('callHistory:details.copy')} name={text('callHistory:details.copyId')} />
+      <CopyButton
+        size="small"
+        copied={{ sid }}
+        label={text('callHistory:details.copy')}
+        name={text('callHistory:details.copyId')}
+      />
     </Line>
   )
 }

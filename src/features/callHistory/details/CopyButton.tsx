@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { CheckCircleIcon } from '../../../components/basicIcons'
@@ -14,21 +15,23 @@ interface CopyButtonProps {
   label: string
   /** For screen readers, where the label says less. */
   name?: string
+  size?: ButtonProps['size']
 }
 
 /** Copies the ID or the number of a call. */
-export function CopyButton({ copied, label, name = label }: CopyButtonProps) {
+export function CopyButton({ copied, label, name = label, size }: CopyButtonProps) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const isCopied = useSelector(selectCopiedSid) === (copied.number ?? copied.sid)
+  const Icon = isCopied ? CheckCircleIcon : CopyIcon
   const done = text(copied.number ? 'callHistory:details.copiedNumber' : 'callHistory:details.copiedId')
   return (
     <>
       <Button
-        size="small"
+        size={size}
         variant="outlined"
         aria-label={isCopied ? done : name}
-        startIcon={isCopied ? <CheckCircleIcon size={18} /> : <CopyIcon size={18} />}
+        startIcon={<Icon size={size === 'small' ? 18 : 20} />}
         onClick={() => dispatch(copyClicked(copied))}
       >
         <span>{isCopied ? text('callHistory:details.copied') : label}</span>

@@ -34,7 +34,7 @@ export function callRowStyles(theme: Theme) {
     '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...oneLine },
     '& button.open': printedButtonStyles,
     '& .open::before': { ...markStyles('data-flag'), fontSize: 'inherit' },
-    '& .open[data-contact="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
+    '& .open[data-contact="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: '0.6875rem' },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },

@@ -133,7 +133,7 @@ const Figures = styled('table')(({ theme }) => {
     '& th:first-of-type': { paddingLeft: 16, textAlign: 'start', overflowWrap: 'anywhere' },
     '& [data-mark]': { display: 'flex', alignItems: 'center' },
     '& [data-mark]::before': { ...markStyles('data-mark'), flexShrink: 0, fontSize: 'inherit' },
-    '& [data-name="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: 11 },
+    '& [data-name="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: '0.6875rem' },
     '& td:last-child, & th:last-of-type': { paddingRight: 16 },
     '& thead th': {
       ...theme.typography.body2,

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { PHONE_BAR, VERY_LOW } from '../../../components/styles'
+import { LARGE_TEXT, PHONE_BAR, USUAL_PAGE_TEXT, VERY_LOW } from '../../../components/styles'
 
 /** Shorter windows, such as phones in landscape, have room for only one sticky button. */
 const TALL = '@media (min-height: 500px)'
@@ -12,38 +12,41 @@ export const FOOT_SPACE = 96
 
 /**
  * The call's cost, warnings and buttons, always in reach: they stick to the bottom of the window, and what does not fit
- * above scrolls beneath them. In short windows only `HangUp` is sticky.
+ * above scrolls beneath them. In short windows, and where text is large, only `HangUp`
+ * is sticky.
  */
 export const CallFoot = styled('div')(({ theme }) => ({
   display: 'contents',
   [TALL]: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: 12,
-    alignSelf: 'stretch',
-    position: 'sticky',
-    bottom: PHONE_BAR,
-    zIndex: 1,
-    // Extends over the card's padding, edge to edge.
-    margin: '0 -16px -16px',
-    padding: '0 16px 16px',
-    borderRadius: '0 0 12px 12px',
-    backgroundColor: theme.vars.palette.background.paper,
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      insetInline: 0,
-      bottom: '100%',
-      height: 12,
-      background: `linear-gradient(transparent, ${theme.vars.palette.background.paper})`,
-      pointerEvents: 'none',
-    },
-    [theme.breakpoints.up('md')]: {
-      bottom: 0,
-      margin: '0 -24px -16px',
-      padding: '0 24px 16px',
-      [ROOMY]: { gap: 16, marginBottom: -24, paddingBottom: 24 },
+    [USUAL_PAGE_TEXT]: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      gap: 12,
+      alignSelf: 'stretch',
+      position: 'sticky',
+      bottom: PHONE_BAR,
+      zIndex: 1,
+      // Extends over the card's padding, edge to edge.
+      margin: '0 -16px -16px',
+      padding: '0 16px 16px',
+      borderRadius: '0 0 12px 12px',
+      backgroundColor: theme.vars.palette.background.paper,
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        bottom: '100%',
+        height: 12,
+        background: `linear-gradient(transparent, ${theme.vars.palette.background.paper})`,
+        pointerEvents: 'none',
+      },
+      [theme.breakpoints.up('md')]: {
+        bottom: 0,
+        margin: '0 -24px -16px',
+        padding: '0 24px 16px',
+        [ROOMY]: { gap: 16, marginBottom: -24, paddingBottom: 24 },
+      },
     },
   },
 }))
@@ -54,11 +57,15 @@ export const HangUp = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'center',
   gap: 8,
+  // Covers what scrolls beneath it.
+  alignSelf: 'stretch',
+  backgroundColor: theme.vars.palette.background.paper,
   position: 'sticky',
   zIndex: 1,
   bottom: `calc(16px + ${PHONE_BAR})`,
   [theme.breakpoints.up('md')]: { bottom: 16 },
   // Here the phones' bar isn't sticky, and every line counts.
+  [LARGE_TEXT]: { bottom: 16 },
   [VERY_LOW]: { bottom: 4 },
-  [TALL]: { position: 'static' },
+  [TALL]: { [USUAL_PAGE_TEXT]: { position: 'static' } },
 }))

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useFormatPhone } from '../../../components/phone/ownNumber'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
+import { WholeNumbers } from '../../../components/phone/WholeNumbers'
 import { useText } from '../../../strings/text'
 import { ContactOrNumber } from '../../contacts/ContactOrNumber'
 import { useContactOf } from '../../contacts/contactBook'
@@ -31,7 +32,7 @@ export function CallWho() {
       )}
       {isLive(call) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {text('calls.theySee', { number: formatPhone(call.wish.callerId) })}
+          <WholeNumbers>{text('calls.theySee', { number: formatPhone(call.wish.callerId) })}</WholeNumbers>
         </Typography>
       )}
     </Who>

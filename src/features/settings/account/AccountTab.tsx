@@ -43,7 +43,7 @@ const Columns = styled('div')(({ theme }) => ({
   '& > nav': { display: 'none' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: '168px minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(min-content, 168px) minmax(0, 1fr) minmax(0, 1fr)',
     '& > nav': { display: 'block' },
   },
 }))

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/EmptyState'
 import { formatCount, formatDateTime } from '../../../components/format'
 import { HistoryIcon } from '../../../components/icons'
 import { LoadFailed } from '../../../components/LoadFailed'
+import { WholeNumbers } from '../../../components/phone/WholeNumbers'
 import { SectionCard } from '../../../components/SectionCard'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import { useFocusHandover } from '../../../components/useFocusHandover'
@@ -89,7 +90,9 @@ function Acts({ acts }: { acts: readonly Act[] }) {
     <Rows aria-label={text('activity.heading')}>
       {acts.map((act) => (
         <li key={act.sid}>
-          <div>{sentenceOf(act)}</div>
+          <div>
+            <WholeNumbers>{sentenceOf(act)}</WholeNumbers>
+          </div>
           <time dateTime={new Date(act.at).toISOString()}>{formatDateTime(act.at)}</time>
         </li>
       ))}

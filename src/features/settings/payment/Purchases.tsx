@@ -22,7 +22,7 @@ import { paymentStrings } from './paymentStrings'
 import { selectPurchases, selectPurchasesError } from './recentPurchases'
 
 /** The width of times with their date. */
-const WITH_DATE = { '--when': '208px' } as object
+const WITH_DATE = { '--when': 'max(208px, 7rem)' } as object
 
 /** Recent purchases with their receipts; the statement lists them all. */
 export function Purchases() {
