@@ -66,6 +66,7 @@ test('the changes of the state, value by value', async () => {
   ).toEqual([
     'navigation.location.keybefore −"one"after +"two"',
     'navigation.location.pathnamebefore −"/login"after +"/forgot-pin"',
+    'purchase.pathbefore −"/login"after +"/forgot-pin"',
   ])
 })
 
