@@ -22,8 +22,8 @@ function show(account: Account) {
 
 test('an owner who owes credits is told how to pay them, and can buy from there', async () => {
   const { user } = await show({ ...parent, credits: 0, owed_credits: 40 })
-  const notice = await screen.findByText(/you owe 40 credits\. Your next purchase pays this first/)
-  expect(notice).toHaveTextContent('Calls are paused')
+  expect(await screen.findByText(/you owe 40 credits\. Your next purchase pays this first/)).toBeVisible()
+  expect(screen.getByText('Calls are paused')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add More' }))
   expect(await screen.findByRole('dialog', { name: 'Select Package' })).toBeVisible()
 })
