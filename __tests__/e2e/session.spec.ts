@@ -51,8 +51,8 @@ test('an account suspended while nothing tells its screen: the next action ends 
   await page.waitForLoadState('networkidle')
   await suspend(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`)
   await page.getByRole('button', { name: 'Place Call' }).click()
-  await expect(page.getByText(SUSPENDED)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
+  await expect(page.getByText(SUSPENDED)).toBeVisible()
 })
 
 test('a log-in in another tab does not send a tab at an odd path to another site', async ({
