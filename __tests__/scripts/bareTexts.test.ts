@@ -22,7 +22,7 @@ describe('a text that a translated page would lose', () => {
     '<b />{" "}<span>{text("a.b")}</span>',
     '{isShown && <b />}{list.map(row)}',
     '{/* none */}{text("a")}',
-  ])('is none: <p>%s</p>', (children) => {
+  ])('is not found in <p>%s</p>', (children) => {
     expect(findBareTexts(`const a = <p>${children}</p>`)).toEqual([])
   })
 })

@@ -7,8 +7,8 @@ const WITH_MORE_INSIDE = /^(Button|MenuItem|ToggleButton)$/
 
 /**
  * Texts that stand beside something else. A browser's translation replaces text nodes by elements of its own; React then
- * changes a text that is no longer on the page, or fails to insert before or remove it. In an element of its own, a text
- * is set anew.
+ * changes a text that is no longer on the page, or fails to insert before or remove it. The text of an element that has
+ * nothing else is replaced as a whole.
  * @param {string} root the project's folder
  * @param {string} folder path from the root
  * @returns {string[]} a complaint for each
@@ -50,7 +50,7 @@ function isChanging({ expression }) {
   )
 }
 
-/** @param {any} child @returns {string} empty if it is none */
+/** @param {any} child @returns {string} empty if it has no text */
 function textOf(child) {
   if (child.type === 'JSXText') return child.value.trim()
   return child.type === 'JSXExpressionContainer' ? textIn(child.expression) : ''

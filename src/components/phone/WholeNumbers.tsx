@@ -7,7 +7,10 @@ const NUMBER = /(\+?[(\d][\d() -]{6,}\d)/
 const INLINE = { display: 'inline' } as const
 const WHOLE = { ...INLINE, whiteSpace: 'nowrap' } as const
 
-/** A text in which no formatted phone number breaks at its space or hyphen. Another text is another element, so that it outlasts a translation of the page. */
+/**
+ * A text in which no formatted phone number breaks at its space or hyphen. A different text gets an element of its own, so
+ * that the browser may have translated the one before.
+ */
 export function WholeNumbers({ children }: { children: string }) {
   const parts = children.split(NUMBER)
   return (

@@ -26,7 +26,7 @@ it('is over with the first sound of the track', () => {
   expect(watch.update({ packets: 300, samples: 270_000, hasTrack: true }, 6000)).toBe(false)
 })
 
-it('is none of a call on hold, in which nothing arrives', () => {
+it('is not reported on hold, when nothing arrives', () => {
   const watch = createUnplayedWatch(0)
   for (let at = 2000; at < 20_000; at += 2000)
     expect(watch.update({ packets: 0, samples: at * 48, hasTrack: false }, at)).toBeNull()
