@@ -9,6 +9,7 @@ import { BusyButton } from '../../../components/BusyButton'
 import { ErrorAlert } from '../../../components/ErrorAlert'
 import { SelectField } from '../../../components/SelectField'
 import { TextAreaField } from '../../../components/TextAreaField'
+import { useWindow } from '../../../components/windowContext'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useForm } from '../../forms/useForm'
@@ -69,9 +70,17 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave()
   }
-  // Closing what holds the form need not take the focus from it first.
+  // Neither closing what holds the form nor leaving the page need take the focus from it first.
   const leaveAtEnd = useEffectEvent(leave)
-  useEffect(() => () => leaveAtEnd(), [])
+  const { document } = useWindow()
+  useEffect(() => {
+    const leavePage = () => leaveAtEnd()
+    document.addEventListener('visibilitychange', leavePage)
+    return () => {
+      document.removeEventListener('visibilitychange', leavePage)
+      leaveAtEnd()
+    }
+  }, [document])
   return (
     <Form onSubmit={submit} onBlur={blur}>
       {error && <ErrorAlert {...describe(error)} />}
