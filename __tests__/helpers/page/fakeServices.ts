@@ -52,6 +52,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     recording: null as string | null,
     /** The remembered link, which outlives a page load in this tab. */
     link: null as string | null,
+    /** The verification code that was sent last, likewise. */
+    code: null as string | null,
     /** Callbacks that wait for the page to be idle; `leave` runs those for leaving it. */
     atIdle: [] as (() => void)[],
     leave: () => {},
@@ -150,6 +152,15 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       },
       clear: () => {
         world.recording = null
+      },
+    },
+    codeStorage: {
+      read: () => world.code,
+      write: (text: string) => {
+        world.code = text
+      },
+      clear: () => {
+        world.code = null
       },
     },
     linkStorage: {
