@@ -29,6 +29,8 @@ export const Rate = Type.Object({
   credits_per_minute: Credits,
   callable: Type.Boolean(),
   reason: Type.Optional(NotCallableReason),
+  /** No list of its country's numbers has it: it may be new, but is probably mistyped. */
+  is_unlikely: Type.Optional(Type.Boolean()),
 })
 export type Rate = Type.Static<typeof Rate>
 

@@ -147,8 +147,9 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => telephony.close())
   const { webSocketUrl } = telephony
   const connect = createConnect({ secret: secrets.carrierSecret, turn: settings.turn, clock, webSocketUrl })
+  const rateOf = (typed: string) => rateFor(typed, settings.numberPrefixes)
   const calls = metrics.watchQuality(
-    createCallsService({ db, clock, rateFor, testNumber: settings.echoNumber, connect, news }),
+    createCallsService({ db, clock, rateFor: rateOf, testNumber: settings.echoNumber, connect, news }),
   )
   const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
   const writeSecurityLine = securityLineTo(app.log)

@@ -9,6 +9,7 @@ import { noAccount } from '../access/noAccount'
 import { hashToken, newOpaqueToken } from '../access/opaqueToken'
 import type { MessageBudgets, Purpose } from '../budgets/messageBudgets'
 import { firstIdAt, newId } from '../ids'
+import type { RateFor } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
 import { countCode, countTry, forgiveTries } from './codeQuotas'
@@ -45,6 +46,7 @@ export interface VerificationParts {
   clock: Clock
   verifier: Verifier
   budgets: MessageBudgets
+  rateFor: RateFor
   security: SecurityLog
 }
 
@@ -52,7 +54,9 @@ const MINUTE_MS = 60_000
 const CODE_VALID_MS = 10 * MINUTE_MS
 const RECEIPT_VALID_MS = 10 * MINUTE_MS
 
-export function createVerification({ db, clock, verifier, budgets, security }: VerificationParts): Verification {
+export function createVerification(parts: VerificationParts): Verification {
+  const { db, clock, verifier, budgets, rateFor, security } = parts
+
   /** Exchanges the right code for a receipt, which invalidates the number's other codes for the scope. */
   async function exchangeCode(row: VerificationRow, code: string): Promise<string> {
     const now = clock.now()
@@ -76,7 +80,7 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
 
   return {
     async request({ phone_number, method, scope }, { isKnownDevice = false, networks } = {}) {
-      const phoneNumber = reachableNumber(phone_number)
+      const phoneNumber = reachableNumber(phone_number, rateFor)
       const now = clock.now()
       const raiseAlarms = await db.transaction(async (sql) => {
         await countCode(sql, { phoneNumber, scope, isKnownDevice }, networks, now)

@@ -1,5 +1,5 @@
+import { digitOfLetter } from '../../../contract/numbers/keypad'
 import { nationalDigits } from '../../components/phone/callingCodes'
-import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { getLocale } from '../../strings/shownLocale'
 import type { Contact } from './contact'
 import type { ContactBook } from './contactBook'

@@ -3,18 +3,19 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useId, useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { keepTones } from '../../../contract/numbers/keepTones'
+import { digitOfLetter } from '../../../contract/numbers/keypad'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { Field, InputBox } from '../../components/Field'
 import { lazyPart } from '../../components/lazyPart'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, moveToCountry, nationalDigits } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
-import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import { pressKey } from '../../components/phone/padEdits'
 import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones } from '../../components/phone/phones'
-import type { FoundPhone } from '../../components/phone/readPhones'
-import { keepTones } from '../../components/phone/tones'
+import { typedOnly } from '../../components/phone/typedCharacters'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
 import { LOW } from '../../components/styles'
 import { useIsLoaded } from '../../components/useIsLoaded'
@@ -49,6 +50,8 @@ const suggestionList = lazyPart(async () => (await import('./SuggestionList')).S
 const NONE: never[] = []
 const TONES = /[*#,;]/
 const PAUSE = ','
+/** As many digits behind a comma may be another number. */
+const LEAST_DIGITS = 7
 
 /** The field for the number to dial. */
 export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, describedBy }: DialFieldProps) {
@@ -129,7 +132,9 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
     read(event.clipboardData.getData('text'))
   }
   const readTextBefore = (before: string) => {
-    const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
+    const tonesAt = before.search(TONES)
+    const isMore = /[a-z\n|]/i.test(before) || (tonesAt > 0 && typedOnly(before.slice(tonesAt)).length >= LEAST_DIGITS)
+    const end = isMore ? 0 : tonesAt
     if (end < 0) return before
     if (end === 0) read(before)
     else onTones(keepTones(before.slice(end)) || PAUSE)

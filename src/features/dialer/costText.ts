@@ -43,6 +43,7 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
 
 function callableText({ rate, minutes }: Extract<Verdict, { kind: 'callable' }>, text: Text): CostText {
   const main = priceText(rate, text)
+  if (rate.isUnlikely) return { main, more: text('cost.unlikely'), short: text('cost.unlikely') }
   if (minutes === null) return { main }
   const values = { amount: formatCredits(minutes), count: minutes }
   return { main, more: text('cost.minutes', values), ending: text('cost.shortMinutes', values) }

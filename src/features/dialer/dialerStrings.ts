@@ -23,6 +23,7 @@ export const dialerStrings = {
   'cost.looking': 'Checking the price',
   'cost.unknown': 'The price could not be checked.',
   'cost.again': 'Try again',
+  'cost.unlikely': 'This number looks unusual: check it before you call.',
   'cost.own': 'That is your own number.',
   'cost.emergency': "Emergency numbers can't be called from Tealine",
   'cost.emergencyMore': 'Use a regular phone instead.',

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { numberInQuery } from '../../../contract/numbers/numberInQuery'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { loadWorldPhones } from '../../components/phone/phones'
-import type { FoundPhone } from '../../components/phone/readPhones'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -38,5 +39,5 @@ export function useLinkedNumber(onPhonesFound: (phones: FoundPhone[]) => void) {
 
 function selectLinkedNumber(state: NavigationPart): string | null {
   const location = selectLocation(state)
-  return location?.pathname === routes.placeCall.path ? new URLSearchParams(location.search).get('to') : null
+  return location?.pathname === routes.placeCall.path ? numberInQuery(location.search, 'to') : null
 }

@@ -27,7 +27,8 @@ export function usePlaceCall(extension: string): () => void {
     if (isUndecided(state)) return waitForAnswers(selectNumber(state))
     const action = selectPlaceAction(state)
     const last = selectRecentCalls(state)?.[0]
-    if (action === 'redial' && last) dispatch(numberChosen({ number: last.to }))
+    // Tones or a star code without a number don't mean the last one.
+    if (action === 'redial' && last && !extension) dispatch(numberChosen({ number: last.to }))
     const callerId = selectPreselectedCallerId(state)?.callerId
     if (action !== 'call' || !callerId) return
     const target = { to: selectNumber(state), callerIdSid: callerId.sid, callerId: callerId.phoneNumber }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { loadWorldPhones } from '../../components/phone/phones'
-import type { FoundPhone } from '../../components/phone/readPhones'
 import { useWindow } from '../../components/windowContext'
 import { selectDialCountry } from './dialerSelectors'
 
