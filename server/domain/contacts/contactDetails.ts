@@ -1,7 +1,7 @@
 import type { Contact, NewContact } from '../../../contract/contacts'
+import { isBlank } from '../../../contract/texts'
 import type { AccountRow } from '../../database/accountStore'
 import type { ContactRow } from '../../database/contactStore'
-import { isBlank } from '../isBlank'
 import { parseTypedNumber } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 
