@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { LONGEST } from './texts'
 import {
   Credits,
   Cursor,
@@ -151,7 +152,7 @@ export type CallAnswer = Type.Static<typeof CallAnswer>
 
 /** An empty note and an outcome of null remove them; what is left out stays. */
 export const CallNotes = Type.Object({
-  note: Type.Optional(textUpTo(500)),
+  note: Type.Optional(textUpTo(LONGEST.note)),
   outcome: Type.Optional(Type.Union([...CallOutcome.anyOf, Type.Null()])),
 })
 export type CallNotes = Type.Static<typeof CallNotes>

@@ -1,9 +1,9 @@
 import type { Contact, NewContact } from '../../../contract/contacts'
 import { extensionLabel } from '../../../contract/numbers/extensionLabel'
 import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import { isBlank } from '../../../contract/texts'
 import type { AccountRow } from '../../database/accountStore'
 import type { ContactRow } from '../../database/contactStore'
-import { isBlank } from '../isBlank'
 import { readTypedNumber } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 

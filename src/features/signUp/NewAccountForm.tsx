@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
+import { LONGEST } from '../../../contract/texts'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -10,8 +11,6 @@ import { PinResetError } from '../pinReset/PinResetError'
 import { startedOver } from '../verification/verificationSlice'
 import { newAccountSubmitted, selectSignUp } from './signUpSlice'
 import { signUpStrings } from './signUpStrings'
-
-const MAX_NAME_LENGTH = 80
 
 export function NewAccountForm() {
   const text = useText(signUpStrings)
@@ -36,7 +35,7 @@ export function NewAccountForm() {
         label={text('signUp.name')}
         value={values.name}
         onChange={type('name')}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={LONGEST.name}
         autoComplete="name"
         autoFocus
         required

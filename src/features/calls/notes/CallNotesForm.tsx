@@ -3,6 +3,7 @@ import type { FocusEvent, FormEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallOutcome } from '../../../../contract/calls'
+import { fitText, LONGEST } from '../../../../contract/texts'
 import type { ApiPart } from '../../../api/api'
 import { useErrorText } from '../../../api/useErrorText'
 import { BusyButton } from '../../../components/BusyButton'
@@ -18,8 +19,6 @@ import type { CallRecord } from '../callRecord'
 import type { CallNotesPart } from './callNotesSlice'
 import { notesSubmitted, selectNotesError, selectNotesSending, selectSavedNotes } from './callNotesSlice'
 import { notesStrings } from './notesStrings'
-
-const MAX_NOTE_LENGTH = 500
 
 /** All outcomes in menu order; the compiler ensures that none is missing. */
 const OUTCOMES = Object.keys({
@@ -51,7 +50,7 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const error = useSelector((state: CallNotesPart) => selectNotesError(state, sid))
   const isSending = useSelector(selectNotesSending) === sid
   const { values, type } = useForm('callNote', { note })
-  const written = values.note.trim()
+  const written = fitText(values.note, LONGEST.note)
   const isChanged = written !== note
   const sent = useRef(note)
 
@@ -97,7 +96,7 @@ function Fields({ sid, call }: CallNotesFormProps) {
         label={text('callNotes.note')}
         value={values.note}
         onChange={type('note')}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={LONGEST.note}
         rows={2}
       />
       <Foot>

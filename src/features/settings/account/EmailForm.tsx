@@ -1,3 +1,4 @@
+import { fitLine, LONGEST } from '../../../../contract/texts'
 import { PinField } from '../../../components/PinField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
@@ -5,8 +6,6 @@ import { useForm } from '../../forms/useForm'
 import { accountStrings } from './accountStrings'
 import { EditInPlace } from './EditInPlace'
 import { emailSubmitted } from './profileSlice'
-
-const MAX_EMAIL_LENGTH = 254
 
 /** As on the log-in screen (spec §5). */
 const PIN_MAX_LENGTH = 6
@@ -30,9 +29,11 @@ export function EmailForm({ email }: { email: string }) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={MAX_EMAIL_LENGTH}
+      maxLength={LONGEST.email}
       onSubmit={() =>
-        submit(() => dispatch(emailSubmitted({ email_address: values.email.trim(), passcode: values.pin })))
+        submit(() =>
+          dispatch(emailSubmitted({ email_address: fitLine(values.email, LONGEST.email), passcode: values.pin })),
+        )
       }
     >
       <PinField
