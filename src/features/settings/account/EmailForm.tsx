@@ -1,4 +1,7 @@
 import { PinField } from '../../../components/PinField'
+import { formatPhone } from '../../../components/phone/formatPhone'
+import { useOwnNumber } from '../../../components/phone/ownNumber'
+import { UsernameField } from '../../../components/UsernameField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useForm } from '../../forms/useForm'
@@ -20,6 +23,7 @@ export function EmailForm({ email }: { email: string }) {
     { email, pin: '' },
     { check: ({ pin }) => ({ pin: pin ? null : 'missing' }) },
   )
+  const own = useOwnNumber()
   const isMissing = problemOf('pin') !== undefined
   return (
     <EditInPlace
@@ -35,6 +39,7 @@ export function EmailForm({ email }: { email: string }) {
         submit(() => dispatch(emailSubmitted({ email_address: values.email.trim(), passcode: values.pin })))
       }
     >
+      {own && <UsernameField number={formatPhone(own, own)} />}
       <PinField
         label={text('account.emailPin')}
         helper={text(isMissing ? 'account.pinMissing' : 'account.emailPinHelp')}
