@@ -51,7 +51,7 @@ export function openProviders(
       sendText: outbox.send,
     }
   return {
-    verifier: liveVerifier(live.verifier, pinPepper),
+    verifier: liveVerifier(live.verifier, pinPepper, appOrigins),
     catalogue: createStripeCatalogue(live.stripe, clock),
     cards: createStripeCards(live.stripe, appOrigins[0]),
     payPal: createPayPalOrders(live.payPal),
@@ -81,7 +81,10 @@ function liveText({ verifier, emailUrl }: Providers): SendMessage {
   return createTwilioMessages(verifier)
 }
 
-function liveVerifier(settings: Providers['verifier'], pepper: string): Verifier {
+function liveVerifier(settings: Providers['verifier'], pepper: string, appOrigins: string[]): Verifier {
   if (settings.kind === 'twilio') return createTwilioVerify(settings)
-  return createOwnCodes(pepper, createHttpMessages(settings.url))
+  // Of several, any may have asked for the code.
+  const [origin, ...others] = appOrigins
+  const host = origin && others.length === 0 ? new URL(origin).hostname : undefined
+  return createOwnCodes(pepper, createHttpMessages(settings.url), host)
 }

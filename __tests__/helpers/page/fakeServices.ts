@@ -26,6 +26,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     jar,
     /** Whether the browser keeps cookies at all. */
     keepsCookies: true,
+    mayCopy: true,
     /** Paths navigated to; `loaded` has those loaded as pages. */
     went: [] as string[],
     /** The paths in `went` that replaced their history entry. */
@@ -85,8 +86,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     clipboard: {
       copy: async (text: string) => {
-        world.copied.push(text)
-        return true
+        if (world.mayCopy) world.copied.push(text)
+        return world.mayCopy
       },
     },
     files: {

@@ -8,7 +8,7 @@ import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { NewPinFields } from '../pinReset/NewPinFields'
 import { PinResetError } from '../pinReset/PinResetError'
-import { startedOver } from '../verification/verificationSlice'
+import { selectVerification, startedOver } from '../verification/verificationSlice'
 import { newAccountSubmitted, selectSignUp } from './signUpSlice'
 import { signUpStrings } from './signUpStrings'
 
@@ -16,6 +16,7 @@ export function NewAccountForm() {
   const text = useText(signUpStrings)
   const dispatch = useAppDispatch()
   const { step, error } = useSelector(selectSignUp)
+  const { phoneNumber } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('newAccount', { name: '', pin: '', confirmation: '' })
 
   return (
@@ -40,7 +41,7 @@ export function NewAccountForm() {
         autoFocus
         required
       />
-      <NewPinFields values={values} type={type} />
+      <NewPinFields phoneNumber={phoneNumber} values={values} type={type} />
     </SubmitForm>
   )
 }

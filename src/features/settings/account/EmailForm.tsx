@@ -1,5 +1,8 @@
 import { fitLine, LONGEST } from '../../../../contract/texts'
 import { PinField } from '../../../components/PinField'
+import { formatPhone } from '../../../components/phone/formatPhone'
+import { useOwnNumber } from '../../../components/phone/ownNumber'
+import { UsernameField } from '../../../components/UsernameField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useForm } from '../../forms/useForm'
@@ -19,6 +22,7 @@ export function EmailForm({ email }: { email: string }) {
     { email, pin: '' },
     { check: ({ pin }) => ({ pin: pin ? null : 'missing' }) },
   )
+  const own = useOwnNumber()
   const isMissing = problemOf('pin') !== undefined
   return (
     <EditInPlace
@@ -36,6 +40,7 @@ export function EmailForm({ email }: { email: string }) {
         )
       }
     >
+      {own && <UsernameField number={formatPhone(own, own)} />}
       <PinField
         label={text('account.emailPin')}
         helper={text(isMissing ? 'account.pinMissing' : 'account.emailPinHelp')}

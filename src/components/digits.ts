@@ -1,0 +1,17 @@
+const DIGIT = /\p{Nd}/u
+const OTHER_DIGITS = /[^\P{Nd}0-9]/gu
+
+/** The text with the decimal digits of every script (Arabic, Devanagari, full-width …) as 0–9. */
+export function asciiDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
+}
+
+/** Unicode has the decimal digits of each script in a row from 0 to 9; some rows follow each other. */
+function digitValue(digit: number): number {
+  let before = 0
+  while (DIGIT.test(String.fromCodePoint(digit - before - 1))) before++
+  return before % 10
+}
+
+/** The digits of a text, in any script. */
+export const digitsIn = (text: string): string => asciiDigits(text).replace(/\D/g, '')
