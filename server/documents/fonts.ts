@@ -1,58 +1,70 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { OpenFont } from './openFont'
+import { openFont } from './openFont'
 
-/** A font file with the characters of one script, or of a part of it. */
-export interface FontPart {
+interface FontPart {
   file: string
-  isRightToLeft: boolean
-}
-
-interface CoveredPart extends FontPart {
   /** First and last code points. */
   ranges: (readonly [number, number])[]
 }
 
-/** In the order in which they are preferred; the last has more than a hundred parts. */
-const FAMILIES = ['noto-sans', 'noto-sans-arabic', 'noto-sans-sc']
+const noto = (scripts: string) => scripts.split(' ').map((script) => `noto-sans-${script}`)
 
-/** Of the right-to-left family, the part that is not there for other scripts between its words. */
-const RIGHT_TO_LEFT_PART = 'arabic'
+/** In the order in which they are preferred. Those of Chinese and Japanese have more than a hundred parts each. */
+const FAMILIES = [
+  'noto-sans',
+  ...noto('arabic hebrew syriac thaana nko adlam armenian georgian'),
+  ...noto('bengali gurmukhi gujarati oriya tamil telugu kannada malayalam sinhala ol-chiki meetei-mayek'),
+  ...noto('thai lao myanmar khmer mongolian ethiopic tifinagh cherokee canadian-aboriginal'),
+  'noto-serif-tibetan',
+  ...noto('symbols symbols-2'),
+  'noto-emoji',
+  'nanum-gothic',
+  ...noto('sc tc'),
+  'biz-udgothic',
+]
+
+/** Every family has letters to go with its script; one set of them is enough. */
+const LETTERS_BESIDE = /^(latin|greek|cyrillic|vietnamese)(-ext)?$/
+const SYMBOLS_BESIDE = /^(math|symbols)$/
 
 const require = createRequire(import.meta.url)
 
-let parts: CoveredPart[] | undefined
-const files = new Map<string, Buffer>()
+let parts: FontPart[] | undefined
+const opened = new Map<string, OpenFont>()
 
-/** The font for a character; undefined for one that we have no font for. */
-export function fontFor(character: string): FontPart | undefined {
-  const code = character.codePointAt(0) ?? 0
-  return allParts().find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
+/** The font of a file; it is read and opened once. */
+export function fontOf(file: string): OpenFont {
+  const font = opened.get(file) ?? openFont(readFileSync(file))
+  opened.set(file, font)
+  return font
 }
 
-/** The content of a font's file. */
-export function fontFile(file: string): Buffer {
-  const content = files.get(file) ?? readFileSync(file)
-  files.set(file, content)
-  return content
+/** The file of a font that has all the characters; undefined if there is none. */
+export function fontWith(characters: readonly string[], isJapanese = false): string | undefined {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0)
+  const has = ({ file, ranges }: FontPart) =>
+    codes.every((code) => ranges.some(([first, last]) => first <= code && code <= last)) &&
+    codes.every((code) => fontOf(file).codes.has(code))
+  const all = listFonts()
+  const japanese = isJapanese ? all.find((part) => part.file.includes('biz-udgothic') && has(part)) : undefined
+  return (japanese ?? all.find(has))?.file
 }
 
-/** Reads all fonts, so that no file is read later. */
-export function loadFonts(): void {
-  for (const { file } of allParts()) fontFile(file)
-}
-
-function allParts(): CoveredPart[] {
+/** Lists what the fonts are for; their files are read with the first text in their script. */
+export function listFonts(): FontPart[] {
   parts ??= FAMILIES.flatMap(partsOf)
   return parts
 }
 
-function partsOf(family: string): CoveredPart[] {
+function partsOf(family: string): FontPart[] {
   const coverage: Record<string, string> = JSON.parse(readFileSync(pathOf(family, 'unicode.json'), 'utf8'))
   return Object.entries(coverage)
-    .filter(([part]) => family !== 'noto-sans-arabic' || part === RIGHT_TO_LEFT_PART)
+    .filter(([part]) => family === 'noto-sans' || !LETTERS_BESIDE.test(part))
+    .filter(([part]) => family.startsWith('noto-sans-symbols') || !SYMBOLS_BESIDE.test(part))
     .map(([part, ranges]) => ({
       file: pathOf(family, `files/${family}-${part.replace(/[[\]]/g, '')}-400-normal.woff`),
-      isRightToLeft: part === RIGHT_TO_LEFT_PART,
       ranges: ranges.split(',').map(readRange),
     }))
 }

@@ -18,15 +18,19 @@ const BRANDS: Record<string, string> = {
 
 const brandName = (brand: string) => BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
 
+/** Made once: a statement has thousands of numbers. */
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const NUMBERS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
 /** E.g. "$1,234.50", or "−$10.00". */
 export function inDollars(dollars: number): string {
-  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Math.abs(dollars))
+  const amount = DOLLARS.format(Math.abs(dollars))
   return dollars < 0 ? `−${amount}` : amount
 }
 
 /** E.g. "1,234.5", or "−3". */
 export function inNumbers(amount: number): string {
-  const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(Math.abs(amount))
+  const digits = NUMBERS.format(Math.abs(amount))
   return amount < 0 ? `−${digits}` : digits
 }
 

@@ -1,7 +1,6 @@
 import PdfDocument from 'pdfkit'
-import { fontFile } from './fonts'
-import type { TextRun } from './textRuns'
-import { runsOf, UNKNOWN } from './textRuns'
+import { fontOf } from './fonts'
+import { runsOf } from './textRuns'
 
 /** Where a text stands on the page, in points from the top left (72 an inch). */
 export interface Place {
@@ -45,39 +44,32 @@ export function openPdf(title: string, at: Date): Pdf {
   })
   const registered = new Set<string>()
   const setIn = (file: string, size: number) => {
-    if (!registered.has(file)) document.registerFont(file, fontFile(file))
+    // Its types name files alone; it takes a font that lays out texts just as well.
+    if (!registered.has(file)) document.registerFont(file, fontOf(file) as unknown as Uint8Array)
     registered.add(file)
     return document.font(file).fontSize(size)
   }
   const measure = (text: string, size: number) =>
-    runsOf(text).map((run) => ({
-      ...run,
-      width: setIn(run.file, size).widthOfString(run.text, WHOLE),
-    }))
-  const tryToMeasure = (text: string, size: number): (TextRun & { width: number })[] | undefined => {
-    try {
-      return measure(text, size)
-    } catch {
-      return undefined
-    }
-  }
-  /** The library fails at some letters, and at one font: what it cannot draw is written as unknown. */
-  const drawableRuns = (text: string, size: number) => {
-    const drawable = () =>
-      [...text.normalize('NFC')].map((letter) => (tryToMeasure(letter, size) ? letter : UNKNOWN)).join('')
-    return tryToMeasure(text, size) ?? tryToMeasure(drawable(), size) ?? measure(UNKNOWN, size)
-  }
+    runsOf(text).map((run) => {
+      const features = featuresOf(run)
+      return { ...run, features, width: setIn(run.file, size).widthOfString(run.text, { features }) }
+    })
   return {
     write(text, { x, y, width, size = 10, align = 'left', colour = BLACK }) {
-      const runs = drawableRuns(text, size)
+      const runs = measure(text, size)
       const total = runs.reduce((sum, run) => sum + run.width, 0)
       const scale = Math.min(1, width / total)
       document.fillColor(colour)
+      // What is copied or read aloud: the order of glyphs isn't that of letters.
+      const isShaped = SHAPED.test(text)
+      if (isShaped) document.markContent('Span', { actual: text })
       let left = align === 'right' ? x + width - total * scale : x
       for (const run of runs) {
-        setIn(run.file, size * scale).text(run.text, left, y, { ...WHOLE, lineBreak: false, baseline: 'alphabetic' })
+        const { features } = run
+        setIn(run.file, size * scale).text(run.text, left, y, { features, lineBreak: false, baseline: 'alphabetic' })
         left += run.width * scale
       }
+      if (isShaped) document.endMarkedContent()
     },
     rule(y) {
       document
@@ -96,5 +88,8 @@ export function openPdf(title: string, at: Date): Pdf {
   }
 }
 
-/** Letters of a run are shaped together, not word by word, which would leave Arabic words in the wrong order. */
-const WHOLE = { features: [] }
+/** Letters whose glyphs depend on those beside them. */
+const SHAPED = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Common}]/u
+
+/** With features a run is shaped as a whole, not word by word, which would leave Arabic words in the wrong order. */
+const featuresOf = ({ isRightToLeft }: { isRightToLeft: boolean }): ['rtla'] | [] => (isRightToLeft ? ['rtla'] : [])

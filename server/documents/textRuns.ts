@@ -1,91 +1,52 @@
-import type { FontPart } from './fonts'
-import { fontFor } from './fonts'
+import { levelRuns } from './bidi'
+import { fontWith } from './fonts'
 
-/** A piece of a line in one font. */
+/** A piece of a line in one font and one direction; its text is in the order in which it is read. */
 export interface TextRun {
   text: string
+  /** The font's file. */
   file: string
+  isRightToLeft: boolean
 }
 
-interface Run extends FontPart {
-  text: string
-  /** Spaces and punctuation, which take the direction of what is around them. */
-  isNeutral: boolean
-}
+/** Shown for a letter without a font. */
+const UNKNOWN = '\uFFFD'
 
-/** Shown for a character without a font. */
-export const UNKNOWN = '\uFFFD'
+const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
+/** Control characters, and those that change the direction of a text. */
+const UNWRITTEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+const LETTER = /[\p{L}\p{N}\p{M}]/u
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-const NEUTRAL = /^[^\p{L}\p{N}\p{M}]+$/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A line of text as runs of one font each, from left to right: Arabic is written from right to left, and a line that
- * begins with it runs that way (a plain reading of https://www.unicode.org/reports/tr9).
+ * A line of text as runs of one font each, from left to right. An emoji without a glyph is left out; one of several
+ * characters is shown as its first where the font has no glyph for the whole.
  */
 export function runsOf(line: string): TextRun[] {
-  const runs: Run[] = []
-  for (const character of line.normalize('NFC')) {
-    const run = runOfOne(character)
-    const last = runs.at(-1)
-    if (last?.file === run.file && last.isNeutral === run.isNeutral) last.text += character
-    else runs.push(run)
-  }
-  const isRightToLeft = runs.find(({ isNeutral }) => !isNeutral)?.isRightToLeft ?? false
-  const directed = runs.map((run, n) => (run.isNeutral ? directedAs(run, between(runs, n, isRightToLeft)) : run))
-  return inVisualOrder(directed, isRightToLeft)
+  const isJapanese = KANA.test(line)
+  const written = line.normalize('NFC').replace(UNWRITTEN, '')
+  return levelRuns(written).flatMap(({ text, level }) => {
+    const isRightToLeft = level % 2 === 1
+    const runs: TextRun[] = []
+    for (const { segment } of graphemes.segment(text))
+      for (const piece of inFonts(segment, isJapanese)) {
+        const last = runs.at(-1)
+        if (last?.file === piece.file) last.text += piece.text
+        else runs.push({ ...piece, isRightToLeft })
+      }
+    return isRightToLeft ? runs.reverse() : runs
+  })
 }
 
-const MIRRORED: Record<string, string> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-}
-
-/** Spaces and punctuation, mirrored where they run from right to left. */
-function directedAs(run: Run, isRightToLeft: boolean): Run {
-  if (!isRightToLeft) return { ...run, isRightToLeft }
-  const text = [...run.text].reverse().map((character) => MIRRORED[character] ?? character)
-  return { ...run, isRightToLeft, text: text.join('') }
-}
-
-function runOfOne(character: string): Run {
-  const font = fontFor(character)
-  const known = font ?? fontFor(UNKNOWN)
-  if (!known) throw new Error('The fonts have no sign for unknown characters')
-  return { ...known, text: font ? character : UNKNOWN, isNeutral: NEUTRAL.test(character) }
-}
-
-/** The direction of what is between two runs: theirs if they agree, otherwise that of the line. */
-function between(runs: readonly Run[], n: number, isLineRightToLeft: boolean): boolean {
-  const before = runs.slice(0, n).findLast(({ isNeutral }) => !isNeutral)
-  const after = runs.slice(n + 1).find(({ isNeutral }) => !isNeutral)
-  const isRightToLeft = before?.isRightToLeft
-  return isRightToLeft !== undefined && isRightToLeft === after?.isRightToLeft ? isRightToLeft : isLineRightToLeft
-}
-
-/** Neighbours in one font and direction as one run. */
-function joined(runs: readonly Run[]): TextRun[] {
-  const whole: Run[] = []
-  for (const run of runs) {
-    const last = whole.at(-1)
-    if (last?.file === run.file && !last.isRightToLeft && !run.isRightToLeft) last.text += run.text
-    else whole.push({ ...run })
-  }
-  return whole
-}
-
-function inVisualOrder(runs: readonly Run[], isLineRightToLeft: boolean): TextRun[] {
-  const groups: Run[][] = []
-  for (const run of runs) {
-    const group = groups.at(-1)
-    if (group?.[0]?.isRightToLeft === run.isRightToLeft) group.push(run)
-    else groups.push([run])
-  }
-  const ordered = isLineRightToLeft ? groups.reverse() : groups
-  return joined(ordered.flatMap((group) => (group[0]?.isRightToLeft ? group.reverse() : group)))
+/** What a reader takes for one letter, with the fonts of its parts. */
+function inFonts(grapheme: string, isJapanese: boolean): { text: string; file: string }[] {
+  const characters = [...grapheme].filter((character) => !IGNORED.test(character))
+  const [first] = characters
+  if (first === undefined) return []
+  const file = fontWith(characters, isJapanese)
+  if (file !== undefined) return [{ text: grapheme, file }]
+  if (characters.length === 1) return LETTER.test(first) ? inFonts(UNKNOWN, false) : []
+  return LETTER.test(first) ? characters.flatMap((one) => inFonts(one, isJapanese)) : inFonts(first, isJapanese)
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { loadFonts } from '../documents/fonts'
+import { listFonts } from '../documents/fonts'
 import { jobs } from './jobs'
 import type { Answered, Asked } from './workPool'
 
@@ -14,5 +14,4 @@ async function answer({ name, input }: Asked): Promise<Answered> {
 }
 
 parentPort?.on('message', (asked: Asked) => void answer(asked).then((answered) => parentPort?.postMessage(answered)))
-// Files that are read late may be another version's by then.
-loadFonts()
+listFonts()

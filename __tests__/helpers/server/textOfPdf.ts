@@ -22,6 +22,25 @@ export function textOfPdf(file: Uint8Array): string {
     .join('\n')
 }
 
+/** The texts that a PDF gives to who copies or hears them, where its glyphs are not in the order of letters. */
+export function spokenTextsOfPdf(file: Uint8Array): string[] {
+  return [...objectsOf(Buffer.from(file).toString('latin1')).values()]
+    .map(streamOf)
+    .flatMap((stream) => [...stream.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)])
+    .map(([, written = '']) => readString(written))
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** A string of UTF-16 behind its byte order mark. */
+function readString(written: string): string {
+  const bytes = Buffer.from(
+    written.replace(/\\([\s\S])/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped),
+    'latin1',
+  )
+  return bytes.subarray(2).swap16().toString('utf16le')
+}
+
 function objectsOf(pdf: string): Map<string, string> {
   return new Map(
     [...pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),

@@ -1,5 +1,5 @@
-import { statementPdf } from '../../../server/documents/statementPdf'
 import type { MonthStatement } from '../../../server/domain/statement/monthStatement'
+import { sharedWork } from '../../helpers/server/sharedWork'
 import { textOfPdf } from '../../helpers/server/textOfPdf'
 
 const line: MonthStatement['lines'][number] = { day: '2026-11-20', credits: -1, calls: 2 }
@@ -16,7 +16,7 @@ const statement = (lines: number, isCut: boolean): MonthStatement => ({
 })
 
 const textOf = async (...of: Parameters<typeof statement>) =>
-  textOfPdf(await statementPdf(statement(...of), { name: 'Tealine Inc.', address: [] }))
+  textOfPdf(await sharedWork().statementPdf(statement(...of), { name: 'Tealine Inc.', address: [] }))
 
 const CUT =
   'The newest 30 lines of this month. To see all of them, download your transactions as a CSV file in Settings.'
