@@ -12,3 +12,6 @@ function decimalOf(digit: number): number {
   while (DIGIT.test(String.fromCodePoint(digit - before - 1))) before++
   return before % 10
 }
+
+/** The digits of a text, in any script. */
+export const digitsIn = (text: string): string => asciiDigits(text).replace(/\D/g, '')

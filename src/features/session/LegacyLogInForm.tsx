@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { asciiDigits } from '../../components/digits'
+import { asciiDigits } from '../../../contract/numbers/digits'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
