@@ -23,7 +23,6 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/[\u060c\u3001]/g, ','],
   [/[\u061b\u204f]/g, ';'],
   [/[\u2217\u22c6\u2731]/g, '*'],
-  [/[\u2795\u207a]/g, '+'],
   // In some countries an apostrophe groups digits.
   [/(?<=\d)['\u2019](?=\d)/g, ' '],
 ]

@@ -4,5 +4,5 @@
  */
 export function numberInQuery(search: string, name: string): string | null {
   const to = new URLSearchParams(search).get(name)
-  return to?.replace(/^((?:(?:web\+)?[a-z]+:(?:\/\/)?)?) +(?=[\d(])/i, '$1+') ?? null
+  return to?.replace(/^((?:(?:web\+)?(?:tel|callto|sms|sips?):(?:\/\/)?)?) +(?=[\d(])/i, '$1+') ?? null
 }

@@ -24,7 +24,7 @@ const EXTENSION = new RegExp(
 )
 
 /** ",,12#", "p12", ";12" right behind the number, with or without spaces up to the end of the line. */
-const PAUSE = /(?:[,;]+|[pw]+)[\d*#](?:[\d*#,;pw-]*[\d*#])?(?![\d*#]| +\d)/iy
+const PAUSE = /(?:[,;]+|[pw]+)[\d*#](?:[\d*#,;pw-]*[\d*#])?(?![\d*#]|[ .()/-]+\d)/iy
 const SPACED_PAUSE = /[ ]*[,;pw]+[ ]*[\d*#](?:[\d*#,;pw -]*[\d*#])?[ ]*(?=$|[\n|)"'])/iy
 
 export interface Tones {

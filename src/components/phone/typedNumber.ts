@@ -10,7 +10,7 @@ const ABROAD = /^(?:0011|011|\+?00|\+0)/
 
 /** The E.164 form, possibly incomplete, of a text taken as typed. */
 export function typedNumber(text: string, country: CountryCode, metadata: MetadataJson): string {
-  const digits = typedOnly(text)
+  const digits = typedOnly(text).replace(/(?!^)\+/g, '')
   const typing = new AsYouType(country, metadata)
   typing.input(digits)
   const typed = withoutOldPrefix(typing.getNumberValue() ?? '')

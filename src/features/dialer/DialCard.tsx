@@ -104,7 +104,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   useFocusOnLoad(numberField)
 
   const hasKeyTones = useSelector(selectHasKeyTones)
-  const place = usePlaceCall(tones.text ?? '')
+  const place = usePlaceCall(tones.text ?? '', stars.isTyped)
   useTypingAnywhere(numberField, onPhonesFound, takeKey)
   useLinkedNumber(onPhonesFound)
 

@@ -14,7 +14,7 @@ import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialer
  * Places the call if possible; with an empty field, fills in the last number first, as phones do. A number is called when
  * its price, its country's rules, the caller IDs and the last calls are known, unless it has been changed by then.
  */
-export function usePlaceCall(extension: string): () => void {
+export function usePlaceCall(extension: string, isCodeTyped: () => boolean): () => void {
   const dispatch = useAppDispatch()
   // Read when pressed, so that the card does not re-render with each digit.
   const store = useStore<DialerParts>()
@@ -28,7 +28,7 @@ export function usePlaceCall(extension: string): () => void {
     const action = selectPlaceAction(state)
     const last = selectRecentCalls(state)?.[0]
     // Tones or a star code without a number don't mean the last one.
-    if (action === 'redial' && last && !extension) dispatch(numberChosen({ number: last.to }))
+    if (action === 'redial' && last && !extension && !isCodeTyped()) dispatch(numberChosen({ number: last.to }))
     const callerId = selectPreselectedCallerId(state)?.callerId
     if (action !== 'call' || !callerId) return
     const target = { to: selectNumber(state), callerIdSid: callerId.sid, callerId: callerId.phoneNumber }

@@ -26,5 +26,7 @@ export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
     },
     [field, show],
   )
-  return { isExplained, show, takeKey }
+  /** Whether one, or the beginning of one, stands alone. */
+  const isTyped = useCallback(() => typed.current !== '' && field.current?.value === '', [field])
+  return { isExplained, show, takeKey, isTyped }
 }
