@@ -1,12 +1,13 @@
+import { MAX_EMAIL_LENGTH, readEmailAddress } from '../../../../contract/emailAddress'
 import { PinField } from '../../../components/PinField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { EmailSuggestion } from '../../forms/EmailSuggestion'
+import { formsStrings } from '../../forms/formsStrings'
 import { useForm } from '../../forms/useForm'
 import { accountStrings } from './accountStrings'
 import { EditInPlace } from './EditInPlace'
 import { emailSubmitted } from './profileSlice'
-
-const MAX_EMAIL_LENGTH = 254
 
 /** As on the log-in screen (spec §5). */
 const PIN_MAX_LENGTH = 6
@@ -14,11 +15,14 @@ const PIN_MAX_LENGTH = 6
 /** Changes the email address; requires the PIN, because reminders and notices are sent there. */
 export function EmailForm({ email }: { email: string }) {
   const text = useText(accountStrings)
+  const formText = useText(formsStrings)
   const dispatch = useAppDispatch()
   const { values, type, problemOf, submit } = useForm(
     'email',
     { email, pin: '' },
-    { check: ({ pin }) => ({ pin: pin ? null : 'missing' }) },
+    {
+      check: ({ email, pin }) => ({ email: canBeSaved(email) ? null : 'wrong', pin: pin ? null : 'missing' }),
+    },
   )
   const isMissing = problemOf('pin') !== undefined
   return (
@@ -31,10 +35,14 @@ export function EmailForm({ email }: { email: string }) {
       inputMode="email"
       autoComplete="email"
       maxLength={MAX_EMAIL_LENGTH}
+      problem={problemOf('email') && formText('forms.email.wrong')}
       onSubmit={() =>
-        submit(() => dispatch(emailSubmitted({ email_address: values.email.trim(), passcode: values.pin })))
+        submit(() =>
+          dispatch(emailSubmitted({ email_address: readEmailAddress(values.email) ?? '', passcode: values.pin })),
+        )
       }
     >
+      <EmailSuggestion typed={values.email} onChoose={type('email')} />
       <PinField
         label={text('account.emailPin')}
         helper={text(isMissing ? 'account.pinMissing' : 'account.emailPinHelp')}
@@ -47,3 +55,6 @@ export function EmailForm({ email }: { email: string }) {
     </EditInPlace>
   )
 }
+
+/** An empty address removes the one that was there. */
+const canBeSaved = (email: string) => email.trim() === '' || readEmailAddress(email) !== undefined
