@@ -44,6 +44,25 @@ describe('settings', () => {
     expect(readSettings({ ECHO_NUMBER: '+12025550100' }).echoNumber).toBe('+12025550100')
   })
 
+  it.each([
+    ['Tealine <hello@example.com>', { name: 'Tealine', address: 'hello@example.com' }],
+    ['"Tealine, Inc." <hello@example.com>', { name: 'Tealine, Inc.', address: 'hello@example.com' }],
+    ['Tealine, Inc. <hello@example.com>', { name: 'Tealine, Inc.', address: 'hello@example.com' }],
+    ['hello@münchen.example', { name: '', address: 'hello@xn--mnchen-3ya.example' }],
+  ])('reads the sender of emails from %s', (EMAIL_FROM, from) => {
+    const SMTP_URL = 'smtps://user:pass@mail.example.com'
+    expect(readSettings({ ...LIVE, SMTP_URL, EMAIL_FROM }).live?.smtp).toEqual({ url: SMTP_URL, from })
+  })
+
+  it.each(['Tealine', 'hello@example', 'Tealine <hello@example.com', 'a@example.com, b@example.com'])(
+    'refuses %s as the sender of emails',
+    (EMAIL_FROM) => {
+      expect(() => readSettings({ ...LIVE, SMTP_URL: 'smtps://user:pass@mail.example.com', EMAIL_FROM })).toThrow(
+        'but must be a sender such as',
+      )
+    },
+  )
+
   it('read the Kamailios, and let the web app connect to them where they have an address of their own', () => {
     expect(readSettings({}).kamailio).toBeUndefined()
     const { kamailio } = readSettings({ ...LIVE, KAMAILIO: 'k1@10.0.0.5:8880, k2@[2001:db8::1]:8880', PORT: '4001' })

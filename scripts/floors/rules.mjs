@@ -76,7 +76,7 @@ const NO_REACT_IN = /^src\/(api\/(?!use)|recorder|services\/(?!browser\/).*\.ts$
  */
 
 /** Rules that web and server share; typebox stays out of the web app. */
-const CODE_WITHOUT_SCHEMAS = ['contract/texts.ts', 'contract/numbers']
+const CODE_WITHOUT_SCHEMAS = ['contract/emailAddress.ts', 'contract/texts.ts', 'contract/numbers']
 const needsNoSchemas = (/** @type {string} */ path) =>
   CODE_WITHOUT_SCHEMAS.some((code) => path === code || isIn(code, path))
 

@@ -13,6 +13,17 @@ export interface Email {
   attachments?: Attachment[]
   /** The same for each attempt to send the same email. */
   id?: string
+  /** Where its receiver chooses which emails to get. */
+  settingsUrl?: string
+}
+
+/** Headers of all emails: programs write them, so that no answering machine answers (RFC 3834). */
+export function headersOf({ settingsUrl }: Pick<Email, 'settingsUrl'>): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(settingsUrl !== undefined && { 'List-Unsubscribe': `<${settingsUrl}>` }),
+  }
 }
 
 /** The operator has set up nothing that sends emails. */

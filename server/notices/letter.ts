@@ -23,7 +23,7 @@ const STYLE = {
 export function writeLetter(
   { subject, paragraphs, link }: Letter,
   settingsUrl: string,
-): Pick<Email, 'subject' | 'text' | 'html'> {
+): Pick<Email, 'subject' | 'text' | 'html' | 'settingsUrl'> {
   const foot = 'You can choose which emails you get in your settings:'
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -32,5 +32,6 @@ ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')}
 <p><a href="${escapeHtml(link.url)}" style="${STYLE.link}">${escapeHtml(link.label)}</a></p>
 <p style="${STYLE.foot}">${foot} <a href="${escapeHtml(settingsUrl)}">${escapeHtml(settingsUrl)}</a></p>
 </div></body></html>`
-  return { subject, text: [...paragraphs, `${link.label}: ${link.url}`, `${foot} ${settingsUrl}`].join('\n\n'), html }
+  const text = [...paragraphs, `${link.label}: ${link.url}`, `${foot} ${settingsUrl}`].join('\n\n')
+  return { subject, text, html, settingsUrl }
 }

@@ -6,6 +6,7 @@ interface Message {
   /** Of an email. */
   subject?: string
   html?: string
+  headers?: Record<string, string>
   /** PDF files, in base64. */
   attachments?: { filename: string; content: string }[]
 }
@@ -13,7 +14,7 @@ interface Message {
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends each message through the operator's own gateway: `POST {url}` with `{to, method, text}` and, of emails, `{subject, html?, attachments?}`, where `method` is
+ * Sends each message through the operator's own gateway: `POST {url}` with `{to, method, text}` and, of emails, `{subject, headers, html?, attachments?}`, where `method` is
  * `text`, `call` (the text is spoken) or `email`. Any 2xx status means the message was accepted.
  */
 export function createHttpMessages(url: string): (message: Message) => Promise<void> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import type { SendEmail } from '../domain/email'
-import { NoEmailService } from '../domain/email'
+import { headersOf, NoEmailService } from '../domain/email'
 import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
@@ -46,8 +46,10 @@ export function openProviders(
       catalogue: sandboxCatalogue,
       cards: createSandboxCards(sql, clock, sandboxWebhookSecret),
       payPal: createSandboxPayPal(sql, clock),
-      sendEmail: ({ id, attachments = [], ...email }) =>
-        outbox.send({ ...email, method: 'email', attachments: attachments.map(({ filename }) => filename) }),
+      sendEmail: ({ id, attachments = [], settingsUrl, ...email }) => {
+        const files = attachments.map(({ filename }) => filename)
+        return outbox.send({ ...email, method: 'email', headers: headersOf({ settingsUrl }), attachments: files })
+      },
       sendText: outbox.send,
     }
   return {
@@ -65,12 +67,13 @@ function liveEmail(url: string | undefined): SendEmail {
     return () =>
       Promise.reject(new NoEmailService('An email was not sent: neither SMTP_URL nor EMAIL_HTTP_URL is set.'))
   const send = createHttpMessages(url)
-  return ({ id, attachments = [], ...email }) => {
+  return ({ id, attachments = [], settingsUrl, ...email }) => {
     const files = attachments.map(({ filename, content }) => ({
       filename,
       content: Buffer.from(content).toString('base64'),
     }))
-    return send({ ...email, method: 'email', ...(files.length > 0 && { attachments: files }) })
+    const headers = headersOf({ settingsUrl })
+    return send({ ...email, method: 'email', headers, ...(files.length > 0 && { attachments: files }) })
   }
 }
 

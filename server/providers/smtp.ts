@@ -1,4 +1,5 @@
 import type { SendEmail } from '../domain/email'
+import { headersOf } from '../domain/email'
 import { isLoopback } from '../loopback'
 import type { Smtp } from '../settings/providers'
 
@@ -12,7 +13,7 @@ export function createSmtp({ url, from }: Smtp): SendEmail {
   // Loaded at the start: what is read late may be another version's by then.
   const loading = import('nodemailer')
   loading.catch(() => undefined)
-  return async ({ to, subject, text, html, attachments = [], id }) => {
+  return async ({ to, subject, text, html, attachments = [], id, settingsUrl }) => {
     const { createTransport } = await loading
     const transport = createTransport({
       host: hostname,
@@ -32,7 +33,8 @@ export function createSmtp({ url, from }: Smtp): SendEmail {
       subject,
       text,
       ...(html !== undefined && { html }),
-      ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
+      headers: headersOf({ settingsUrl }),
+      ...(id !== undefined && { messageId: `<${id}@${from.address.split('@')[1] ?? ''}>` }),
       attachments: attachments.map(({ filename, content }) => ({
         filename,
         content: Buffer.from(content),
@@ -41,5 +43,3 @@ export function createSmtp({ url, from }: Smtp): SendEmail {
     })
   }
 }
-
-const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

@@ -9,6 +9,7 @@ export interface OutboxMessage {
   /** Of an email. */
   subject?: string
   html?: string
+  headers?: Record<string, string>
   /** Names of files. */
   attachments?: string[]
 }

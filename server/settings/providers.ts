@@ -1,3 +1,4 @@
+import { readEmailAddress } from '../../contract/emailAddress'
 import type { Environment } from './readValue'
 import { readOptional, readSafeUrl, readUrl, SettingsError } from './readValue'
 
@@ -15,7 +16,7 @@ export interface Providers {
 /** A mail server, with its credentials in the address, and the sender of all emails. */
 export interface Smtp {
   url: string
-  from: string
+  from: { name: string; address: string }
 }
 
 /** Who sends codes by text and voice; with `messagingFrom`, Twilio sends other texts, too. */
@@ -84,12 +85,15 @@ function readSenderOfTexts(value: string): string {
   return value
 }
 
-const SENDER = /^(?:[^<>@\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/
+/** E.g. `Tealine <hello@example.com>`, `"Tealine, Inc." <hello@example.com>`, or the address alone. */
+const SENDER = /^(?:([^<>@\r\n]*)<([^<>]*)>|([^<>]*))$/
 
 /** @throws SettingsError for an address of another kind; its credentials are never part of the message */
 function readSmtp(url: string, from: string): Smtp {
   readUrl('SMTP_URL', url, ['smtps:', 'smtp:'])
-  if (from && !SENDER.test(from))
+  const [, name = '', inBrackets, alone = ''] = SENDER.exec(from) ?? []
+  const address = readEmailAddress(inBrackets ?? alone)
+  if (from && !address)
     throw new SettingsError(`EMAIL_FROM is "${from}", but must be a sender such as Tealine <hello@example.com>.`)
-  return { url, from }
+  return { url, from: { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address ?? '' } }
 }

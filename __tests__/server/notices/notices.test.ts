@@ -64,6 +64,11 @@ See your transactions: https://app.example/settings/transactions
 
 You can choose which emails you get in your settings: https://app.example/settings/account`,
         html: expect.stringContaining('<p>Thank you for buying 63 credits for $10.00.</p>'),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          'List-Unsubscribe': '<https://app.example/settings/account>',
+        },
         attachments: [expect.stringMatching(/^receipt-20261121-\w{8}\.pdf$/)],
       },
     ])

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '../../../contract/emailAddress'
 import type { Clock } from '../../clock'
 import { listSealedPins } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
@@ -40,7 +41,12 @@ export function createReminders({ sql, clock, pins, sendEmail, onError }: Remind
 
   return {
     request(emailAddress) {
-      const running = remind(emailAddress.trim().toLowerCase())
+      // Kept as it was typed until addresses were read.
+      const addresses = new Set(
+        [emailAddress.trim(), readEmailAddress(emailAddress) ?? ''].map((each) => each.toLowerCase()),
+      )
+      const running = Promise.all([...addresses].filter(Boolean).map(remind))
+        .then(() => undefined)
         .catch(onError)
         .finally(() => pending.delete(running))
       pending.add(running)

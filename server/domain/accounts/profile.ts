@@ -1,4 +1,5 @@
 import type { AccountChange } from '../../../contract/account'
+import { readEmailAddress } from '../../../contract/emailAddress'
 import { isBlank } from '../../../contract/texts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
@@ -99,8 +100,9 @@ export function checkName(name: string): string {
   return name.trim()
 }
 
-/** The email address, trimmed. */
-export function checkEmail(address: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(address.trim())) throw new Refusal(422, 'invalid_email', "That isn't an email address.")
-  return address.trim()
+/** The email address, as mail servers take it. @throws Refusal 422 for one that no mail could reach */
+export function checkEmail(typed: string): string {
+  const address = readEmailAddress(typed)
+  if (!address) throw new Refusal(422, 'invalid_email', "That isn't an email address.")
+  return address
 }

@@ -3,6 +3,7 @@ import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { EmailSuggestion } from '../forms/EmailSuggestion'
 import { useForm } from '../forms/useForm'
 import { PinResetError } from './PinResetError'
 import { reminderSubmitted, selectPinReset } from './pinResetSlice'
@@ -31,6 +32,7 @@ export function ReminderForm() {
         autoComplete="email"
         required
       />
+      <EmailSuggestion typed={values.email} onChoose={type('email')} />
     </SubmitForm>
   )
 }

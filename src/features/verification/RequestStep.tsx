@@ -4,8 +4,9 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { readEmailAddress } from '../../../contract/emailAddress'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
@@ -18,6 +19,8 @@ import { TextInput } from '../../components/TextInput'
 import { useTypedBefore } from '../../components/useTypedBefore'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
+import { EmailSuggestion } from '../forms/EmailSuggestion'
+import { formsStrings } from '../forms/formsStrings'
 import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
 import { codeRequested, selectVerification } from './verificationSlice'
@@ -34,6 +37,7 @@ interface Props {
 
 export function RequestStep({ scope, fixedNumber }: Props) {
   const text = useText(verificationStrings)
+  const formText = useText(formsStrings)
   const describe = useErrorText()
   const own = useOwnNumber()
   const dispatch = useAppDispatch()
@@ -49,6 +53,9 @@ export function RequestStep({ scope, fixedNumber }: Props) {
     methods.current?.querySelector<HTMLInputElement & { value: VerificationMethod }>(':checked')?.value
   useTypedBefore(readMethod, method, setMethod)
   const isNumberRefused = error?.code === 'invalid_phone_number' || (error !== null && values.phoneNumber === '')
+  const [isEmailLeft, setEmailLeft] = useState(false)
+  /** Said, but not refused (spec §5). */
+  const isEmailWrong = isEmailLeft && values.email !== '' && readEmailAddress(values.email) === undefined
   const asksForEmail = scope === 'accounts.create'
 
   return (
@@ -65,15 +72,20 @@ export function RequestStep({ scope, fixedNumber }: Props) {
     >
       {error && <ErrorAlert {...describe(error)} />}
       {asksForEmail && (
-        <TextInput
-          label={text('verification.email')}
-          value={values.email}
-          onChange={type('email')}
-          helper={text('verification.emailHelp')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <>
+          <TextInput
+            label={text('verification.email')}
+            value={values.email}
+            onChange={type('email')}
+            onBlur={() => setEmailLeft(true)}
+            helper={isEmailWrong ? formText('forms.email.wrong') : text('verification.emailHelp')}
+            error={isEmailWrong}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <EmailSuggestion typed={values.email} onChoose={type('email')} />
+        </>
       )}
       {fixedNumber === undefined ? (
         <PhoneField

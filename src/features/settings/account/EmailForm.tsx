@@ -1,10 +1,13 @@
-import { fitLine, LONGEST } from '../../../../contract/texts'
+import { readEmailAddress } from '../../../../contract/emailAddress'
+import { LONGEST } from '../../../../contract/texts'
 import { PinField } from '../../../components/PinField'
 import { formatPhone } from '../../../components/phone/formatPhone'
 import { useOwnNumber } from '../../../components/phone/ownNumber'
 import { UsernameField } from '../../../components/UsernameField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import { EmailSuggestion } from '../../forms/EmailSuggestion'
+import { formsStrings } from '../../forms/formsStrings'
 import { useForm } from '../../forms/useForm'
 import { accountStrings } from './accountStrings'
 import { EditInPlace } from './EditInPlace'
@@ -16,11 +19,14 @@ const PIN_MAX_LENGTH = 6
 /** Changes the email address; requires the PIN, because reminders and notices are sent there. */
 export function EmailForm({ email }: { email: string }) {
   const text = useText(accountStrings)
+  const formText = useText(formsStrings)
   const dispatch = useAppDispatch()
   const { values, type, problemOf, submit } = useForm(
     'email',
     { email, pin: '' },
-    { check: ({ pin }) => ({ pin: pin ? null : 'missing' }) },
+    {
+      check: ({ email, pin }) => ({ email: canBeSaved(email) ? null : 'wrong', pin: pin ? null : 'missing' }),
+    },
   )
   const own = useOwnNumber()
   const isMissing = problemOf('pin') !== undefined
@@ -34,13 +40,15 @@ export function EmailForm({ email }: { email: string }) {
       inputMode="email"
       autoComplete="email"
       maxLength={LONGEST.email}
+      problem={problemOf('email') && formText('forms.email.wrong')}
       onSubmit={() =>
         submit(() =>
-          dispatch(emailSubmitted({ email_address: fitLine(values.email, LONGEST.email), passcode: values.pin })),
+          dispatch(emailSubmitted({ email_address: readEmailAddress(values.email) ?? '', passcode: values.pin })),
         )
       }
     >
       {own && <UsernameField number={formatPhone(own, own)} />}
+      <EmailSuggestion typed={values.email} onChoose={type('email')} />
       <PinField
         label={text('account.emailPin')}
         helper={text(isMissing ? 'account.pinMissing' : 'account.emailPinHelp')}
@@ -53,3 +61,6 @@ export function EmailForm({ email }: { email: string }) {
     </EditInPlace>
   )
 }
+
+/** An empty address removes the one that was there. */
+const canBeSaved = (email: string) => email.trim() === '' || readEmailAddress(email) !== undefined
