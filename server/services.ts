@@ -142,7 +142,7 @@ export function createServices({
     news,
     onError,
   })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, onError })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, news, onError })
   const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
