@@ -1,10 +1,14 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
+import { shortNumberIn as findShortNumber } from '../../../contract/numbers/shortNumbers'
 import { mainCountryOf } from './callingCodes'
 import { withoutOldPrefix } from './oldPrefixes'
 import type { FoundPhone } from './readPhones'
 import { readPhones } from './readPhones'
+
+/** The emergency or other short number in a text. */
+export const shortNumberIn = findShortNumber
 
 /** As many numbers as a keystroke in a number field, or a row of a list, looks up repeatedly. */
 const CACHE_SIZE = 16
