@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { beginningsOf, patternOf, wholeOf } from './docs/digitPatterns.mjs'
+import { beginningsOf, numbersOf, patternOf } from './docs/digitPatterns.mjs'
 import { ROOT } from './tasks/run.mjs'
 
 // Writes the table of emergency and other short numbers. libphonenumber-js has none of them, so that the folder of an unpacked
@@ -37,8 +37,6 @@ const FURTHER = {
 const LONGEST = 6
 /** In North America, longer ones are for texts alone. */
 const LONGEST_NORTH_AMERICAN = 3
-
-const DIGITS = [...'0123456789']
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Say where google-libphonenumber is unpacked: npm run short-numbers -- package')
@@ -103,17 +101,4 @@ function ordinaryBeginnings(country) {
   })
   const beginnings = beginningsOf([...new Set(patterns)].join('|'))
   return (/** @type {string} */ digits) => beginnings.test(digits)
-}
-
-/** The numbers of a pattern that aren't too long. @param {string} pattern @param {number} longest */
-function numbersOf(pattern, longest) {
-  const isWhole = wholeOf(pattern)
-  const isBeginning = beginningsOf(pattern)
-  /** @param {string} digits @returns {string[]} */
-  const from = (digits) => {
-    if (digits.length > longest || !isBeginning.test(digits)) return []
-    const longer = DIGITS.flatMap((digit) => from(digits + digit))
-    return isWhole.test(digits) ? [digits, ...longer] : longer
-  }
-  return from('')
 }

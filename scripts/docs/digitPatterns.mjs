@@ -2,11 +2,23 @@
 
 const ONE_DIGIT = /\\d|\[[^\]]*\]|\d(?![^{}]*\})/g
 
-/** Matches the numbers of a pattern. @param {string} pattern */
-export const wholeOf = (pattern) => new RegExp(`^(?:${pattern})$`)
+export const DIGITS = [...'0123456789']
 
 /** Matches the numbers of a pattern and everything that they begin with. @param {string} pattern */
 export const beginningsOf = (pattern) => new RegExp(`^(?:${pattern.replaceAll(ONE_DIGIT, '(?:$&|$)')})$`)
+
+/** The numbers of a pattern that aren't longer. @param {string} pattern @param {number} longest */
+export function numbersOf(pattern, longest) {
+  const isWhole = new RegExp(`^(?:${pattern})$`)
+  const isBeginning = beginningsOf(pattern)
+  /** @param {string} digits @returns {string[]} */
+  const from = (digits) => {
+    if (digits.length > longest || !isBeginning.test(digits)) return []
+    const longer = DIGITS.flatMap((digit) => from(digits + digit))
+    return isWhole.test(digits) ? [digits, ...longer] : longer
+  }
+  return from('')
+}
 
 /**
  * The shortest pattern of a list of numbers, in which common beginnings stand once.
