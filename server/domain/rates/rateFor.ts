@@ -1,6 +1,9 @@
 import type { CountryCode, NumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { NotCallableReason } from '../../../contract/calls'
+import { neverCalledKind } from '../../../contract/numbers/neverCalled'
+import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
+import { shortNumberIn } from '../../../contract/numbers/shortNumbers'
 import type { Prefixes } from '../numbers/prefixes'
 import { canExist, countryOf, isUnlikely, NO_PREFIXES } from '../numbers/prefixes'
 import { digitsOf, readTypedNumber } from '../numbers/typedNumber'
@@ -32,18 +35,20 @@ export interface NotCallable {
 
 export type RateFor = (typed: string) => Destination | NotCallable
 
+type Reason = [reason: NotCallableReason, description: string]
+
 /** The price of a call to a typed number, or why it cannot be placed. */
 export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destination | NotCallable {
-  const refusal = refuseShortNumber(typed)
-  if (refusal) return refusal
+  const short = shortNumberIn(typed, { countries: ['US'], isTyping: false })
+  if (short) return notCallable(typed, ...SHORT_REFUSALS[short.kind])
   const read = readTypedNumber(typed)
   const number = read && parsePhoneNumberFromString(read.number)
+  const never = number?.isPossible() && neverCalledKind(number.number)
+  if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never])
   if (!number || !canExist(number, prefixes)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   if (read.hasStarCode) return notCallable(typed, 'not_a_number', STAR_CODE)
   const type = number.getType()
   const country = countryOf(number, prefixes)
-  if (isPremium(number, type))
-    return notCallable(number, 'premium', "Premium-rate numbers can't be called from Tealine.", country)
   const price = country && priceOf(country)
   if (!price || isUnreachable(number, type))
     return notCallable(number, 'blocked', "We don't connect calls to that number.", country)
@@ -63,37 +68,15 @@ const STAR_CODE = "Codes such as *67 don't work here: choose the caller ID inste
 /** If a number may be either, or its kind is unknown, the higher price applies. */
 const isMobile = (type: NumberType) => [undefined, 'MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(type)
 
-/** Emergency numbers of North America and of other countries, which visitors may dial (ITU-T E.161.1). */
-const EMERGENCY_NUMBERS = ['911', '112', '999', '000', '110', '113', '115', '117', '118', '119', '066', '060', '988']
-
-/** Short numbers such as 411 have three digits. */
-const SHORT_NUMBER_DIGITS = 3
-
-function refuseShortNumber(typed: string): NotCallable | undefined {
-  const digits = digitsOf(typed)
-  if (digits.length > SHORT_NUMBER_DIGITS + 1 || /\p{L}/u.test(typed)) return undefined
-  if (EMERGENCY_NUMBERS.includes(digits) || digits === '1911')
-    return notCallable(
-      typed,
-      'emergency',
-      "Emergency numbers can't be called from Tealine. Use a regular phone instead.",
-    )
-  if (digits.length === SHORT_NUMBER_DIGITS)
-    return notCallable(typed, 'blocked', "Short numbers can't be called from Tealine.")
-  return undefined
+const SHORT_REFUSALS: Record<ShortNumber['kind'], Reason> = {
+  emergency: ['emergency', "Emergency numbers can't be called from Tealine. Use a regular phone instead."],
+  short: ['blocked', "Short numbers can't be called from Tealine."],
 }
 
-/** Numbers that charge the caller extra, and UK 070 numbers, which resemble mobiles. */
-const PREMIUM_TYPES: NumberType[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER']
-
-/**
- * 900 numbers, the 976 exchange of any area code and its directory assistance (North American Numbering Plan Administration),
- * for which a trunk charges far more by the call than our minutes cost.
- */
-const NORTH_AMERICAN_PREMIUM = /^\+1(900|976|\d{3}976|\d{3}5551212)/
-
-function isPremium(number: PhoneNumber, type: NumberType): boolean {
-  return PREMIUM_TYPES.includes(type) || NORTH_AMERICAN_PREMIUM.test(number.number)
+const NEVER_CALLED_REFUSALS: Record<NonNullable<ReturnType<typeof neverCalledKind>>, Reason> = {
+  premium: ['premium', "Premium-rate numbers can't be called from Tealine."],
+  satellite: ['blocked', "Satellite phones can't be called from Tealine."],
+  network: ['blocked', "We don't connect calls to that number."],
 }
 
 /** Countries whose toll-free numbers can be called from abroad. */

@@ -3,9 +3,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
 import type { FoundPhone, Reading } from '../../../contract/numbers/readNumbers'
 import { readNumbers } from '../../../contract/numbers/readNumbers'
+import { shortNumberIn as findShortNumber } from '../../../contract/numbers/shortNumbers'
 import { mainCountryOf } from './callingCodes'
 import { parserOf } from './parserOf'
 import { typedNumber } from './typedNumber'
+
+/** The emergency or other short number in a text. */
+export const shortNumberIn = findShortNumber
 
 /** As many numbers as a keystroke in a number field, or a row of a list, looks up repeatedly. */
 const CACHE_SIZE = 16

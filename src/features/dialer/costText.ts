@@ -34,8 +34,13 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
       return { main: text('cost.owing') }
     case 'noCredits':
       return { main: priceText(verdict.rate, text), more: text('cost.noCredits'), short: text('cost.noCredits') }
+    // In our own wording, whatever the server says.
+    case 'emergency':
+      return { main: text('cost.emergency'), more: text('cost.emergencyMore'), short: text('cost.emergencyShort') }
+    case 'short':
+      return { main: text('cost.short') }
     case 'refused':
-      return refusalText(verdict.rate, text)
+      return { main: verdict.rate.description }
     case 'callable':
       return callableText(verdict, text)
   }
@@ -54,11 +59,4 @@ function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: T
   if (creditsPerMinute === 0) return text('cost.free', { country: description })
   const credits = formatCredits(creditsPerMinute)
   return text('cost.perMinute', { country: description, credits, count: creditsPerMinute })
-}
-
-/** Emergency numbers are refused in our own wording, whatever the server says; others in the server's. */
-function refusalText({ reason, description }: Extract<Verdict, { kind: 'refused' }>['rate'], text: Text): CostText {
-  if (reason === 'emergency')
-    return { main: text('cost.emergency'), more: text('cost.emergencyMore'), short: text('cost.emergencyShort') }
-  return { main: description }
 }

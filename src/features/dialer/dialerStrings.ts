@@ -28,6 +28,7 @@ export const dialerStrings = {
   'cost.emergency': "Emergency numbers can't be called from Tealine",
   'cost.emergencyMore': 'Use a regular phone instead.',
   'cost.emergencyShort': 'Emergency? Use a regular phone instead.',
+  'cost.short': "Short numbers can't be called from Tealine",
   'cost.perMinute': '{country} · {credits} {count|credit|credits} per minute',
   'cost.free': '{country} · no charge',
   'cost.minutes': 'Enough for about {amount} {count|minute|minutes}',
