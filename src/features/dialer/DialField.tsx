@@ -12,7 +12,6 @@ import { allCountries, moveToCountry, nationalDigits } from '../../components/ph
 import { useFormatting } from '../../components/phone/formatting'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import { pressKey } from '../../components/phone/padEdits'
-import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones, worldPhones } from '../../components/phone/phones'
 import { typedOnly } from '../../components/phone/typedCharacters'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
