@@ -1,9 +1,8 @@
 const DIGIT = /\p{Nd}/u
-const OTHER_DIGITS = /[^\P{Nd}0-9]/gu
 
 /** The text with the decimal digits of every script (Arabic, Devanagari, full-width …) as 0–9. */
 export function asciiDigits(text: string): string {
-  return text.replace(OTHER_DIGITS, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
+  return text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
 }
 
 /** Unicode has the decimal digits of each script in a row from 0 to 9; some rows follow each other. */
