@@ -23,7 +23,7 @@ const FORMATTING_AFTER_MS = 500
 const PHONES_AFTER_MS = 1_200
 
 const page = document.documentElement
-const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
+const token = new RegExp(`(?:^|; )${ACCESS_TOKEN_COOKIE}=([^;]+)`).exec(cookies())?.[1]
 const pathname = withoutTrailingSlash(location.pathname)
 const isPublic = PUBLIC_PATHS.includes(pathname)
 /** A separate page that never uses this browser's account. */
@@ -45,6 +45,15 @@ if (token && !isPublic && !isReplay) {
   page.setAttribute('data-shell', 'logged-in')
   prefetchAccount(decodeURIComponent(token))
   warmUpFormats()
+}
+
+/** Reading them is refused in sandboxed frames and in some private modes. */
+function cookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
 }
 
 /**

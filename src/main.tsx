@@ -13,6 +13,7 @@ import type { PublicState } from './app/publicReducer'
 import { preloadScreen } from './app/screens'
 import { stateOfPage } from './app/stateOfPage'
 import { createAppStore } from './app/store'
+import { tolerateForeignChanges } from './app/tolerateForeignChanges'
 import { loadFormattingInUse } from './components/phone/formatting'
 import { pageLoaded } from './events'
 import { isPublicPath, REPLAY_PATH, withoutTrailingSlash } from './routes'
@@ -43,6 +44,7 @@ async function openReplay(root: HTMLElement) {
 }
 
 function startApp(root: HTMLElement) {
+  tolerateForeignChanges(Node)
   const isCustomers = isPageOfCustomer()
   if (isCustomers || isPublicPath(location.pathname)) void preloadScreen(location.pathname)
   preloadOnIntent(document)

@@ -1,10 +1,9 @@
 const DIGIT = /\p{Nd}/u
-const DIGITS = /[^\P{Nd}0-9]/gu
 const PLUSES = /[\uff0b\ufe62\u2795\u207a]/g
 
 /** The text with the decimal digits of every script (Arabic, Devanagari, full-width …) as 0–9, and every plus as "+". */
 export function asciiDigits(text: string): string {
-  return text.replace(PLUSES, '+').replace(DIGITS, (digit) => String(decimalOf(digit.codePointAt(0) ?? 0)))
+  return text.replace(PLUSES, '+').replace(/\p{Nd}/gu, (digit) => String(decimalOf(digit.codePointAt(0) ?? 0)))
 }
 
 /** Unicode has the decimal digits of each script in a row from 0 to 9; some rows follow each other. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The module that makes them all, and the page's inline script, which only has the browser load its data. */
-const EXEMPT = ['strings/intl.ts', 'beforeApp.ts']
+/** The modules that make them all, and the page's inline script, which only has the browser load its data. */
+const EXEMPT = ['strings/intl.ts', 'strings/otherIntl.ts', 'beforeApp.ts']
 
 /** As code; types such as `Intl.DateTimeFormat` are allowed. */
 const BARE = /\bnew Intl\.\w+|\bIntl\.\w+(?=\()|\.toLocale\w*(?=\()|\.localeCompare(?=\()/g

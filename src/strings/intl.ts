@@ -1,5 +1,5 @@
 /**
- * The only place that makes `Intl` objects (scripts/floors/bareIntl.mjs): for the shown locale, cached, as they are slow to
+ * The only place, with otherIntl.ts, that makes `Intl` objects (scripts/floors/bareIntl.mjs): for the shown locale, cached, as they are slow to
  * create, and with a substitute where the browser lacks a part or refuses its own locale. Digits are 0–9 and years
  * Gregorian in every locale, as in what people type, in files and on receipts.
  */
@@ -41,7 +41,7 @@ function orInEnglish<T>(create: (locale: string | undefined) => T): T {
 }
 
 /** What a browser without a part of `Intl` does instead. */
-function orElse<T>(act: () => T, substitute: T): T {
+export function orElse<T>(act: () => T, substitute: T): T {
   try {
     return act()
   } catch {
@@ -56,7 +56,7 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
   )
 }
 
-/** @param options with a zone that the browser knows (`isTimeZone`), or none for its own */
+/** @param options with a zone that the browser knows (`isTimeZone` of otherIntl.ts), or none for its own */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return cachedForLocale(
     `date${JSON.stringify(options)}`,
@@ -111,25 +111,6 @@ export function listOf(items: readonly string[]): string {
 
 export function upperCase(text: string): string {
   return orElse(() => text.toLocaleUpperCase(shownLocale), text.toUpperCase())
-}
-
-/** How a locale counts hours, such as "h12"; undefined if it is none. */
-export function hourCycleOf(tag: string): string | undefined {
-  return orElse(() => new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hourCycle, undefined)
-}
-
-/** A locale with another count of hours; itself if it is none. */
-export function withHourCycle(tag: string, hourCycle: string | undefined): string {
-  return orElse(() => new Intl.Locale(tag, hourCycle ? { hourCycle: hourCycle as 'h23' } : {}).toString(), tag)
-}
-
-const zones = new Map<string, boolean>()
-
-/** Whether this browser knows a time zone. */
-export function isTimeZone(zone: string): boolean {
-  const isKnown = zones.get(zone) ?? orElse(() => Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone })), false)
-  zones.set(zone, isKnown)
-  return isKnown
 }
 
 /** What Chromium calls the zone of a machine that has none. */

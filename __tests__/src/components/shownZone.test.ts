@@ -2,7 +2,8 @@ import { calendarOf, startOfCalendarDay } from '../../../src/components/calendar
 import { dayOf, daysAfter, startOfDay } from '../../../src/components/days'
 import { formatDateTime, formatDay } from '../../../src/components/format'
 import { setTimeZone, shownYear } from '../../../src/components/shownZone'
-import { isTimeZone, setLocale } from '../../../src/strings/intl'
+import { setLocale } from '../../../src/strings/intl'
+import { isTimeZone } from '../../../src/strings/otherIntl'
 
 beforeEach(() => setLocale('en-US'))
 afterEach(() => {

@@ -12,16 +12,14 @@ import { browserPage } from '../../../src/services/browser/page'
 import {
   collator,
   getLocale,
-  hourCycleOf,
-  isTimeZone,
   numberFormat,
   ownTimeZone,
   pluralForm,
   regionName,
   setLocale,
   upperCase,
-  withHourCycle,
 } from '../../../src/strings/intl'
+import { hourCycleOf, isTimeZone, withHourCycle } from '../../../src/strings/otherIntl'
 
 const AT = Date.parse('2026-11-20T22:30:00Z')
 const DAY_MS = 86_400_000

@@ -37,7 +37,9 @@ export function AccountButton() {
         onFocus={menu.preload}
       >
         <Disc data-initials={initialsOf(known ?? '')} />
-        <Name aria-hidden="true">{name}</Name>
+        <Name aria-hidden="true" translate={known ? 'no' : undefined}>
+          {name}
+        </Name>
       </Me>
       {wasOpened && (
         <Suspense>

@@ -13,7 +13,7 @@ export function WhoIsLoggedIn() {
   if (!account) return null
   return (
     <Facts>
-      <strong>{account.name ?? text('me.nameless')}</strong>
+      <strong translate={account.name ? 'no' : undefined}>{account.name ?? text('me.nameless')}</strong>
       {account.phoneNumber && <PhoneNumberText number={account.phoneNumber} />}
       <span>{text(planOf(account))}</span>
     </Facts>

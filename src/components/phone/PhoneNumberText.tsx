@@ -21,7 +21,7 @@ export function PhoneNumberText({ number, national = false, withoutFlag = false 
   const country = countryOf(number)
   const flagged = country && !withoutFlag
   return (
-    <Line>
+    <Line translate="no">
       {flagged && <span aria-hidden="true">{flagOf(country)}</span>}
       <span aria-hidden="true">{national ? formatNational(number) : formatPhone(number)}</span>
       <VisuallyHidden>{(flagged ? `${countryName(country)} ` : '') + spokenDigits(number)}</VisuallyHidden>

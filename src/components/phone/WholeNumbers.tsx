@@ -17,7 +17,15 @@ export function WholeNumbers({ children }: { children: string }) {
     <span key={children} style={INLINE}>
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: every second part is a number
-        <Fragment key={at}>{at % 2 === 1 ? <span style={WHOLE}>{part}</span> : part}</Fragment>
+        <Fragment key={at}>
+          {at % 2 === 1 ? (
+            <span style={WHOLE} translate="no">
+              {part}
+            </span>
+          ) : (
+            part
+          )}
+        </Fragment>
       ))}
     </span>
   )

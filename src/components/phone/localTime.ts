@@ -1,4 +1,5 @@
-import { dateFormat, isTimeZone, plainDateFormat } from '../../strings/intl'
+import { dateFormat, plainDateFormat } from '../../strings/intl'
+import { isTimeZone } from '../../strings/otherIntl'
 import { mainCountryOf } from './callingCodes'
 import { countryName } from './country'
 

@@ -41,7 +41,7 @@ export function CallerIdRow({ callerId }: { callerId: CallerId }) {
         )}
       </Head>
       <Details>
-        {label && !isEditing && <span>{label}</span>}
+        {label && !isEditing && <span translate="no">{label}</span>}
         <span>{text('callerIds.verifiedOn', { date: formatDate(verifiedAt) })}</span>
       </Details>
       {failure && <ErrorAlert {...describe(failure)} sx={{ my: 1 }} />}

@@ -16,7 +16,7 @@ export function ContactOrNumber({ number, isWhole = false }: ContactOrNumberProp
   const contact = useContactOf(number)
   if (!contact) return <PhoneNumberText number={number} />
   return (
-    <Line>
+    <Line translate="no">
       <Initials aria-hidden="true">{initialsOf(contact.name)}</Initials>
       {isWhole ? <WholeName>{contact.name}</WholeName> : <Name>{contact.name}</Name>}
     </Line>

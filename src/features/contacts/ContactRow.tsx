@@ -50,6 +50,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         // A double click opens the details only once, so that a single Back closes them.
         onClick={({ detail }) => detail < 2 && onOpen(sid)}
         onFocus={() => onFocus(index)}
+        translate="no"
       >
         {name}
       </button>
@@ -61,7 +62,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         {company && company !== name && (
           <span className="company">
             <span className="dot"> · </span>
-            <span>{company}</span>
+            <span translate="no">{company}</span>
           </span>
         )}
       </div>

@@ -82,7 +82,7 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
               >
                 <PhoneNumberText number={number} />
               </Button>
-              {label && <Label>{label}</Label>}
+              {label && <Label translate="no">{label}</Label>}
             </div>
             <Button
               variant="contained"
@@ -133,7 +133,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd translate="no">{children}</dd>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function DialMatches() {
         <li key={sid}>
           <Match onClick={() => dispatch(numberChosen({ number }))}>
             <Initials aria-hidden="true">{initialsOf(name)}</Initials>
-            <span>{name}</span>
+            <span translate="no">{name}</span>
           </Match>
         </li>
       ))}

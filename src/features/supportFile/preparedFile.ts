@@ -12,7 +12,7 @@ import type { Recording } from '../../recorder/tape'
 import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Environment } from '../../services/page'
 import type { Services } from '../../services/services'
-import { hourCycleOf } from '../../strings/intl'
+import { hourCycleOf } from '../../strings/otherIntl'
 import type { SupportFileFacts } from './supportFileSlice'
 import { dialogClosed, saveClicked } from './supportFileSlice'
 

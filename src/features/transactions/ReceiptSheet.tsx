@@ -38,7 +38,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact name={text('receipt.number')}>{number}</Fact>
         <Fact name={text('receipt.date')}>{formatZonedDateTime(at)}</Fact>
         <Fact name={text('receipt.billedTo')}>
-          <div>{billedTo.name}</div>
+          <div translate="no">{billedTo.name}</div>
           <PhoneNumberText number={billedTo.phoneNumber} />
         </Fact>
         <Fact name={text('receipt.method')}>

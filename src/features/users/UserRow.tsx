@@ -38,6 +38,7 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
         // A double click opens the details only once, so that a single Back closes them.
         onClick={({ detail }) => detail < 2 && onOpen(user.sid)}
         onFocus={() => onFocus(index)}
+        translate="no"
       >
         {user.name}
       </button>

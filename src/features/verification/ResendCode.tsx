@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import { LiveText } from '../../components/LiveText'
 import { tabular } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
@@ -23,7 +24,7 @@ export function ResendCode({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   return (
     <div>
       <Typography variant="body2" sx={{ ...tabular, color: 'text.secondary' }}>
-        {seconds > 0 ? text('verification.resendIn', { seconds }) : text('verification.noCodeYet')}
+        <LiveText>{seconds > 0 ? text('verification.resendIn', { seconds }) : text('verification.noCodeYet')}</LiveText>
       </Typography>
       <Actions>
         <Button disabled={mustWait} onClick={() => dispatch(resendClicked({ method }))}>

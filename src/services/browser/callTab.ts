@@ -1,4 +1,5 @@
 import type { CallElsewhere, CallTab } from '../callTab'
+import { openTabChannel } from './tabChannel'
 import { TELEPHONE } from './telephoneLock'
 
 const CHANNEL = 'tealine-call'
@@ -9,7 +10,7 @@ type Message = { kind: 'who' } | { kind: 'call'; call: CallElsewhere | null }
 
 /** Coordinates the tabs of this origin: a Web Lock gives one of them the telephone, a BroadcastChannel announces its call. */
 export function createBrowserCallTab(): CallTab {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : undefined
+  const channel = openTabChannel(CHANNEL)
   let releaseLock: (() => void) | undefined
   let ours: CallElsewhere | null = null
   const send = (message: Message) => channel?.postMessage(message)
@@ -22,13 +23,15 @@ export function createBrowserCallTab(): CallTab {
     take() {
       if (releaseLock || !navigator.locks) return Promise.resolve(true)
       return new Promise((resolve) => {
-        void navigator.locks.request(TELEPHONE, { ifAvailable: true }, (lock) => {
+        const held = navigator.locks.request(TELEPHONE, { ifAvailable: true }, (lock) => {
           resolve(lock !== null)
           if (!lock) return undefined
           return new Promise<void>((release) => {
             releaseLock = release
           })
         })
+        // Refused with all storage: tabs then know nothing of each other.
+        held.catch(() => resolve(true))
       })
     },
     release() {
@@ -44,7 +47,7 @@ export function createBrowserCallTab(): CallTab {
       const listen = ({ data }: MessageEvent<Message>) => {
         if (data.kind !== 'call') return
         listener(data.call)
-        if (data.call) void waitUntilFree(() => listener(null))
+        if (data.call) waitUntilFree(() => listener(null)).catch(() => undefined)
       }
       channel?.addEventListener('message', listen)
       send({ kind: 'who' })

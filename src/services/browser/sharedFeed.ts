@@ -1,4 +1,5 @@
 import type { FeedMember, SharedFeed } from '../sharedFeed'
+import { openTabChannel } from './tabChannel'
 
 /** A tab that has been hidden for this long gives up the lead, so that a browser nobody looks at holds no connection. */
 const HIDDEN_MS = 60_000
@@ -49,7 +50,7 @@ export const browserSharedFeed: SharedFeed = {
 }
 
 function openChannel(name: string, member: FeedMember) {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
+  const channel = openTabChannel(name)
   const kept = new Set<string>()
   const hear = (item: string) => {
     if (isVisible()) member.hear(item)
@@ -65,12 +66,16 @@ function openChannel(name: string, member: FeedMember) {
 }
 
 async function leadInTurn(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>) {
-  if (!navigator.locks) return lead(signal)
-  try {
-    await navigator.locks.request(name, { signal }, () => lead(signal))
-  } catch {
-    // It gave up before its turn came.
+  let isRefused = !navigator.locks
+  if (!isRefused) {
+    // It gave up before its turn came, or locks are refused with all storage.
+    await navigator.locks
+      .request(name, { signal }, () => lead(signal))
+      .catch((error: Error) => {
+        isRefused = error.name === 'SecurityError'
+      })
   }
+  if (isRefused) await lead(signal)
 }
 
 const isVisible = () => document.visibilityState === 'visible'

@@ -1,4 +1,5 @@
 import type { Tabs } from '../tabs'
+import { openTabChannel } from './tabChannel'
 
 const CHANGED = 'changed'
 /** A message may arrive before the changed cookie, which comes from another process. */
@@ -6,7 +7,7 @@ const COOKIE_DELAY_MS = 500
 
 /** The tabs of this origin, notified through a BroadcastChannel; without one, changes are noticed when a tab is shown again. */
 export function createBrowserTabs(): Tabs {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('tealine-session') : undefined
+  const channel = openTabChannel('tealine-session')
   return {
     announce: () => channel?.postMessage(CHANGED),
     onChange(callback) {

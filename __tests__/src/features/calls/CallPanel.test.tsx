@@ -148,7 +148,7 @@ describe('a call in progress', () => {
     await tell({ kind: 'reconnecting' })
     expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' })
     await advance(5000)
-    expect(screen.getByText('Reconnecting… 15 s')).toBeVisible()
+    expect(screen.getByText(/Reconnecting/).parentElement).toHaveTextContent('Reconnecting… 15 s')
     expect(screen.getByRole('timer')).toHaveTextContent('0:03')
     expect(screen.getByText(/you pay only up to the interruption/)).toBeVisible()
     expect(button('Hold')).toBeDisabled()

@@ -74,7 +74,9 @@ export function CallDetails({ call }: { call: CallRecord }) {
         <Fact name={text('callHistory:details.shownAs')}>
           <PhoneNumberText number={callerId} />
         </Fact>
-        <Fact name={text('callHistory:details.user')}>{call.accountName}</Fact>
+        <Fact name={text('callHistory:details.user')}>
+          <span translate="no">{call.accountName}</span>
+        </Fact>
       </Facts>
       <CallNotesForm sid={call.sid} call={call} />
       <Part title={text('callHistory:details.cost')}>

@@ -10,7 +10,7 @@ export function CallIdLine({ sid }: { sid: string }) {
     <Line>
       <div>
         <Name>{text('callHistory:details.id')}</Name>
-        <Id>{sid}</Id>
+        <Id translate="no">{sid}</Id>
       </div>
       <CopyButton
         size="small"

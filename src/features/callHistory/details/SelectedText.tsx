@@ -11,7 +11,10 @@ export function SelectedText({ lead, value }: { lead: string; value: string }) {
   }, [page])
   return (
     <Line role="status">
-      <span>{lead}</span> <code ref={element}>{value}</code>
+      <span>{lead}</span>{' '}
+      <code ref={element} translate="no">
+        {value}
+      </code>
     </Line>
   )
 }

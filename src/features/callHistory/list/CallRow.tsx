@@ -71,6 +71,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         aria-describedby={`${id}-facts ${id}-outcome ${id}-figures`}
         // A double click opens only once, so that a single Back closes the details.
         onClick={({ detail }) => detail < 2 && onOpen(call.sid)}
+        translate="no"
       >
         {contact ? (
           <>
@@ -150,7 +151,9 @@ function User({ caller, hasUsers }: Pick<CallRowProps, 'caller' | 'hasUsers'>) {
 function Fact({ name, shown, said }: { name: string; shown: string; said: string }) {
   return (
     <span className={name}>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true" translate="no">
+        {shown}
+      </span>
       <span className="spoken">{said}</span>
     </span>
   )

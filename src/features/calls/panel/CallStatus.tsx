@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { LiveText } from '../../../components/LiveText'
 import { useText } from '../../../strings/text'
 import { CallTime } from '../CallTime'
 import type { CallsPart } from '../callsSlice'
@@ -30,7 +31,7 @@ export function CallStatus() {
       <Line>
         {status && (
           <Typography component="p" variant={call.phase === 'answered' ? 'body1' : 'h3'}>
-            {status}
+            <LiveText>{status}</LiveText>
           </Typography>
         )}
         {call.phase === 'answered' && call.reconnectingSince === null && <QualityBars />}

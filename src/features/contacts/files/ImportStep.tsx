@@ -106,7 +106,7 @@ function Sample({ examples }: { examples: readonly ImportExample[] }) {
       <Examples>
         {examples.map(({ name, numbers }) => (
           <li key={numbers[0]?.number}>
-            <span>{name}</span>
+            <span translate="no">{name}</span>
             {numbers[0] && <PhoneNumberText number={numbers[0].number} withoutFlag />}
           </li>
         ))}
