@@ -88,6 +88,37 @@ test('a trunk whose proxy records another address still gets our requests', asyn
   expect(elsewhere.heard).toEqual([])
 })
 
+test('a trunk whose proxy is a strict router, or leaves a second hop behind it, still gets our requests', async ({
+  edge,
+  first,
+}) => {
+  const own = `<sip:127.0.0.1:${first.port}`
+  for (const route of [`${own}>`, `<sip:10.9.9.9:5060;lr>, ${own};lr=on;did=1.2>`, `"SBC" ${own};lr>;x=y`]) {
+    first.rewriteAs((text) => text.replace(/^(?=record-route: )/im, `Record-Route: ${route}\r\n`))
+    const call = await edge.talk()
+    expect([route, (await call.ask('INFO')).status, (await call.ask('BYE')).status]).toEqual([route, 200, 200])
+    const other = await edge.talk()
+    edge.carrier.hangUp({ sipCallId: other.callId, callSid: other.named }, 'account_suspended')
+    await expect.poll(() => first.calls.map(({ endedBy }) => endedBy).every((by) => by === 'us')).toBe(true)
+  }
+})
+
+test.describe('a trunk that speaks from another port than it is called on', () => {
+  test.use({ trunkKind: { speaksFromElsewhere: true } })
+
+  test('is heard, hangs up, and is hung up', async ({ edge, first }) => {
+    const call = await edge.talk()
+    expect([(await call.ask('INFO')).status, (await call.ask('BYE')).status]).toEqual([200, 200])
+    const other = await edge.talk()
+    edge.carrier.hangUp({ sipCallId: other.callId, callSid: other.named }, 'account_suspended')
+    await expect.poll(() => first.calls.map(({ endedBy }) => endedBy)).toEqual(['us', 'us'])
+    const theirs = await edge.talk()
+    void first.hangUp()
+    await theirs.socket.request('BYE')
+    expect(await edge.gate.endOf(theirs.named)).toMatchObject({ by: 'callee' })
+  })
+})
+
 test("a trunk's requests in a call reach its caller, wherever they are sent", async ({ edge, first, elsewhere }) => {
   const call = await edge.talk()
   first.rewriteAs((text) => text.replace(/^BYE \S+/, `BYE sip:+19005550000@${ELSEWHERE}:${elsewhere.port}`))

@@ -139,6 +139,24 @@ test('a call that another telephone answers than that which was heard ringing go
   await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
 })
 
+test('a call that another telephone answers goes on after its trunk has left the offer to the browser', async ({
+  page,
+  first,
+}) => {
+  await openHome(page)
+  await placeCall(page, '+12025550915')
+  await untilAnswered(page)
+  await expectSound(page, TONE_HZ)
+  for (const time of ['once', 'again']) expect([time, await first.askForOffer()]).toEqual([time, 200])
+  await expectSoundGoesOn(page)
+  await expectSound(page, TONE_HZ)
+  await expectHeardAtTrunk(first)
+  await callKey(page, 'Hold').click()
+  await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')
+  await callKey(page, 'Hang Up').click()
+  await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
+})
+
 test('after a change of network, ICE starts again and the call goes on', async ({ page, first }) => {
   await talk(page)
   const { description } = await readSoundStats(page)

@@ -21,6 +21,8 @@ export interface TransportOptions {
   port: number
   /** PEM texts, for TLS. */
   certificate?: { cert: string; key: string } | undefined
+  /** Over UDP: what it says comes from another port than the one that it listens on. */
+  speaksFromElsewhere?: boolean | undefined
   receive(text: string, peer: Peer): void
 }
 
@@ -32,26 +34,30 @@ export function openTransport(options: TransportOptions): Promise<SipTransport> 
   return options.transport === 'udp' ? openUdp(options) : openStream(options)
 }
 
-async function openUdp({ port, receive }: TransportOptions): Promise<SipTransport> {
-  const socket = createSocket('udp4')
+async function openUdp({ port, receive, speaksFromElsewhere = false }: TransportOptions): Promise<SipTransport> {
+  const ear = createSocket('udp4')
+  const mouth = speaksFromElsewhere ? createSocket('udp4') : ear
+  const sockets = new Set([ear, mouth])
   let isOpen = true
-  socket.on('message', (message, from) =>
-    receive(message.toString(), {
-      transport: 'UDP',
-      send: (text) => {
-        if (isOpen) socket.send(text, from.port, from.address)
-      },
-    }),
-  )
-  socket.bind(port, '127.0.0.1')
-  await once(socket, 'listening')
-  // Once it listens, the only errors are those of sending to a port that has been closed.
-  socket.on('error', () => undefined)
+  for (const socket of sockets) {
+    socket.on('message', (message, from) =>
+      receive(message.toString(), {
+        transport: 'UDP',
+        send: (text) => {
+          if (isOpen) mouth.send(text, from.port, from.address)
+        },
+      }),
+    )
+    socket.bind(socket === ear ? port : 0, '127.0.0.1')
+    await once(socket, 'listening')
+    // Once it listens, the only errors are those of sending to a port that has been closed.
+    socket.on('error', () => undefined)
+  }
   return {
-    port: socket.address().port,
+    port: ear.address().port,
     async close() {
       isOpen = false
-      await new Promise<void>((resolve) => socket.close(() => resolve()))
+      await Promise.all([...sockets].map((socket) => new Promise<void>((resolve) => socket.close(() => resolve()))))
     },
   }
 }

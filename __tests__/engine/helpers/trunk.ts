@@ -22,7 +22,7 @@ import { TrunkReplies } from './trunkReplies'
 /** How a trunk is reached, and whom it lets in. */
 export interface TrunkOptions
   extends MediaOptions,
-    Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate'>> {
+    Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate' | 'speaksFromElsewhere'>> {
   /** With a user, INVITE is challenged. */
   user?: string
   password?: string
@@ -139,7 +139,7 @@ class RunningTrunk implements Trunk {
   }
 
   async open(): Promise<void> {
-    const { transport = 'udp', port = 0, certificate } = this.#options
+    const { transport = 'udp', port = 0, certificate, speaksFromElsewhere } = this.#options
     const receive = (text: string, { transport, send }: Peer) => {
       const peer: Peer = { transport, send: (said) => send(this.#rewrite(said)) }
       const { mtu = Number.POSITIVE_INFINITY } = this.#options
@@ -148,7 +148,7 @@ class RunningTrunk implements Trunk {
       if (isRequest(message)) void this.#receive(message, peer, text)
       else this.#lineOf(message)?.take(message)
     }
-    const opened = await openTransport({ transport, port, certificate, receive })
+    const opened = await openTransport({ transport, port, certificate, speaksFromElsewhere, receive })
     this.port = opened.port
     this.#close = opened.close
   }

@@ -23,12 +23,21 @@ describe('the form of a number', () => {
     expect(readNumberForm('number', text)).toEqual(expected)
   })
 
-  it.each(['', '+', 'e164', 'PLUS', 'national', 'national-', 'national-044', 'national-44-0-', 'national-44-x', '00$', '1#'])(
-    '"%s" has its sentence',
-    (text) => {
-      expect(() => readNumberForm('number', text)).toThrow(
-        `number is "${text}", but must be plus, none, a prefix such as 00 or 1234%23, or national with a country and its prefix, such as national-44-0.`,
-      )
-    },
-  )
+  it.each([
+    '',
+    '+',
+    'e164',
+    'PLUS',
+    'national',
+    'national-',
+    'national-044',
+    'national-44-0-',
+    'national-44-x',
+    '00$',
+    '1#',
+  ])('"%s" has its sentence', (text) => {
+    expect(() => readNumberForm('number', text)).toThrow(
+      `number is "${text}", but must be plus, none, a prefix such as 00 or 1234%23, or national with a country and its prefix, such as national-44-0.`,
+    )
+  })
 })
