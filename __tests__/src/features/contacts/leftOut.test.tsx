@@ -18,7 +18,7 @@ const plan = (entries: [name: string, ...numbers: string[]][], book = [knownCont
       numbers: numbers.map((text) => ({ text, label: '' })),
     })),
     book,
-    { readNumbers: reader, canChange },
+    { readNumbers: reader, canChange, rest: () => undefined },
   )
 
 describe('the numbers of an entry', () => {
@@ -49,8 +49,8 @@ describe('the numbers of an entry', () => {
 })
 
 describe('an import says who and what is left out', () => {
-  test('entries without a name, without a number, and with one that it cannot read', () => {
-    const { additions, leftOut, counts } = plan([
+  test('entries without a name, without a number, and with one that it cannot read', async () => {
+    const { additions, leftOut, counts } = await plan([
       ['', '2025550100'],
       ['Bob'],
       ['Eva Klein', '0170 1234567'],
@@ -65,9 +65,9 @@ describe('an import says who and what is left out', () => {
     expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 3, unfit: 0 })
   })
 
-  test('single numbers of contacts that are imported', () => {
+  test('single numbers of contacts that are imported', async () => {
     const many = Array.from({ length: 21 }, (_, at) => `20255501${String(at).padStart(2, '0')}`)
-    const { leftOut, counts } = plan([
+    const { leftOut, counts } = await plan([
       ['Ann', '2025550199', '12'],
       ['Max', ...many],
     ])
@@ -78,13 +78,13 @@ describe('an import says who and what is left out', () => {
     expect(counts).toMatchObject({ added: 2, skipped: 0, lost: 2 })
   })
 
-  test('numbers of contacts that belong to somebody else, and people for whom there is no room', () => {
-    const shared = plan([['Zoe', '+44 20 7946 0018', '+44 20 7946 0019']], [knownContact()], () => false)
+  test('numbers of contacts that belong to somebody else, and people for whom there is no room', async () => {
+    const shared = await plan([['Zoe', '+44 20 7946 0018', '+44 20 7946 0019']], [knownContact()], () => false)
     expect(shared.leftOut).toEqual([{ name: 'Zoe', numbers: ['+442079460019'], why: 'shared', isWhole: false }])
     const full = Array.from({ length: 10_000 }, (_, n) =>
       knownContact({ sid: `own-${n}`, name: `Own ${n}`, numbers: [] }),
     )
-    expect(plan([['Ann', '2025550199']], full).leftOut).toEqual([
+    expect((await plan([['Ann', '2025550199']], full)).leftOut).toEqual([
       { name: 'Ann', numbers: [], why: 'full', isWhole: true },
     ])
   })
