@@ -2,7 +2,7 @@ import { EAST_ASIAN, scoreEastAsian } from './eastAsianBytes'
 import { LETTERS } from './encodingLetters'
 
 /** More says no more. */
-const MAX_SAMPLE = 4096
+const MAX_SAMPLE = 2048
 
 /** The code that a browser in this language used to read pages in that named none. */
 const OF_LANGUAGE: Record<string, string> = {
@@ -77,12 +77,12 @@ function nextHigh(bytes: Uint8Array, from: number): number {
 function scoreLetters(text: string, { common, rare }: { common: string; rare: string }): number {
   let score = 0
   let count = 0
-  for (const [word = ''] of text.matchAll(/[\p{L}\p{M}]*[^\0-\x7f][\p{L}\p{M}]*(?:[^\0-\x7f]+[\p{L}\p{M}]*)*/gu)) {
-    const letters = [...word]
+  for (const [word] of text.matchAll(WORD)) {
+    const letters = Array.from(word, traitsOf)
     // No language of Latin letters writes a word without a plain one.
-    const isOdd = letters.length > 1 && letters.every((letter) => letter > '\x7f' && /\p{Script=Latin}/u.test(letter))
+    const isOdd = letters.length > 1 && letters.every(({ isPlain, script }) => !isPlain && script === LATIN)
     for (const [at, letter] of letters.entries()) {
-      if (letter <= '\x7f') continue
+      if (letter.isPlain) continue
       count += 1
       score += scoreOf(letter, common, rare) + scorePlace(letters, at) - (isOdd ? 0.5 : 0)
     }
@@ -90,20 +90,10 @@ function scoreLetters(text: string, { common, rare }: { common: string; rare: st
   return count > 0 ? score / count : 0
 }
 
-const HARMLESS = /[\u00a0’‘“”„‚«»–—…·°ºª€¿¡№´]/u
+/** A word with letters beyond ASCII, and the signs in it. */
+const WORD = /[\p{L}\p{M}]*[^\0-\x7f][^\0-\x40\x5b-\x60\x7b-\x7f]*/gu
 
-function scoreOf(letter: string, common: string, rare: string): number {
-  const small = letter.toLowerCase()
-  if (common.includes(small)) return 1
-  if (rare.includes(small)) return 0.6
-  if (HARMLESS.test(letter)) return 0.6
-  if (/[\p{Cc}\p{Co}\ufffd]/u.test(letter)) return -4
-  return /\p{L}/u.test(letter) ? -0.5 : -1.5
-}
-
-const VOWEL = /^[aeiouyæœøıаеиоуыэюяіїєαεηιουω]$/u
-const WITH_VOWELS = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
-const FINAL = /[ךםןףץ]/u
+const LATIN = 0
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -112,35 +102,73 @@ const SCRIPTS = [
   /\p{Script=Arabic}/u,
   /\p{Script=Thai}/u,
 ]
+/** Scripts with vowels and capitals: the first three. */
+const LAST_WITH_VOWELS = 2
 
-const isLetter = (text: string) => /\p{L}/u.test(text)
-
-function letterAt(letters: readonly string[], at: number): string | undefined {
-  const found = letters[at]
-  return found !== undefined && isLetter(found) ? found : undefined
+interface Traits {
+  small: string
+  isPlain: boolean
+  isLetter: boolean
+  isCapital: boolean
+  isVowel: boolean
+  /** A Hebrew letter at the end of words. */
+  isFinal: boolean
+  /** Its place in `SCRIPTS`, or -1. */
+  script: number
+  /** How likely it is where it isn't a letter of the language. */
+  otherwise: number
 }
 
-const isCapital = (text: string) => text !== text.toLowerCase()
-const baseOf = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
+/** Of all letters that the codes have, as each is looked at many times. */
+const traits = new Map<string, Traits>()
+
+function traitsOf(letter: string): Traits {
+  const known = traits.get(letter)
+  if (known) return known
+  const small = letter.toLowerCase()
+  const isLetter = /\p{L}/u.test(letter)
+  const found = {
+    small,
+    isPlain: letter <= '\x7f',
+    isLetter,
+    isCapital: small !== letter,
+    isVowel: /^[aeiouyæœøıаеиоуыэюяіїєαεηιουω]$/u.test(letter.normalize('NFD').charAt(0).toLowerCase()),
+    isFinal: /[ךםןףץ]/u.test(letter),
+    script: SCRIPTS.findIndex((script) => script.test(letter)),
+    otherwise: chanceOf(letter, isLetter),
+  }
+  traits.set(letter, found)
+  return found
+}
+
+function chanceOf(letter: string, isLetter: boolean): number {
+  if (/[\u00a0’‘“”„‚«»–—…·°ºª€¿¡№´]/u.test(letter)) return 0.6
+  if (/[\p{Cc}\p{Co}\ufffd]/u.test(letter)) return -4
+  return isLetter ? -0.5 : -1.5
+}
+
+function scoreOf({ small, otherwise }: Traits, common: string, rare: string): number {
+  if (common.includes(small)) return 1
+  return rare.includes(small) ? 0.6 : otherwise
+}
 
 /** What is unlikely about a letter between its neighbors. */
-function scorePlace(letters: readonly string[], at: number): number {
-  const letter = letters[at] ?? ''
-  const before = letterAt(letters, at - 1)
-  const after = letterAt(letters, at + 1)
-  if (!isLetter(letter)) return before && after && !/[’‘´]/.test(letter) ? -1 : 0
-  const script = SCRIPTS.find((each) => each.test(letter))
-  const isOtherScript = before !== undefined && script !== undefined && !script.test(before)
-  const isCapitalInside = before !== undefined && isCapital(letter) && !isCapital(before)
-  const isFinalInside = FINAL.test(letter) && after !== undefined
+function scorePlace(letters: readonly Traits[], at: number): number {
+  const letter = letters[at]
+  const before = letters[at - 1]?.isLetter ? letters[at - 1] : undefined
+  const after = letters[at + 1]?.isLetter ? letters[at + 1] : undefined
+  if (!letter?.isLetter) return before && after && !/[’‘´]/.test(letter?.small ?? '') ? -1 : 0
+  const isOtherScript = before !== undefined && letter.script !== -1 && before.script !== letter.script
+  const isCapitalInside = before !== undefined && letter.isCapital && !before.isCapital
+  const isFinalInside = letter.isFinal && after !== undefined
   const rare = (isOtherScript ? 2 : 0) + (isCapitalInside ? 2 : 0) + (isFinalInside ? 1.5 : 0)
-  return -rare - (WITH_VOWELS.test(letter) ? oddityOf(before, letter, after) : 0)
+  return -rare - oddityOf(before, letter, after)
 }
 
 /** Vowels and consonants alternate, and names have a capital. */
-function oddityOf(before: string | undefined, letter: string, after: string | undefined): number {
-  const kinds = [before, letter, after].map((each) => each && VOWEL.test(baseOf(each)))
-  const isAlike = kinds.every((kind) => kind === kinds[0])
-  const isSmall = before === undefined && !isCapital(letter) && !/\p{Script=Latin}/u.test(letter)
+function oddityOf(before: Traits | undefined, letter: Traits, after: Traits | undefined): number {
+  if (letter.script === -1 || letter.script > LAST_WITH_VOWELS) return 0
+  const isAlike = before?.isVowel === letter.isVowel && after?.isVowel === letter.isVowel
+  const isSmall = before === undefined && !letter.isCapital && letter.script !== LATIN
   return (isAlike ? 0.5 : 0) + (isSmall ? 0.3 : 0)
 }

@@ -31,14 +31,18 @@ export async function readContactsFile(file: Blob, circumstances: Circumstances)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rest = inSlices()
   const unicode = decodeUnicode(bytes)
+  await rest()
   const raw = unicode ?? rawText(bytes)
+  await rest()
   if (raw.includes('\0')) return { problem: 'unreadable' }
   if (isVCards(raw)) {
     const decode = createDecoder(unicode === undefined ? bytes : undefined)
     const plan = await planEntries(await readVCards(raw, { decode, rest }), circumstances)
     return hasNumbers(plan) ? { plan } : { problem: 'empty' }
   }
-  const table = await readTable(unicode ?? decodeOlder(bytes), rest)
+  const text = unicode ?? decodeOlder(bytes)
+  await rest()
+  const table = await readTable(text, rest)
   if (typeof table === 'string') return { problem: table }
   const plan = await planTable(table, circumstances)
   return hasNumbers(plan) || table.isUnclear ? { plan, table } : { problem: 'empty' }
@@ -46,7 +50,7 @@ export async function readContactsFile(file: Blob, circumstances: Circumstances)
 
 /** The note of a table may speak of cards. */
 function isVCards(text: string): boolean {
-  const at = text.search(/^[^\S\r\n]*BEGIN:VCARD[^\S\r\n]*$/im)
+  const at = text.slice(0, 100_000).search(/^[^\S\r\n]*BEGIN:VCARD[^\S\r\n]*$/im)
   return at !== -1 && !/[,;|\t]/.test(text.slice(0, at))
 }
 

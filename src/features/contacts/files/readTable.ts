@@ -42,10 +42,8 @@ export async function readTable(text: string, rest: Rest): Promise<Table | 'tooW
   const headsAt = findHeads(all)
   const heads = (all[headsAt ?? -1] ?? []).map((head) => head.replace(/^\uFEFF/, '').trim())
   const before = all.slice(0, headsAt ?? 0).filter((row) => row.some(isLikePhone))
-  const repeated = heads.join('\n')
-  const rows = [...before, ...all.slice(headsAt === undefined ? 0 : headsAt + 1)].filter(
-    (row) => !repeated || row.map((cell) => cell.trim()).join('\n') !== repeated,
-  )
+  const isRepeated = (row: readonly string[]) => heads.length > 0 && heads.every((head, at) => row[at]?.trim() === head)
+  const rows = [...before, ...all.slice(headsAt === undefined ? 0 : headsAt + 1)].filter((row) => !isRepeated(row))
   if (!rows.some((row) => row.some(isLikeNumber))) return 'empty'
   const width = Math.max(heads.length, ...rows.slice(0, 1000).map(({ length }) => length))
   return tableOf(
