@@ -85,6 +85,8 @@ function findHeads(all: readonly (readonly string[])[]): number | undefined {
     : undefined
 }
 
+const NAMES: readonly ColumnUse[] = ['name', 'first', 'last']
+
 function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): Table {
   const known = usesOfHeads(heads)
   const cellsOf = (at: number) =>
@@ -93,8 +95,10 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
       .filter(Boolean)
   const hold = heads.map((_, at) => whatHold(cellsOf(at)))
   const uses = known.map((each, at): KnownHead => {
-    const isHome = each.use === 'none' && isPlace(heads[at] ?? '') && hold[at] === 'phones'
-    return isHome ? { use: 'phone' } : each
+    if (hold[at] !== 'phones') return each
+    // "Contact" may be a name, or a number.
+    const isMeant = NAMES.includes(each.use) || (each.use === 'none' && isPlace(heads[at] ?? ''))
+    return isMeant ? { use: 'phone' } : each
   })
   const has = (...wanted: ColumnUse[]) => uses.some(({ use }) => wanted.includes(use))
   const isSure = has('phone') && has('name', 'first', 'last', 'company')
