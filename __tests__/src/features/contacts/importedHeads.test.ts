@@ -287,7 +287,16 @@ test.each([
     `Wer;Erreichbar unter\nJane Roe;${A}\nJoe Doe;${B}\n`,
     { ...people(`Erreichbar unter ${A}`, `Erreichbar unter ${B}`), isUnclear: true },
   ],
-  ['numbers under a head that may be a name', `Name,Contact\nJane Roe,${A}\nJoe Doe,${B}\n`, { ...people(A, B), isUnclear: false }],
+  [
+    'numbers under a head that may be a name',
+    `Name,Contact\nJane Roe,${A}\nJoe Doe,${B}\n`,
+    { ...people(A, B), isUnclear: false },
+  ],
+  [
+    'companies before names, and no heads',
+    `Acme;${A};Jane Roe\nAcme;${B};Joe Doe\n`,
+    { ...people(A, B), isUnclear: true },
+  ],
   ['the heads again in the middle', `Name,Phone\nJane Roe,${A}\nName,Phone\nJoe Doe,${B}\n`, people(A, B)],
   [
     'a quote that nobody closes',

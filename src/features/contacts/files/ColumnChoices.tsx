@@ -61,6 +61,8 @@ const Disclosure = styled('details')(({ theme }) => ({
 }))
 
 const Choices = styled('div')(({ theme }) => ({
+  // Not inherited through a `details`.
+  boxSizing: 'border-box',
   display: 'grid',
   gap: 16,
   marginTop: 12,

@@ -106,8 +106,9 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
     for (const [at, each] of uses.entries())
       if (each.use === 'none' && hold[at] === 'phones' && !isNoPhone(heads[at] ?? '')) uses[at] = { use: 'phone' }
   if (!has('name', 'first', 'last', 'company')) {
-    const at = uses.findIndex(({ use }, place) => use === 'none' && hold[place] === 'names')
-    if (at !== -1) uses[at] = { use: 'name' }
+    const free = uses.flatMap(({ use }, at) => (use === 'none' && hold[at] === 'names' ? [at] : []))
+    const [likeliest] = free.sort((one, other) => likenessToNames(cellsOf(other)) - likenessToNames(cellsOf(one)))
+    if (likeliest !== undefined) uses[likeliest] = { use: 'name' }
   }
   const isOverlooked = uses.some(
     ({ use }, at) =>
@@ -155,12 +156,16 @@ function whatHold(cells: readonly string[]): 'phones' | 'names' | undefined {
   return share((cell) => /^[\p{L}\p{M}\s.,'’\-()&]+$/u.test(cell)) >= 0.6 ? 'names' : undefined
 }
 
+/** Few people have the same name, unlike companies and places; most names have several words. */
+const likenessToNames = (cells: readonly string[]) =>
+  (new Set(cells).size + cells.filter((cell) => cell.includes(' ')).length) / Math.max(1, cells.length)
+
 const isDate = (text: string) => /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(\D|$)|\p{Nd}:\p{Nd}\p{Nd}/u.test(text)
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** Whether a cell can only be a phone number. */
-export function isLikePhone(cell: string): boolean {
+function isLikePhone(cell: string): boolean {
   const text = cell.trim()
   const digits = digitsIn(text)
   if (digits < 6 || digits > 40 || isDate(text)) return false
