@@ -129,3 +129,9 @@ test.each([
   expect(result).toMatchObject({ plan: { counts: { added: 10_000 } } })
   expect(turns).toBeGreaterThan(20)
 })
+
+test('lines of an exported vCard have at most 75 bytes, and end with whole characters', () => {
+  const lines = writeVCards([knownContact({ name: 'é'.repeat(80), note: '👍🏽山田'.repeat(60) })]).split('\r\n')
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(75)
+  expect(lines.every((line) => line.isWellFormed())).toBe(true)
+})

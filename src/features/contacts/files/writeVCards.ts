@@ -42,7 +42,7 @@ function fold(line: string): string {
   let row = ''
   let bytes = 0
   for (const letter of line) {
-    const width = new TextEncoder().encode(letter).length
+    const width = bytesOf(letter)
     if (bytes + width > LINE) {
       rows.push(row)
       row = ''
@@ -53,4 +53,12 @@ function fold(line: string): string {
     bytes += width
   }
   return [...rows, row].join('\r\n ')
+}
+
+/** In UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }
