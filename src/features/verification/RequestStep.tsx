@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
@@ -58,7 +59,11 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       focusOnLoad
       onSubmit={() =>
         dispatch(
-          codeRequested({ phoneNumber: values.phoneNumber, method, ...(asksForEmail && { email: values.email }) }),
+          codeRequested({
+            phoneNumber: values.phoneNumber,
+            method,
+            ...(asksForEmail && { email: fitLine(values.email, LONGEST.email) }),
+          }),
         )
       }
       onRefused={refuse}
