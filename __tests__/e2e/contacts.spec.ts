@@ -21,7 +21,7 @@ const FILE = [
   'First Name,Last Name,Organization Name,Phone 1 - Label,Phone 1 - Value',
   'Rosa,Park,Harbour,Mobile,(202) 555-0100',
   'Leo,Park,Harbour,Work,+44 20 7946 0018',
-  'Rosa,Park,Harbour,Home,(202) 555-0101',
+  'Rosa,Park,Harbour,Home,(202) 555-0101 ::: (202) 555-0100',
 ].join('\n')
 
 for (const [where, viewport] of LAPTOP_AND_PHONE)
@@ -99,6 +99,37 @@ for (const [where, viewport] of LAPTOP_AND_PHONE)
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Note' })).toHaveValue('Ask about the harbor')
       await expect(page.getByRole('dialog').getByLabel('Outcome')).toHaveValue('call_back')
       await expectAccessible(page)
+    })
+
+    test('columns of a file without heads are chosen by key', async ({ page }) => {
+      await openHome(page)
+      await tab(page, 'Contacts').press('Enter')
+      await button(page, 'Import contacts').press('Enter')
+      const form = dialog(page, 'Import contacts')
+      await form.locator('input[type=file]').setInputFiles({
+        name: 'people.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Harbour;(202) 555-0100;Rosa Park\nHarbour;(202) 555-0101;Leo Park\n'),
+      })
+      const third = form.getByRole('combobox', { name: 'Column 3' })
+      await expect(form.getByRole('combobox', { name: 'Column 2' })).toHaveValue('phone')
+      await expect(third).toHaveAccessibleDescription('e.g. Rosa Park, Leo Park')
+      await expectAccessible(page)
+      await third.focus()
+      await third.press('L')
+      await expect(third).toHaveValue('last')
+      await expect(third).toBeFocused()
+      await third.press('N')
+      await expect(third).toHaveValue('name')
+      await form.getByRole('combobox', { name: 'Column 1' }).selectOption('Company')
+      await expect(form.getByRole('region', { name: 'For example' }).getByText('Rosa Park')).toBeVisible()
+      const [box, inner] = [await form.boundingBox(), await third.boundingBox()]
+      expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+      await form.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+      await expect(form.getByText('Your contacts were imported.')).toBeVisible()
+      await form.getByRole('button', { name: 'Done' }).press('Enter')
+      await people(page).getByRole('button', { name: 'Leo Park', exact: true }).press('Enter')
+      await expect(dialog(page, 'Leo Park').getByText('Harbour')).toBeVisible()
     })
 
     test('contacts are exported by key, and the files bring all of them back', async ({ page, context, server }) => {

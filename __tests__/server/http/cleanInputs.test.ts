@@ -1,7 +1,9 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { NewContact } from '../../../contract/contacts'
+import type { RestCall } from '../../../contract/restCall'
 import { restCalls } from '../../../contract/restCalls'
+import type { RpcCall } from '../../../contract/rpcCalls'
 import { rpcCalls } from '../../../contract/rpcCalls'
 import { fitLine, fitText, LINE_PATTERN, LONGEST, TEXT_PATTERN } from '../../../contract/texts'
 import { compileCheck } from '../../../server/http/validation'
@@ -20,10 +22,10 @@ function textsIn(schema: TSchema, path: string): Field[] {
 }
 
 const inputs = [
-  ...Object.entries<{ body?: TSchema; query?: TSchema }>(restCalls).flatMap(([name, { body, query }]) =>
+  ...Object.entries<RestCall>(restCalls).flatMap(([name, { body, query }]) =>
     [body, query].flatMap((part) => (part ? textsIn(part, name) : [])),
   ),
-  ...Object.entries<{ params: TSchema }>(rpcCalls).flatMap(([name, { params }]) => textsIn(params, name)),
+  ...Object.entries<RpcCall>(rpcCalls).flatMap(([name, { params }]) => textsIn(params, name)),
   ...textsIn(NewContact, 'importContacts'),
 ]
 

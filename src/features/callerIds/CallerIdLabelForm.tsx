@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { InlineForm } from '../../components/InlineForm'
@@ -28,7 +28,7 @@ export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { c
       labels={{ save: text('callerIds.save'), cancel: text('callerIds.cancel') }}
       busy={pending?.what === 'label'}
       failure={failed?.what === 'label' && <ErrorAlert {...describe(failed.error)} />}
-      onSubmit={() => dispatch(labelSubmitted({ sid, label: values.label }))}
+      onSubmit={() => dispatch(labelSubmitted({ sid, label: fitLine(values.label, LONGEST.callerIdLabel) }))}
       onDismiss={() => dispatch(callerIdActDismissed())}
     />
   )

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useFormatPhone } from '../../components/phone/ownNumber'
@@ -30,7 +30,7 @@ export function NewCallerIdForm() {
       }}
       submit={text('callerIds.submit')}
       busy={requestId !== null}
-      onSubmit={() => dispatch(newCallerIdSubmitted(values))}
+      onSubmit={() => dispatch(newCallerIdSubmitted({ label: fitLine(values.label, LONGEST.callerIdLabel) }))}
       onRefused={refuse}
       foot={error && <Button onClick={() => dispatch(startedOver())}>{text('callerIds.verifyAgain')}</Button>}
     >

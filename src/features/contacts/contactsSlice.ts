@@ -26,7 +26,22 @@ export type ImportState =
   /** With the lengths of the first names that will be added; absent in older recordings. */
   | { step: 'preview'; counts: ImportCounts; nameLengths?: number[] }
   | { step: 'sending'; counts: ImportCounts; sent: number }
-  | { step: 'done'; counts: ImportCounts; refused: number; reason: string | null; error: ApiError | null }
+  | {
+      step: 'done'
+      counts: ImportCounts
+      refused: number
+      /** Why, by their places in the plan; absent in older recordings. */
+      refusals?: Refusal[]
+      reason: string | null
+      error: ApiError | null
+    }
+
+/** A contact that the server didn't take. */
+export interface Refusal {
+  kind: 'addition' | 'change'
+  at: number
+  reason: string
+}
 
 export interface ContactsState extends SearchText {
   dialog: ContactDialog | null

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -24,7 +24,7 @@ export function NewAccountForm() {
       heading={{ title: text('signUp.detailsHeading'), text: text('signUp.detailsText') }}
       submit={text('signUp.submit')}
       busy={step !== 'idle'}
-      onSubmit={() => dispatch(newAccountSubmitted(values))}
+      onSubmit={() => dispatch(newAccountSubmitted({ ...values, name: fitLine(values.name, LONGEST.name) }))}
       onRefused={refuse}
       foot={
         error &&

@@ -1,4 +1,3 @@
-import { fitLine, LONGEST } from '../../../contract/texts'
 import type { StartListening } from '../../redux'
 import { enterApp } from '../session/enterApp'
 import type { SessionPart } from '../session/sessionSlice'
@@ -20,9 +19,9 @@ export function listenToSignUp(start: StartListening<SignUpPart & SessionPart & 
         return
       }
       const account = {
-        name: fitLine(payload.name, LONGEST.name),
+        name: payload.name,
         phone_number: verification.phoneNumber,
-        email_address: fitLine(extra.vault.get(verification.emailHandle ?? '') ?? '', LONGEST.email),
+        email_address: extra.vault.get(verification.emailHandle ?? '') ?? '',
         new_password: payload.pin,
         verification_receipt: extra.vault.get(verification.receiptHandle ?? '') ?? '',
       }

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import { isBlank, LONGEST } from '../../../contract/texts'
+import { fitLine, isBlank, LONGEST } from '../../../contract/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
 import { Card } from '../../components/Card'
@@ -47,8 +47,14 @@ export function ApplicationForm() {
       ? undefined
       : text('upgrade.minutesLately', { amount: formatCount(recentMinutes), count: recentMinutes })
   const apply = () => {
-    const { minutes, ...company } = values
-    dispatch(applicationSubmitted({ ...company, monthlyMinutes: Number(minutes) }))
+    const { companyName, website, minutes } = values
+    dispatch(
+      applicationSubmitted({
+        companyName: fitLine(companyName, LONGEST.company),
+        website: fitLine(website, LONGEST.website),
+        monthlyMinutes: Number(minutes),
+      }),
+    )
   }
 
   return (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { readEmailAddress } from '../../../contract/emailAddress'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import type { VerificationMethod, VerificationScope } from '../../../contract/verification'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
@@ -65,7 +66,11 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       focusOnLoad
       onSubmit={() =>
         dispatch(
-          codeRequested({ phoneNumber: values.phoneNumber, method, ...(asksForEmail && { email: values.email }) }),
+          codeRequested({
+            phoneNumber: values.phoneNumber,
+            method,
+            ...(asksForEmail && { email: fitLine(values.email, LONGEST.email) }),
+          }),
         )
       }
       onRefused={refuse}

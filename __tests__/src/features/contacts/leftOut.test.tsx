@@ -18,7 +18,7 @@ const plan = (entries: [name: string, ...numbers: string[]][], book = [knownCont
       numbers: numbers.map((text) => ({ text, label: '' })),
     })),
     book,
-    { readNumbers: reader, canChange },
+    { readNumbers: reader, canChange, rest: () => undefined },
   )
 
 describe('the numbers of an entry', () => {
@@ -49,8 +49,8 @@ describe('the numbers of an entry', () => {
 })
 
 describe('an import says who and what is left out', () => {
-  test('entries without a name, without a number, and with one that it cannot read', () => {
-    const { additions, leftOut, counts } = plan([
+  test('entries without a name, without a number, and with one that it cannot read', async () => {
+    const { additions, leftOut, counts } = await plan([
       ['', '2025550100'],
       ['Bob'],
       ['Eva Klein', '0170 1234567'],
@@ -65,8 +65,8 @@ describe('an import says who and what is left out', () => {
     expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 3, unfit: 0 })
   })
 
-  test('04-mexico-1, 11-two-numbers-one-cell, 12-double-zero, 31-pauses: nothing of what can be read', () => {
-    const { additions, leftOut } = plan([
+  test('04-mexico-1, 11-two-numbers-one-cell, 12-double-zero, 31-pauses: nothing of what can be read', async () => {
+    const { additions, leftOut } = await plan([
       ['Lupita Prueba', '+52 1 55 1234 5678'],
       ['Jane Roe', '+1 415 555 0132 / +1 415 555 0133'],
       ['Ann Poe', '(415) 555-0136\n(415) 555-0137'],
@@ -92,8 +92,8 @@ describe('an import says who and what is left out', () => {
     ])
   })
 
-  test('numbers that a spreadsheet rounded, and those beside one that can be read', () => {
-    const { additions, leftOut } = plan([
+  test('numbers that a spreadsheet rounded, and those beside one that can be read', async () => {
+    const { additions, leftOut } = await plan([
       ['Eva Klein', '1.20256E+10'],
       ['Max', '4.42E+11', '(202) 555-0100 / 0170 1234567'],
     ])
@@ -105,9 +105,9 @@ describe('an import says who and what is left out', () => {
     ])
   })
 
-  test('single numbers of contacts that are imported', () => {
+  test('single numbers of contacts that are imported', async () => {
     const many = Array.from({ length: 21 }, (_, at) => `20255501${String(at).padStart(2, '0')}`)
-    const { leftOut, counts } = plan([
+    const { leftOut, counts } = await plan([
       ['Ann', '2025550199', '12'],
       ['Max', ...many],
     ])
@@ -118,13 +118,13 @@ describe('an import says who and what is left out', () => {
     expect(counts).toMatchObject({ added: 2, skipped: 0, lost: 2 })
   })
 
-  test('numbers of contacts that belong to somebody else, and people for whom there is no room', () => {
-    const shared = plan([['Zoe', '+44 20 7946 0018', '+44 20 7946 0019']], [knownContact()], () => false)
+  test('numbers of contacts that belong to somebody else, and people for whom there is no room', async () => {
+    const shared = await plan([['Zoe', '+44 20 7946 0018', '+44 20 7946 0019']], [knownContact()], () => false)
     expect(shared.leftOut).toEqual([{ name: 'Zoe', numbers: ['+442079460019'], why: 'shared', isWhole: false }])
     const full = Array.from({ length: 10_000 }, (_, n) =>
       knownContact({ sid: `own-${n}`, name: `Own ${n}`, numbers: [] }),
     )
-    expect(plan([['Ann', '2025550199']], full).leftOut).toEqual([
+    expect((await plan([['Ann', '2025550199']], full)).leftOut).toEqual([
       { name: 'Ann', numbers: [], why: 'full', isWhole: true },
     ])
   })

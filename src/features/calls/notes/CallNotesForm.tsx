@@ -51,7 +51,7 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const isSending = useSelector(selectNotesSending) === sid
   const { values, type } = useForm('callNote', { note })
   const written = fitText(values.note, LONGEST.note)
-  const isChanged = written !== note
+  const isChanged = written !== fitText(note, LONGEST.note)
   const sent = useRef(note)
 
   const choose = (chosen: CallOutcome | '') => dispatch(notesSubmitted({ sid, outcome: chosen || null }))

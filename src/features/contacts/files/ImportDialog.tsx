@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../../components/BusyButton'
 import { DialogShell } from '../../../components/DialogShell'
@@ -9,13 +9,17 @@ import { useText } from '../../../strings/text'
 import { selectIsSubAccount } from '../../account/accountSlice'
 import { canChange } from '../canChange'
 import { contactBook } from '../contactBook'
+import type { ImportState } from '../contactsSlice'
 import { importClosed, importConfirmed, importReported, selectImport } from '../contactsSlice'
 import { importStrings } from '../importStrings'
 import { useOwnCountry } from '../useOwnCountry'
+import { ColumnChoices } from './ColumnChoices'
 import { ImportStep } from './ImportStep'
 import { MAX_EXAMPLES, madeUpExamples } from './importExamples'
-import type { ImportPlan } from './importPlan'
-import { readContactsFile } from './readContactsFile'
+import type { ImportPlan, LeftOut } from './importPlan'
+import type { Circumstances } from './readContactsFile'
+import { planTable, readContactsFile } from './readContactsFile'
+import type { Table } from './readTable'
 
 /** Imports contacts: a file is chosen, then what it holds is shown, then it is sent. */
 export function ImportDialog() {
@@ -27,27 +31,57 @@ export function ImportDialog() {
   const input = useRef<HTMLInputElement>(null)
   // Names and numbers stay in this component: state and recordings get figures and lengths only.
   const [plan, setPlan] = useState<ImportPlan>()
+  const [table, setTable] = useState<Table>()
+  const [isPlanning, setPlanning] = useState(false)
+  /** What is being worked on; its result counts only if nothing came after it. */
+  const latest = useRef<object>(undefined)
+  useEffect(
+    () => () => {
+      latest.current = undefined
+    },
+    [],
+  )
   if (!state) return null
 
+  const circumstances = (): Circumstances => ({
+    country,
+    book: contactBook.current().bySid.values(),
+    canChange: (contact) => canChange(contact, isSubAccount),
+  })
+  const preview = (planned: ImportPlan) => {
+    setPlan(planned)
+    const nameLengths = planned.additions.slice(0, MAX_EXAMPLES).map(({ name }) => name.length)
+    dispatch(importReported({ step: 'preview', counts: planned.counts, nameLengths }))
+  }
   const read = async (file: Blob) => {
+    latest.current = file
     dispatch(importReported({ step: 'choosing', problem: null, isReading: true }))
-    const circumstances = {
-      country,
-      book: contactBook.current().bySid.values(),
-      canChange: (contact: Parameters<typeof canChange>[0]) => canChange(contact, isSubAccount),
-    }
-    const result = await readContactsFile(file, circumstances).catch(() => ({ problem: 'unreadable' as const }))
+    const result = await readContactsFile(file, circumstances()).catch(() => ({ problem: 'unreadable' as const }))
+    if (latest.current !== file) return
     if ('problem' in result) {
       dispatch(importReported({ step: 'choosing', problem: result.problem }))
       return
     }
-    setPlan(result.plan)
-    const nameLengths = result.plan.additions.slice(0, MAX_EXAMPLES).map(({ name }) => name.length)
-    dispatch(importReported({ step: 'preview', counts: result.plan.counts, nameLengths }))
+    setTable(result.table)
+    preview(result.plan)
+  }
+  const changeColumns = async (columns: Table['columns']) => {
+    if (!table) return
+    const changed = { ...table, columns }
+    latest.current = changed
+    setTable(changed)
+    setPlanning(true)
+    const planned = await planTable(changed, circumstances())
+    if (latest.current !== changed) return
+    setPlanning(false)
+    preview(planned)
   }
   const close = () => dispatch(importClosed())
   const changes = state.step === 'preview' ? state.counts.added + state.counts.merged : 0
   const isUndecided = state.step === 'choosing' || changes > 0
+  const choices = state.step === 'preview' && table && (
+    <ColumnChoices {...table} onChange={(columns) => void changeColumns(columns)} />
+  )
   return (
     <DialogShell
       open
@@ -63,12 +97,16 @@ export function ImportDialog() {
             </BusyButton>
           )}
           {state.step === 'preview' && changes > 0 && (
-            <BusyButton variant="contained" busy={false} onClick={() => plan && dispatch(importConfirmed({ plan }))}>
+            <BusyButton
+              variant="contained"
+              busy={isPlanning}
+              onClick={() => plan && !isPlanning && dispatch(importConfirmed({ plan }))}
+            >
               {text('contacts.import.confirm')}
             </BusyButton>
           )}
           {(state.step === 'done' || (state.step === 'preview' && changes === 0)) && (
-            <Button variant="contained" onClick={close} autoFocus>
+            <Button variant="contained" onClick={close} autoFocus={state.step === 'done' || !table}>
               {text('contacts.import.close')}
             </Button>
           )}
@@ -76,17 +114,19 @@ export function ImportDialog() {
       }
     >
       <Stack sx={{ gap: 2 }}>
+        {table?.isUnclear && choices}
         <ImportStep
           state={state}
           examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)}
-          leftOut={plan?.leftOut ?? []}
+          leftOut={leftOutOf(plan, state)}
         />
+        {table && !table.isUnclear && choices}
         <input
           ref={input}
           type="file"
           hidden
           aria-label={text('contacts.import.choose')}
-          accept=".vcf,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain,text/tab-separated-values"
+          accept=".vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/directory,text/csv,text/tab-separated-values,text/plain,application/vnd.ms-excel"
           onChange={({ target }) => {
             const file = target.files?.[0]
             target.value = ''
@@ -96,4 +136,15 @@ export function ImportDialog() {
       </Stack>
     </DialogShell>
   )
+}
+
+/** Those that the server refused come first. */
+function leftOutOf(plan: ImportPlan | undefined, state: ImportState): readonly LeftOut[] {
+  if (!plan) return []
+  const refusals = state.step === 'done' ? (state.refusals ?? []) : []
+  const refused = refusals.map(({ kind, at, reason }): LeftOut => {
+    const details = kind === 'addition' ? plan.additions[at] : plan.changes[at]?.details
+    return { name: details?.name ?? '', numbers: [], isWhole: true, why: 'refused', reason }
+  })
+  return [...refused, ...plan.leftOut]
 }

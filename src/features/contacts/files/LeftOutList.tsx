@@ -21,11 +21,15 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       </Typography>
       {/* Focusable, to be scrolled with the keyboard. */}
       <List aria-labelledby={id} tabIndex={0}>
-        {leftOut.slice(0, MAX_SHOWN).map(({ name, numbers, why }, at) => (
+        {leftOut.slice(0, MAX_SHOWN).map(({ name, numbers, why, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be equal
           <li key={at}>
             <strong>{name || text('contacts.import.nameless')}</strong>
-            <span>{text(`contacts.import.why.${why}`, { numbers: formatList(numbers), count: numbers.length })}</span>
+            <span>
+              {why === 'refused'
+                ? reason
+                : text(`contacts.import.why.${why}`, { numbers: formatList(numbers), count: numbers.length })}
+            </span>
           </li>
         ))}
         {more > 0 && <li>{text('contacts.import.moreLeftOut', { count: more, amount: formatCount(more) })}</li>}

@@ -4,4 +4,6 @@ export interface FileEntry {
   numbers: { text: string; label: string }[]
   company: string
   note: string
+  /** What tells an entry without a name apart, where it is listed as left out. */
+  otherName?: string
 }

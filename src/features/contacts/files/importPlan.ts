@@ -22,7 +22,9 @@ export interface LeftOut {
   numbers: readonly string[]
   /** Whether the whole entry is left out. */
   isWhole: boolean
-  why: 'noName' | 'noNumber' | 'unreadable' | 'rounded' | 'tooMany' | 'shared' | 'full'
+  why: 'noName' | 'noNumber' | 'unreadable' | 'rounded' | 'tooMany' | 'shared' | 'full' | 'refused'
+  /** What the server said of one that it refused. */
+  reason?: string
 }
 
 /** What an import will do. */

@@ -1,12 +1,18 @@
-import { extensionLabel } from '../../../../contract/numbers/extensionLabel'
 import type { Contact, ContactDetails, ContactNumber } from '../contact'
+import { MAX_NUMBERS } from '../contactValues'
 import { foldText } from '../foldText'
 import type { ReadNumbers } from './entryNumbers'
 import type { FileEntry } from './fileEntry'
 import type { ImportCounts, ImportPlan, LeftOut } from './importPlan'
+import type { Rest } from './parseCsv'
+import type { ReadEntry } from './readEntry'
+import { readEntry } from './readEntry'
 
-/** The API's limits (contract/contacts.ts). */
-const MAX = { contacts: 10_000, name: 80, label: 40, company: 80, note: 500, numbers: 20 }
+/** The API takes no more. */
+const MAX_CONTACTS = 10_000
+
+/** Of so many with one number, names that aren't the same are compared. */
+const MAX_SHARING = 100
 
 interface Person extends ContactDetails {
   /** Of the name. */
@@ -16,26 +22,29 @@ interface Person extends ContactDetails {
 }
 
 /**
- * Works out what an import does. Entries that share a name and a company are one contact, and so are those that share a
- * number unless their names tell that they are different people, such as colleagues with one switchboard. Those that the book
- * has get the numbers they lack. When the book is full, the rest of the file is left out.
+ * Works out what an import does. Entries that share a number are one contact unless their names tell that they are different
+ * people, such as colleagues with one switchboard. Those that the book has get the numbers they lack. When the book is full,
+ * the rest of the file is left out.
  * @param readNumbers the E.164 forms of an entry's numbers as written
  * @param canChange whether the user may change a contact of the book
  */
-export function planImport(
+export async function planImport(
   entries: readonly FileEntry[],
   book: Iterable<Contact>,
-  { readNumbers, canChange }: { readNumbers: ReadNumbers; canChange: (contact: Contact) => boolean },
-): ImportPlan {
+  { readNumbers, canChange, rest }: { readNumbers: ReadNumbers; canChange: (contact: Contact) => boolean; rest: Rest },
+): Promise<ImportPlan> {
   const people = new Map<string, Set<Person>>()
   const keep = (person: Person) => {
-    for (const key of keysOf(person)) people.set(key, (people.get(key) ?? new Set()).add(person))
+    for (const key of keysOf(person)) {
+      const known = people.get(key) ?? new Set()
+      if (known.size < MAX_SHARING) people.set(key, known.add(person))
+    }
   }
-  const find = (person: Person) =>
+  const find = (person: Person, isFirm: boolean) =>
     keysOf(person)
       .flatMap((key) => [...(people.get(key) ?? [])])
-      .find(({ words }) => canBeOne(words, person.words))
-  let room = MAX.contacts
+      .find((known) => (isFirm ? isSameFirm(known, person) : canBeOne(known.words, person.words)))
+  let room = MAX_CONTACTS
   for (const contact of book) {
     keep({ ...contact, words: wordsOf(contact.name), existing: contact })
     if (canChange(contact)) room -= 1
@@ -45,25 +54,30 @@ export function planImport(
   const changed = new Set<Person>()
   let duplicates = 0
   const leftOut: LeftOut[] = []
-  for (const entry of entries) {
-    const { details, without } = readEntry(entry, readNumbers)
+  const take = ({ details, isFirm, without }: ReadEntry) => {
     leftOut.push(...without)
-    if (!details) continue
+    if (!details) return
     const person: Person = { ...details, words: wordsOf(details.name) }
-    const known = find(person)
+    const known = find(person, isFirm)
     if (!known) {
       additions.push(person)
       keep(person)
-      continue
+      return
     }
     duplicates += 1
     if (known.existing && !canChange(known.existing)) {
       leftOut.push(...notMerged(known, details))
-      continue
+      return
     }
-    if (!merge(known, details)) continue
+    const { hasChanged, tooMany } = merge(known, details)
+    leftOut.push(...tooMany)
+    if (!hasChanged) return
     keep(known)
     if (known.existing) changed.add(known)
+  }
+  for (const entry of entries) {
+    await rest()
+    take(readEntry(entry, readNumbers))
   }
   const fitting = additions.slice(0, Math.max(0, room))
   const unfit = additions.slice(fitting.length)
@@ -81,9 +95,8 @@ export function planImport(
   }
 }
 
-function keysOf({ name, company, numbers }: ContactDetails): string[] {
-  return [...numbers.map(({ number }) => number), `${foldText(name)}\n${foldText(company)}`]
-}
+/** By number, and by number and name: of all who share a switchboard, an equal name is found. */
+const keysOf = ({ numbers, words }: Person) => numbers.flatMap(({ number }) => [number, [number, ...words].join(' ')])
 
 /** Whether two names can be one person's: each word of the shorter is in the other, or one abbreviates the other. */
 function canBeOne(one: readonly string[], other: readonly string[]): boolean {
@@ -92,56 +105,16 @@ function canBeOne(one: readonly string[], other: readonly string[]): boolean {
   return shorter?.every(isIn) ?? false
 }
 
+/** A company's name is nobody's: two entries with nothing else are colleagues, unless the second brings no other number. */
+const isSameFirm = (known: Person, { name, numbers }: Person) =>
+  foldText(known.name) === foldText(name) && !numbers.some((each) => isNew(known, each))
+
 const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function countLeftOut(leftOut: readonly LeftOut[]): Pick<ImportCounts, 'skipped' | 'lost'> {
   const lost = leftOut.reduce((sum, { numbers, isWhole }) => (isWhole ? sum : sum + numbers.length), 0)
   return { skipped: leftOut.filter(({ isWhole }) => isWhole).length, ...(lost > 0 && { lost }) }
 }
-
-interface ReadEntry {
-  /** Undefined if the whole entry is left out. */
-  details?: ContactDetails
-  without: LeftOut[]
-}
-
-function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry {
-  const company = oneLine(entry.company, MAX.company)
-  const name = oneLine(entry.name, MAX.name) || company
-  const texts = entry.numbers.map(({ text }) => text)
-  const read = readNumbers(texts)
-  const numbers = new Map<string, ContactNumber>()
-  for (const [at, { label }] of entry.numbers.entries())
-    for (const { number, tones } of read[at]?.phones ?? [])
-      if (!numbers.has(number)) numbers.set(number, { number, label: extensionLabel(oneLine(label, MAX.label), tones) })
-  const rounded = texts.filter((_, at) => read[at]?.isRounded)
-  const unreadable = read.flatMap(({ phones, unread, isRounded }, at) => {
-    if (isRounded) return []
-    return phones.length > 0 ? unread : (texts[at] ?? [])
-  })
-  if (numbers.size === 0)
-    return {
-      without: [
-        rounded.length > 0
-          ? { name, numbers: [...rounded, ...unreadable], why: 'rounded', isWhole: true }
-          : { name, numbers: unreadable, why: texts.length > 0 ? 'unreadable' : 'noNumber', isWhole: true },
-      ],
-    }
-  if (!name) return { without: [{ name, numbers: texts, why: 'noName', isWhole: true }] }
-  const kept = [...numbers.values()]
-  const without: LeftOut[] = [
-    { name, numbers: unreadable, why: 'unreadable', isWhole: false },
-    { name, numbers: rounded, why: 'rounded', isWhole: false },
-    { name, numbers: kept.slice(MAX.numbers).map(({ number }) => number), why: 'tooMany', isWhole: false },
-  ]
-  const note = entry.note.trim().slice(0, MAX.note)
-  return {
-    details: { name, company, note, numbers: kept.slice(0, MAX.numbers), isShared: false },
-    without: without.filter((each) => each.numbers.length > 0),
-  }
-}
-
-const oneLine = (text: string, length: number) => text.replace(/\s+/g, ' ').trim().slice(0, length)
 
 const isNew = ({ numbers }: ContactDetails, { number }: ContactNumber) =>
   !numbers.some((known) => known.number === number)
@@ -152,17 +125,20 @@ function notMerged(person: Person, { name, numbers }: ContactDetails): LeftOut[]
   return lacking.length > 0 ? [{ name, numbers: lacking, why: 'shared', isWhole: false }] : []
 }
 
-/** Adds what is missing; returns whether anything was. */
-function merge(person: Person, { numbers, company, note }: ContactDetails): boolean {
+/** Adds what is missing, as far as it fits. */
+function merge(person: Person, details: ContactDetails): { hasChanged: boolean; tooMany: LeftOut[] } {
+  const all = [...person.numbers, ...details.numbers.filter((each) => isNew(person, each))]
   const merged = {
-    numbers: [...person.numbers, ...numbers.filter((each) => isNew(person, each))].slice(0, MAX.numbers),
-    company: person.company || company,
-    note: person.note || note,
+    numbers: all.slice(0, MAX_NUMBERS),
+    company: person.company || details.company,
+    note: person.note || details.note,
   }
   const hasChanged =
     merged.numbers.length > person.numbers.length || merged.company !== person.company || merged.note !== person.note
   Object.assign(person, merged)
-  return hasChanged
+  const beyond = all.slice(MAX_NUMBERS).map(({ number }) => number)
+  const { name } = details
+  return { hasChanged, tooMany: beyond.length > 0 ? [{ name, numbers: beyond, why: 'tooMany', isWhole: false }] : [] }
 }
 
 const detailsOf = ({ name, numbers, company, note, isShared }: Person): ContactDetails => ({

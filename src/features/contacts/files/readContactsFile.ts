@@ -1,17 +1,21 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { loadWorldPhones } from '../../../components/phone/phones'
+import { inSlices } from '../../../components/speed/inSlices'
 import type { Contact } from '../contact'
+import { createDecoder, decodeOlder, decodeUnicode, rawText } from './decodeFile'
+import { entriesOfTable } from './entriesOfTable'
 import { createNumberReader } from './entryNumbers'
 import type { FileEntry } from './fileEntry'
 import type { ImportPlan } from './importPlan'
 import { planImport } from './planImport'
-import { hasTooManyColumns, readContactsCsv } from './readContactsCsv'
+import type { Table } from './readTable'
+import { readTable } from './readTable'
 import { readVCards } from './readVCards'
 
 /** 10,000 contacts take about 3 MB, without the photographs that vCards may hold. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-interface Circumstances {
+export interface Circumstances {
   /** The country of numbers without a country code. */
   country: CountryCode
   book: Iterable<Contact>
@@ -19,36 +23,47 @@ interface Circumstances {
   canChange: (contact: Contact) => boolean
 }
 
+type Read = { plan: ImportPlan; table?: Table } | { problem: 'unreadable' | 'empty' | 'tooLarge' | 'tooWide' }
+
 /** Works out what importing a vCard or CSV file would do, or why that is impossible. */
-export async function readContactsFile(
-  file: Blob,
-  { country, book, canChange }: Circumstances,
-): Promise<{ plan: ImportPlan } | { problem: 'unreadable' | 'empty' | 'tooLarge' | 'tooWide' }> {
+export async function readContactsFile(file: Blob, circumstances: Circumstances): Promise<Read> {
   if (file.size > MAX_BYTES) return { problem: 'tooLarge' }
-  const entries = readEntries(decode(await file.arrayBuffer()))
-  if (typeof entries === 'string') return { problem: entries }
-  const plan = planImport(entries, book, {
-    readNumbers: createNumberReader(await loadWorldPhones(), country),
-    canChange,
-  })
-  const { added, merged, duplicates, unfit = 0 } = plan.counts
-  const hasNumbers = added + merged + duplicates + unfit > 0 || plan.leftOut.some(({ numbers }) => numbers.length > 0)
-  return hasNumbers ? { plan } : { problem: 'empty' }
-}
-
-function readEntries(text: string): FileEntry[] | 'unreadable' | 'tooWide' {
-  if (text.includes('\0')) return 'unreadable'
-  if (/^\s*BEGIN:VCARD/im.test(text)) return readVCards(text)
-  return hasTooManyColumns(text) ? 'tooWide' : readContactsCsv(text)
-}
-
-/** UTF-8, or UTF-16 with its mark; Outlook writes the older one-byte code of Windows. */
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const rest = inSlices()
+  const unicode = decodeUnicode(bytes)
+  await rest()
+  const raw = unicode ?? rawText(bytes)
+  await rest()
+  if (raw.includes('\0')) return { problem: 'unreadable' }
+  if (isVCards(raw)) {
+    const decode = createDecoder(unicode === undefined ? bytes : undefined)
+    const plan = await planEntries(await readVCards(raw, { decode, rest }), circumstances)
+    return hasNumbers(plan) ? { plan } : { problem: 'empty' }
   }
+  const text = unicode ?? decodeOlder(bytes)
+  await rest()
+  const table = await readTable(text, rest)
+  if (typeof table === 'string') return { problem: table }
+  const plan = await planTable(table, circumstances)
+  return hasNumbers(plan) || table.isUnclear ? { plan, table } : { problem: 'empty' }
+}
+
+/** The note of a table may speak of cards. */
+function isVCards(text: string): boolean {
+  const at = text.slice(0, 100_000).search(/^[^\S\r\n]*BEGIN:VCARD[^\S\r\n]*$/im)
+  return at !== -1 && !/[,;|\t]/.test(text.slice(0, at))
+}
+
+/** Works out what importing a table would do with its columns used as they say. */
+export async function planTable({ rows, columns }: Table, circumstances: Circumstances): Promise<ImportPlan> {
+  return planEntries(await entriesOfTable(rows, columns, inSlices()), circumstances)
+}
+
+async function planEntries(entries: readonly FileEntry[], { country, book, canChange }: Circumstances) {
+  const readNumbers = createNumberReader(await loadWorldPhones(), country)
+  return planImport(entries, book, { readNumbers, canChange, rest: inSlices() })
+}
+
+function hasNumbers({ counts: { added, merged, duplicates, unfit = 0 }, leftOut }: ImportPlan): boolean {
+  return added + merged + duplicates + unfit > 0 || leftOut.some(({ numbers }) => numbers.length > 0)
 }

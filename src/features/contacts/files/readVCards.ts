@@ -1,142 +1,139 @@
+import type { DecodeBytes } from './decodeFile'
+import { createDecoder } from './decodeFile'
 import type { FileEntry } from './fileEntry'
+import { nameOfParts } from './nameOfParts'
+import type { Rest } from './parseCsv'
+import type { VCardLine } from './vCardLines'
+import { readLine, unfold } from './vCardLines'
+import { isTone, labelOfTypes, textOfPhone } from './vCardPhones'
+import { WRITER } from './writeVCards'
 
-type ReadNumber = FileEntry['numbers'][number] & { group: string }
+type ReadNumber = FileEntry['numbers'][number] & { group: string; isTone: boolean }
 
-interface ReadEntry extends FileEntry {
+interface Card {
+  formatted: string
+  parts: string
+  nickname: string
+  email: string
+  companies: string[]
+  notes: string[]
   numbers: ReadNumber[]
-  /** Of faxes and pagers: used if the entry has no others. */
-  others: ReadNumber[]
   /** Labels in lines of their own, by the group that they share with a number. */
   labels: Map<string, string>
+  isOwn: boolean
 }
 
 /**
  * Reads the contacts of a vCard file: 2.1 (RFC-less, with quoted-printable), 3.0 (RFC 2426) or 4.0 (RFC 6350). Everything
- * but name, numbers, company and note is left out.
+ * but name, numbers, company and note is left out, and so are cards within cards, which are of others, such as assistants.
  */
-export function readVCards(text: string): FileEntry[] {
+export async function readVCards(
+  text: string,
+  { decode = createDecoder(), rest }: { decode?: DecodeBytes; rest: Rest },
+): Promise<FileEntry[]> {
+  const cards = createCards()
+  for (const line of await unfold(text, rest)) {
+    await rest()
+    // Photographs.
+    if (line.length <= MAX_LINE) cards.take(readLine(line, decode))
+  }
+  return cards.end()
+}
+
+/** Collects the contacts of lines. */
+function createCards() {
   const entries: FileEntry[] = []
-  let entry: ReadEntry | undefined
-  for (const line of unfold(text)) {
-    const parts = split(line)
-    if (parts.name === 'BEGIN') entry = { name: '', numbers: [], others: [], labels: new Map(), company: '', note: '' }
-    else if (parts.name === 'END' && entry) {
-      entries.push(entryOf(entry))
-      entry = undefined
-    } else if (entry) take(entry, parts)
+  let card: Card | undefined
+  /** How many cards the one that is read stands within. */
+  let depth = 0
+  let isAgent = false
+  const end = () => {
+    if (card) entries.push(entryOf(card))
+    card = undefined
+    depth = 0
+    return entries
   }
-  return entries
-}
-
-function entryOf({ others, labels, numbers, ...read }: ReadEntry): FileEntry {
-  const called = numbers.length > 0 ? numbers : others
-  return { ...read, numbers: called.map(({ text, label, group }) => ({ text, label: labels.get(group) || label })) }
-}
-
-/** Joins lines that were folded, or that end in quoted-printable's soft line break: each once, as photographs are long. */
-function unfold(text: string): string[] {
-  const lines: { pieces: string[]; isEncoded: boolean }[] = []
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const last = lines.at(-1)
-    const end = last?.pieces.at(-1) ?? ''
-    if (last && /^[ \t]/.test(line)) {
-      last.pieces.push(line.slice(1))
-      last.isEncoded ||= isEncoded(line)
-    } else if (last?.isEncoded && end.endsWith('=')) last.pieces.splice(-1, 1, end.slice(0, -1), line)
-    else lines.push({ pieces: [line], isEncoded: isEncoded(line) })
+  const begin = () => {
+    if (card && isAgent) depth += 1
+    else {
+      // The end of the card before may be missing.
+      end()
+      card = emptyCard()
+    }
+    isAgent = false
   }
-  return lines.map(({ pieces }) => pieces.join(''))
+  const leave = () => {
+    if (depth > 0) depth -= 1
+    else end()
+  }
+  const take = (line: VCardLine) => {
+    const isInOneLine = line.name === 'AGENT' && /^\s*BEGIN:VCARD\s*$/i.test(line.value)
+    if (line.name) isAgent = line.name === 'AGENT' || (isAgent && line.name === 'BEGIN')
+    if (line.name === 'BEGIN' || isInOneLine) begin()
+    else if (line.name === 'END') leave()
+    else if (card && depth === 0) takeInto(card, line)
+  }
+  return { take, end }
 }
 
-const isEncoded = (text: string) => /QUOTED-PRINTABLE/i.test(text)
+/** No name, number or note is longer. */
+const MAX_LINE = 20_000
 
-/** `item1.TEL;TYPE=cell:+1…`, where `item1` is a group. */
-function split(line: string) {
-  const [, head = '', raw = ''] = /^((?:"[^"]*"|[^":])*):(.*)$/s.exec(line) ?? []
-  const [name = '', ...parameters] = head.split(';')
-  const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)
+const emptyCard = (): Card => ({
+  formatted: '',
+  parts: '',
+  nickname: '',
+  email: '',
+  companies: [],
+  notes: [],
+  numbers: [],
+  labels: new Map(),
+  isOwn: false,
+})
+
+function takeInto(card: Card, { name, group, parameters, value }: VCardLine) {
+  if (name === 'FN') card.formatted ||= plain(value)
+  else if (name === 'N') card.parts ||= nameOf(value)
+  else if (name === 'NICKNAME') card.nickname ||= plain(value)
+  else if (name === 'EMAIL') card.email ||= plain(value)
+  else if (name === 'ORG') card.companies.push(partsOf(value).filter(Boolean).join(', '))
+  else if (name === 'NOTE') card.notes.push(plain(value))
+  else if (name === 'PRODID') card.isOwn = value === WRITER
+  else if (name === 'X-ABLABEL' && group) card.labels.set(group, ownLabel(value))
+  else if (name === 'TEL') {
+    const text = textOfPhone(plain(value))
+    if (text) card.numbers.push({ text, label: labelOfTypes(parameters), group, isTone: isTone(parameters) })
+  }
+}
+
+function entryOf({ formatted, parts, nickname, email, companies, notes, numbers, labels, isOwn }: Card): FileEntry {
+  // Whoever calls a fax hears a tone: others come first, but for an export of our own, which is in the user's order.
+  const sorted = isOwn ? numbers : [...numbers].sort((one, other) => Number(one.isTone) - Number(other.isTone))
   return {
-    name: name.slice(name.indexOf('.') + 1).toUpperCase(),
-    group: name.slice(0, Math.max(0, name.indexOf('.'))).toLowerCase(),
-    parameters,
-    value: parameters.some(isEncoded) ? decodeQuotedPrintable(raw, charset) : raw,
+    name: formatted || parts || nickname || email,
+    company: [...new Set(companies.filter(Boolean))].join(', '),
+    note: [...new Set(notes.filter(Boolean))].join('\n'),
+    numbers: sorted.map(({ text, label, group }) => ({ text, label: labels.get(group) || label })),
   }
-}
-
-function take(entry: ReadEntry, { name, group, parameters, value }: ReturnType<typeof split>) {
-  if (name === 'FN') entry.name = plain(value)
-  else if (name === 'N' && !entry.name) entry.name = nameOfParts(value)
-  else if (name === 'ORG') entry.company = parts(value).filter(Boolean).join(', ')
-  else if (name === 'NOTE') entry.note = plain(value)
-  else if (name === 'TEL')
-    (isVoice(parameters) ? entry.numbers : entry.others).push({ ...phone(parameters, value), group })
-  else if (name === 'X-ABLABEL' && group) entry.labels.set(group, ownLabel(value))
 }
 
 /** `_$!<Main>!$_` is one of Apple's own labels; others are as typed. */
 const ownLabel = (value: string) => plain(value).replace(/^_\$!<(.*)>!\$_$/, '$1')
 
-const phone = (parameters: readonly string[], value: string) => ({
-  text: plain(value).replace(/^tel:/i, ''),
-  label: labelOf(parameters),
-})
-
 /** "Family;Given;Additional;Prefix;Suffix". */
-function nameOfParts(value: string): string {
-  const [family = '', given = '', additional = ''] = parts(value)
-  return [given, additional, family].filter(Boolean).join(' ')
+function nameOf(value: string): string {
+  const [family = '', given = '', middle = ''] = partsOf(value)
+  return nameOfParts({ family, given, middle })
 }
 
-const parts = (value: string) => (value.match(/(?:\\.|[^;\\])+|(?<=;|^)(?=;|$)/gs) ?? []).map(plain)
+function partsOf(value: string): string[] {
+  const parts = ['']
+  for (const [piece] of value.matchAll(/\\[\s\S]|;|[^;\\]+|\\/g)) {
+    if (piece === ';') parts.push('')
+    else parts[parts.length - 1] += piece
+  }
+  return parts.map(plain)
+}
 
 const plain = (value: string) =>
-  value.replace(/\\([nN,;:\\])/g, (_, letter) => (/n/i.test(letter) ? '\n' : letter)).trim()
-
-const LABELS = /^(?:type=)?"?(cell|mobile|home|work|main|fax|pager|other|iphone)\b/i
-
-const SPELLED: Record<string, string> = { cell: 'Mobile', iphone: 'iPhone' }
-
-const typesOf = (parameters: readonly string[]) =>
-  parameters.flatMap((parameter) =>
-    parameter
-      .replace(/^type=/i, '')
-      .replace(/"/g, '')
-      .split(','),
-  )
-
-/** Whether somebody may answer: faxes and pagers don't, unless the number also takes calls. */
-function isVoice(parameters: readonly string[]): boolean {
-  const types = typesOf(parameters)
-  return !types.some((type) => /^(fax|pager)$/i.test(type)) || types.some((type) => /^(voice|cell)$/i.test(type))
-}
-
-function labelOf(parameters: readonly string[]): string {
-  const found = typesOf(parameters)
-    .map((word) => LABELS.exec(word)?.[1]?.toLowerCase())
-    .find(Boolean)
-  if (!found) return ''
-  return SPELLED[found] ?? found.charAt(0).toUpperCase() + found.slice(1)
-}
-
-/** Runs of ASCII are bytes of the charset, which is UTF-8 unless the line names another; other letters stay. */
-function decodeQuotedPrintable(value: string, charset?: string): string {
-  return value.replace(/[\t\x20-\x7e]+/g, (run) => {
-    const bytes = (run.match(/=[\dA-F]{2}|./gi) ?? []).map((part) =>
-      part.length > 1 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0),
-    )
-    return decodeBytes(Uint8Array.from(bytes), charset)
-  })
-}
-
-function decodeBytes(bytes: Uint8Array, charset: string | undefined): string {
-  try {
-    if (charset) return new TextDecoder(charset).decode(bytes)
-  } catch {
-    // A charset that no browser knows.
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+  value.replace(/\\([nN,;:"\\])/g, (_, letter) => (/n/i.test(letter) ? '\n' : letter)).trim()

@@ -5,11 +5,15 @@ import { writeDetails } from '../contact'
 import { changeContact, importContacts } from '../contactMutations'
 import { syncContacts } from '../contactsApi'
 import type { ContactsParts } from '../contactsParts'
+import type { Refusal } from '../contactsSlice'
 import { importReported } from '../contactsSlice'
 import type { ImportPlan } from './importPlan'
 
 /** Well below the API's limits of 1,000 contacts and 2 MiB a request. */
 const BATCH = 250
+
+/** No more are listed. */
+const MAX_REFUSALS = 200
 
 const UNTRACKED = { track: false } as const
 
@@ -20,8 +24,7 @@ export async function sendImport(
 ): Promise<void> {
   const { attempt } = getState().contacts
   let sent = 0
-  let refused = 0
-  let reason: string | null = null
+  const refusals: Refusal[] = []
   let error: ApiError | null = null
   const report = () => dispatch(importReported({ step: 'sending', counts, sent }))
 
@@ -31,20 +34,30 @@ export async function sendImport(
     const intent = `contacts:${attempt}:import:${from}`
     const answer = await dispatch(importContacts.initiate({ contacts, intent }, UNTRACKED))
     error = errorOf(answer)
-    const refusals = (answer.data?.results ?? []).flatMap((result) => result.error ?? [])
-    refused += refusals.length
-    reason ??= refusals[0]?.message ?? null
+    for (const { line, error: refusal } of answer.data?.results ?? [])
+      if (refusal) refusals.push({ kind: 'addition', at: from + line - 1, reason: refusal.message })
     sent += contacts.length
     report()
   }
-  for (const { sid, details } of error ? [] : changes) {
+  for (const [at, { sid, details }] of error ? [] : changes.entries()) {
     const answer = await dispatch(changeContact.initiate({ sid, change: writeDetails(details) }, UNTRACKED))
-    if (errorOf(answer)) refused += 1
+    const refusal = errorOf(answer)
+    if (refusal) refusals.push({ kind: 'change', at, reason: refusal.message ?? '' })
     sent += 1
     report()
   }
   await dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true })))
-  dispatch(importReported({ step: 'done', counts, refused, reason, error }))
+  const [first] = refusals
+  dispatch(
+    importReported({
+      step: 'done',
+      counts,
+      refused: refusals.length,
+      refusals: refusals.slice(0, MAX_REFUSALS),
+      reason: first?.reason ?? null,
+      error,
+    }),
+  )
 }
 
 function errorOf({ error }: { error?: unknown }): ApiError | null {

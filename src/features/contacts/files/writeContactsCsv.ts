@@ -1,14 +1,12 @@
 import Papa from 'papaparse'
 import type { Contact } from '../contact'
-
-/**
- * Where a spreadsheet would begin a formula, behind invisible characters too, as in the server's files
- * (server/domain/csv.ts).
- */
-const FORMULA = /(?<=^|[;\t\r\n])(?=['\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠])/gu
+import { withGuard } from './formulas'
 
 /** Phone numbers, which begin with "+", are no formulas. */
-const disarmed = (text: string) => (/^\+\d+$/.test(text) ? text : text.replace(FORMULA, "'"))
+const guarded = (text: string) => (/^\+\d+$/.test(text) ? text : withGuard(text))
+
+/** Google marks its own labels so. */
+const ownLabel = (label: string) => (label.startsWith('* ') ? `* ${label}` : label)
 
 /** The contacts as CSV with Google's columns, which this app and most address books read. Numbers are E.164. */
 export function writeContactsCsv(contacts: readonly Contact[]): string {
@@ -24,7 +22,7 @@ export function writeContactsCsv(contacts: readonly Contact[]): string {
     name,
     company,
     note,
-    ...places.flatMap((place) => [numbers[place]?.label ?? '', numbers[place]?.number ?? '']),
+    ...places.flatMap((place) => [ownLabel(numbers[place]?.label ?? ''), numbers[place]?.number ?? '']),
   ])
-  return Papa.unparse([heads, ...rows.map((row) => row.map(disarmed))])
+  return Papa.unparse([heads, ...rows.map((row) => row.map(guarded))])
 }

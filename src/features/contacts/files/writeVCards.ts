@@ -1,6 +1,10 @@
 import type { Contact } from '../contact'
+import { TYPES } from './vCardPhones'
 
-/** RFC 2426, section 2.6: lines of at most 75 characters. */
+/** Who wrote the file: only its own order of numbers is the user's for sure. */
+export const WRITER = '-//Tealine//Contacts//EN'
+
+/** RFC 2426, section 2.6: lines of at most 75 bytes. */
 const LINE = 75
 
 /** The contacts as vCard 3.0 (RFC 2426), which every address book reads. */
@@ -12,10 +16,11 @@ function writeVCard({ name, company, note, numbers }: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
+    `PRODID:${WRITER}`,
     `FN:${escapeValue(name)}`,
     `N:;${escapeValue(name)};;;`,
     ...(company ? [`ORG:${escapeValue(company)}`] : []),
-    ...numbers.map(({ number, label }) => `TEL${typeOf(label)}:${number}`),
+    ...numbers.flatMap(({ number, label }, at) => writePhone(number, label, `item${at + 1}`)),
     ...(note ? [`NOTE:${escapeValue(note)}`] : []),
     'END:VCARD',
   ]
@@ -24,14 +29,36 @@ function writeVCard({ name, company, note, numbers }: Contact): string {
 
 const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-function typeOf(label: string): string {
-  const word = label.toLowerCase().replace(/[^a-z]/g, '')
-  return word ? `;TYPE=${word === 'mobile' ? 'cell' : word}` : ''
+/** A label that isn't one of the standard's types stands in a line of its own, as Apple and Google write it. */
+function writePhone(number: string, label: string, group: string): string[] {
+  if (!label) return [`TEL:${number}`]
+  const type = Object.entries(TYPES).find(([, known]) => known === label)?.[0]
+  if (type) return [`TEL;TYPE=${type}:${number}`]
+  return [`${group}.TEL:${number}`, `${group}.X-ABLabel:${escapeValue(label)}`]
 }
 
 function fold(line: string): string {
-  const letters = [...line]
   const rows: string[] = []
-  while (letters.length > 0) rows.push(letters.splice(0, LINE - 1).join(''))
-  return rows.join('\r\n ')
+  let row = ''
+  let bytes = 0
+  for (const letter of line) {
+    const width = bytesOf(letter)
+    if (bytes + width > LINE) {
+      rows.push(row)
+      row = ''
+      // The space that begins the next line.
+      bytes = 1
+    }
+    row += letter
+    bytes += width
+  }
+  return [...rows, row].join('\r\n ')
+}
+
+/** In UTF-8. */
+function bytesOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
 }

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { fitLine, fitText, isBlank, LONGEST } from '../../../../contract/texts'
+import type { Contact } from '../../../../src/features/contacts/contact'
+import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
+import { writeContactsCsv } from '../../../../src/features/contacts/files/writeContactsCsv'
+import { writeVCards } from '../../../../src/features/contacts/files/writeVCards'
+import { knownContact } from '../../../helpers/api/contacts'
+
+const words = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+      fc.constantFrom(
+        'Jane',
+        'Fax',
+        '=1',
+        "'",
+        "'=",
+        '+49',
+        '* ',
+        '"',
+        '\\',
+        '\\n',
+        ';',
+        ',',
+        ':',
+        '\n',
+        ' ::: ',
+        'item1.',
+        '|',
+      ),
+      fc.constantFrom(
+        'BEGIN:VCARD',
+        'QUOTED-PRINTABLE=',
+        '=C3=B6',
+        'Ö',
+        '山田',
+        'می\u200cخواهم',
+        '👨‍👩‍👧‍👦',
+        'n'.repeat(90),
+      ),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''))
+
+const line = (max: number) => words.map((text) => fitLine(text, max))
+
+const LABELS = [
+  '',
+  'Mobile',
+  'mobile',
+  'Home',
+  'Work',
+  'Main',
+  'Fax',
+  'Work fax',
+  'Pager',
+  'iPhone',
+  'Reception desk',
+  'Büro',
+]
+
+const details = fc.record({
+  name: line(LONGEST.name).map((name) => (isBlank(name) ? 'Jane Roe' : name)),
+  company: line(LONGEST.company),
+  note: words.map((text) => fitText(text, LONGEST.note)),
+  labels: fc.array(fc.oneof(fc.constantFrom(...LABELS), line(LONGEST.label)), { minLength: 1, maxLength: 4 }),
+})
+
+/** Contacts as the server keeps them: clean, and each with numbers of its own. */
+const books = fc.array(details, { minLength: 1, maxLength: 6 }).map((people): Contact[] =>
+  people.map(({ labels, ...texts }, at) =>
+    knownContact({
+      ...texts,
+      sid: `contact-${at}`,
+      numbers: labels.map((label, nth) => ({
+        phone_number: `+1202555${String(at * 10 + nth).padStart(4, '0')}`,
+        label,
+      })),
+    }),
+  ),
+)
+
+test.each([
+  ['vCard', writeVCards],
+  ['CSV', writeContactsCsv],
+])('an export as %s is read back whole', async (_, write) => {
+  await fc.assert(
+    fc.asyncProperty(books, async (contacts) => {
+      const file = new Blob([new TextEncoder().encode(write(contacts))])
+      const result = await readContactsFile(file, { country: 'DE', book: [], canChange: () => true })
+      const kept = contacts.map(({ name, company, note, numbers, isShared }) => ({
+        name,
+        company,
+        note,
+        numbers,
+        isShared,
+      }))
+      expect(result).toMatchObject({ plan: { additions: kept, leftOut: [], counts: { duplicates: 0 } } })
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('an import of an export brings nothing that the book has', async () => {
+  const contacts = [knownContact({ note: 'one\ntwo', company: '' })]
+  for (const write of [writeVCards, writeContactsCsv]) {
+    const file = new Blob([new TextEncoder().encode(write(contacts))])
+    const result = await readContactsFile(file, { country: 'DE', book: contacts, canChange: () => true })
+    expect(result).toMatchObject({ plan: { additions: [], changes: [], leftOut: [] } })
+  }
+})
+
+test.each([
+  ['vCard', 'BEGIN:VCARD\r\nFN:Person %\r\nTEL:+1202%\r\nNOTE:likes tea\r\nEND:VCARD\r\n', ''],
+  ['CSV', 'Person %,+1202%,likes tea\r\n', 'Name,Phone,Notes\r\n'],
+])('10,000 people as %s are read without holding the page', async (_, one, heads) => {
+  const people = Array.from({ length: 10_000 }, (_, at) =>
+    one.replace('%', `${at}`).replace('%', String(5_550_000 + at)),
+  )
+  const file = new Blob([heads, ...people])
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  })
+  const result = await readContactsFile(file, { country: 'US', book: [], canChange: () => true })
+  clearInterval(timer)
+  expect(result).toMatchObject({ plan: { counts: { added: 10_000 } } })
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('lines of an exported vCard have at most 75 bytes, and end with whole characters', () => {
+  const lines = writeVCards([knownContact({ name: 'é'.repeat(80), note: '👍🏽山田'.repeat(60) })]).split('\r\n')
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(75)
+  expect(lines.every((line) => line.isWellFormed())).toBe(true)
+})

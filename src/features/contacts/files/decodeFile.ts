@@ -1,0 +1,86 @@
+import { guessEncoding } from './guessEncoding'
+
+/** Reads the raw bytes that a text holds, if it holds any; in this charset, or one that fits them. */
+export type DecodeBytes = (text: string, charset?: string) => string
+
+/** The text of a file that is in Unicode: by its mark, as UTF-16 without one, or as UTF-8; undefined for all others. */
+export function decodeUnicode(bytes: Uint8Array): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const wide = findWide(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
+  return decodeStrictly(bytes, 'utf-8')
+}
+
+/** Separators and line ends of UTF-16 have a zero each, all on one side. */
+function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [0, 0]
+  const length = Math.min(bytes.length, 4096)
+  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes.length % 2 === 1 || even + odd < length / 40) return undefined
+  // Some Chinese and Korean characters have one too.
+  if (odd > 8 * even) return 'utf-16le'
+  return even > 8 * odd ? 'utf-16be' : undefined
+}
+
+/** The text of a file in an older code. */
+export function decodeOlder(bytes: Uint8Array): string {
+  return new TextDecoder(guessEncoding(bytes)).decode(bytes)
+}
+
+function decodeStrictly(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes beyond ASCII stand in a text as characters of the private use area, so that it can be split before it is decoded. */
+const RAW = 0xf700
+
+/** A file's bytes as a text. */
+export function rawText(bytes: Uint8Array): string {
+  const codes = new Uint16Array(bytes.length)
+  for (let at = 0; at < bytes.length; at += 1) codes[at] = rawCode(bytes[at] ?? 0)
+  return new TextDecoder('utf-16le').decode(codes)
+}
+
+const rawCode = (byte: number) => (byte < 0x80 ? byte : RAW | byte)
+
+/** Quoted-printable with its bytes. */
+export function rawQuotedPrintable(text: string): string {
+  return text.replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(rawCode(Number.parseInt(code, 16))))
+}
+
+/** Reads texts with raw bytes. @param file the whole file in an older code, if it is in one */
+export function createDecoder(file?: Uint8Array): DecodeBytes {
+  let guessed: string | undefined
+  const fallback = (bytes: Uint8Array) => {
+    guessed ??= file && guessEncoding(file)
+    return guessed ?? guessEncoding(bytes)
+  }
+  const decode = (bytes: Uint8Array, charset?: string) => {
+    const named = charset && decodeAs(bytes, charset)
+    return named || (decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(fallback(bytes)).decode(bytes))
+  }
+  return (text, charset) =>
+    text.replace(/[\0-\x7f]*[\uf780-\uf7ff][\0-\x7f\uf780-\uf7ff]*/g, (run) =>
+      decode(
+        Uint8Array.from(run, (letter) => letter.charCodeAt(0) & 0xff),
+        charset,
+      ),
+    )
+}
+
+/** Undefined for a charset that no browser knows, or bytes that aren't of it. */
+function decodeAs(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    const text = new TextDecoder(charset).decode(bytes)
+    return text.includes('\ufffd') ? (decodeStrictly(bytes, 'utf-8') ?? text) : text
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import type { FileEntry } from './fileEntry'
+import { withoutGuard } from './formulas'
+import { nameOfParts } from './nameOfParts'
+import type { Rest } from './parseCsv'
+import type { Column, Table } from './readTable'
+
+/** Several numbers of one label in a cell: as Google separates them, in lines, or behind semicolons. */
+const SEPARATOR = / ::: |[\r\n]+|;(?=(?:\D*\d){7})/
+
+/** The contacts of a table whose columns are used as given. */
+export async function entriesOfTable(
+  rows: Table['rows'],
+  columns: readonly Column[],
+  rest: Rest,
+): Promise<FileEntry[]> {
+  const at = (use: Column['use']) =>
+    columns
+      .map((column, place) => ({ ...column, place }))
+      .filter((column) => column.use === use)
+      .sort((one, other) => Number(one.isLater) - Number(other.isLater))
+  const places = {
+    name: at('name'),
+    first: at('first'),
+    middle: at('middle'),
+    last: at('last'),
+    company: at('company'),
+    email: at('email'),
+    note: at('note'),
+    phone: at('phone'),
+  }
+  const entryOf = (row: readonly string[]): FileEntry => {
+    const texts = (use: keyof typeof places) =>
+      places[use].map(({ place }) => withoutGuard(row[place]?.trim() ?? '')).filter(Boolean)
+    const first = (use: keyof typeof places) => texts(use)[0] ?? ''
+    const name = nameOfParts({
+      given: first('first'),
+      middle: first('middle'),
+      family: first('last'),
+      whole: first('name'),
+    })
+    return {
+      name: name || first('email'),
+      company: first('company'),
+      note: texts('note').join('\n'),
+      numbers: places.phone.flatMap((column) => numbersIn(row, column)),
+      ...(!name && { otherName: row.find((cell) => cell.trim() !== '')?.trim() ?? '' }),
+    }
+  }
+  const entries: FileEntry[] = []
+  for (const row of rows) {
+    await rest()
+    entries.push(entryOf(row))
+  }
+  return entries
+}
+
+function numbersIn(
+  row: readonly string[],
+  { place, label, labelsAt }: Column & { place: number },
+): FileEntry['numbers'] {
+  const itsLabel = labelsAt === undefined ? label : withoutGuard((row[labelsAt] ?? '').trim()).replace(/^\* /, '')
+  return (row[place] ?? '')
+    .split(SEPARATOR)
+    .map((text) => written(text.trim()))
+    .filter(Boolean)
+    .map((text) => ({ text, label: itsLabel }))
+}
+
+/** `="+1 415…"` and `'+1 415…` keep spreadsheets from counting with a number. */
+const written = (text: string) => text.replace(/^="(.*)"$/s, '$1').replace(/^'+(?=[+\d(=])/, '')

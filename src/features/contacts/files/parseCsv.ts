@@ -1,0 +1,63 @@
+/** A cell has no more lines; a quote that opens a longer one is a character like others. */
+const MAX_LINES = 1000
+
+/** Lets others work now and then, if it returns something to wait for. */
+export type Rest = () => Promise<void> | undefined
+
+/**
+ * The rows of a CSV file (RFC 4180), whatever its line ends, mixed ones too, without empty rows. Quotes where no cell begins or
+ * ends are characters of the text.
+ */
+export async function parseCsv(text: string, separator: string, rest: Rest, mostRows = Infinity): Promise<string[][]> {
+  const read = createCellReader(text, separator)
+  const rows: string[][] = []
+  let row: string[] = []
+  for (let at = 0; at <= text.length && rows.length < mostRows; ) {
+    const { cell, end } = read(at)
+    row.push(cell)
+    at = end + 1
+    if (text[end] === separator) continue
+    if (text[end] === '\r' && text[at] === '\n') at += 1
+    if (row.some((each) => /[^\s\u200b]/.test(each))) rows.push(row)
+    row = []
+    await rest()
+  }
+  return rows
+}
+
+/** Reads the cell at a place of a text; its `end` is where the separator, the line's end or the text's end is. */
+function createCellReader(text: string, separator: string) {
+  const special = separator === '|' ? '\\|' : separator
+  const ends = new RegExp(`[${special}\\r\\n]`, 'g')
+  const closing = new RegExp(`"${separator === '\t' ? ' *' : '[ \\t]*'}(?=[${special}\\r\\n]|$)`, 'y')
+  let hasClosing = true
+
+  /** Where the quote is that closes a cell, and where the cell ends. */
+  const findClosing = (from: number) => {
+    for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote)) {
+      if (text[quote + 1] === '"') quote += 2
+      else {
+        closing.lastIndex = quote
+        if (closing.test(text)) return { quote, end: closing.lastIndex }
+        quote += 1
+      }
+    }
+    // Nor for any cell that follows.
+    hasClosing = false
+    return undefined
+  }
+  return (at: number): { cell: string; end: number } => {
+    const closed = hasClosing && text[at] === '"' ? findClosing(at + 1) : undefined
+    if (closed) {
+      const cell = text.slice(at + 1, closed.quote).replaceAll('""', '"')
+      if (!isTooLong(cell)) return { cell, end: closed.end }
+    }
+    ends.lastIndex = at
+    const end = ends.exec(text)?.index ?? text.length
+    return { cell: text.slice(at, end), end }
+  }
+}
+
+function isTooLong(cell: string): boolean {
+  return cell.length > MAX_LINES && cell.split(/\r\n|\r|\n/, MAX_LINES + 1).length > MAX_LINES
+}

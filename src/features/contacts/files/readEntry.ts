@@ -1,0 +1,74 @@
+import { extensionLabel } from '../../../../contract/numbers/extensionLabel'
+import { fitLine, fitText, isBlank, LONGEST } from '../../../../contract/texts'
+import type { ContactDetails, ContactNumber } from '../contact'
+import { MAX_NUMBERS } from '../contactValues'
+import type { ReadNumbers } from './entryNumbers'
+import type { FileEntry } from './fileEntry'
+import type { LeftOut } from './importPlan'
+
+export interface ReadEntry {
+  /** Undefined if the whole entry is left out. */
+  details?: ContactDetails
+  /** Whether the name is that of a company, where the person's is missing. */
+  isFirm: boolean
+  without: LeftOut[]
+}
+
+/** Reads an entry of a file as a contact, and lists what of it can't be imported. */
+export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry {
+  const company = fitLine(entry.company, LONGEST.company)
+  const own = fitLine(entry.name, LONGEST.name)
+  const isFirm = isBlank(own)
+  const name = isFirm ? company : own
+  const shown = isBlank(name) ? fitLine(entry.otherName ?? '', LONGEST.name) : name
+  const texts = entry.numbers.map(({ text }) => text)
+  const { numbers, rounded, unreadable } = findNumbers(entry, texts, readNumbers)
+  const leftOut = (why: LeftOut['why'], given: readonly string[], isWhole = false): LeftOut[] =>
+    given.length > 0 || isWhole ? [{ name: shown, numbers: given, why, isWhole }] : []
+
+  if (numbers.length === 0) {
+    if (texts.length === 0) return { isFirm, without: leftOut('noNumber', [], true) }
+    if (rounded.length > 0) return { isFirm, without: leftOut('rounded', [...rounded, ...unreadable], true) }
+    return { isFirm, without: leftOut('unreadable', unreadable, true) }
+  }
+  if (isBlank(name)) return { isFirm, without: leftOut('noName', texts, true) }
+  return {
+    details: {
+      name,
+      company,
+      note: fitText(entry.note, LONGEST.note),
+      numbers: numbers.slice(0, MAX_NUMBERS),
+      isShared: false,
+    },
+    isFirm,
+    without: [
+      ...leftOut('unreadable', unreadable),
+      ...leftOut('rounded', rounded),
+      ...leftOut(
+        'tooMany',
+        numbers.slice(MAX_NUMBERS).map(({ number }) => number),
+      ),
+    ],
+  }
+}
+
+/** Each number once, the texts that a spreadsheet rounded, and what else can't be read. */
+function findNumbers(
+  entry: FileEntry,
+  texts: readonly string[],
+  readNumbers: ReadNumbers,
+): { numbers: ContactNumber[]; rounded: string[]; unreadable: string[] } {
+  const read = readNumbers(texts)
+  const numbers = new Map<string, ContactNumber>()
+  for (const [at, { label }] of entry.numbers.entries())
+    for (const { number, tones } of read[at]?.phones ?? [])
+      if (!numbers.has(number)) numbers.set(number, { number, label: extensionLabel(label, tones) })
+  return {
+    numbers: [...numbers.values()],
+    rounded: texts.filter((_, at) => read[at]?.isRounded),
+    unreadable: read.flatMap(({ phones, unread, isRounded }, at) => {
+      if (isRounded) return []
+      return phones.length > 0 ? unread : (texts[at] ?? [])
+    }),
+  }
+}

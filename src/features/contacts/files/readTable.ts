@@ -1,0 +1,179 @@
+import type { ColumnUse, KnownHead } from './columnHeads'
+import { isNoPhone, isPlace, labelOfHead, usesOfHeads, wordsOfHead } from './columnHeads'
+import type { Rest } from './parseCsv'
+import { parseCsv } from './parseCsv'
+
+/** The apps' own files have about a hundred; tens of thousands would freeze the page for seconds. */
+const MAX_COLUMNS = 500
+
+/** Titles above the heads, and what tells separators apart, are within so many rows. */
+const FIRST_ROWS = 30
+
+const MAX_SAMPLES = 3
+
+export interface Column {
+  /** Empty in a table without heads. */
+  head: string
+  use: ColumnUse
+  /** Of its phone numbers. */
+  label: string
+  /** The column with the labels of its numbers, row by row. */
+  labelsAt?: number
+  isLater: boolean
+  /** The first different values. */
+  samples: readonly string[]
+}
+
+/** A CSV file. */
+export interface Table {
+  columns: readonly Column[]
+  rows: readonly (readonly string[])[]
+  /** Whether the columns' uses were guessed. */
+  isUnclear: boolean
+}
+
+/** Reads a CSV file: finds its separator, its heads below titles, or columns by what they hold. */
+export async function readTable(text: string, rest: Rest): Promise<Table | 'tooWide' | 'empty'> {
+  const named = /^\s*"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
+  const body = text.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '')
+  const separator = named?.[1] ?? (await findSeparator(body, rest))
+  const all = await parseCsv(body, separator, rest)
+  if (all.some(({ length }) => length > MAX_COLUMNS)) return 'tooWide'
+  const headsAt = findHeads(all)
+  const heads = (all[headsAt ?? -1] ?? []).map((head) => head.replace(/^\uFEFF/, '').trim())
+  const before = all.slice(0, headsAt ?? 0).filter((row) => row.some(isLikePhone))
+  const isRepeated = (row: readonly string[]) => heads.length > 0 && heads.every((head, at) => row[at]?.trim() === head)
+  const rows = [...before, ...all.slice(headsAt === undefined ? 0 : headsAt + 1)].filter((row) => !isRepeated(row))
+  if (!rows.some((row) => row.some(isLikeNumber))) return 'empty'
+  const width = Math.max(heads.length, ...rows.slice(0, 1000).map(({ length }) => length))
+  return tableOf(
+    Array.from({ length: width }, (_, at) => heads[at] ?? ''),
+    rows,
+  )
+}
+
+async function findSeparator(text: string, rest: Rest): Promise<string> {
+  const sample = text.slice(0, 50_000)
+  let best = { separator: ',', score: 0 }
+  for (const separator of [',', ';', '\t', '|']) {
+    const rows = await parseCsv(sample, separator, rest, FIRST_ROWS)
+    const known = Math.max(0, ...rows.map((row) => usesOfHeads(row).filter(({ use }) => use !== 'none').length))
+    const score = (row: readonly string[]) => rows.filter(({ length }) => length === row.length && length > 1).length
+    const even = Math.max(0, ...rows.map(score)) / Math.max(1, rows.length)
+    if (even * even * 2 + (even > 0 ? known : 0) > best.score)
+      best = { separator, score: even * even * 2 + (even > 0 ? known : 0) }
+  }
+  return best.separator
+}
+
+/** Where the heads are; undefined if there are none. */
+function findHeads(all: readonly (readonly string[])[]): number | undefined {
+  const first = all.slice(0, FIRST_ROWS)
+  const isHead = (row: readonly string[]) => !row.some(isLikePhone)
+  const known = first.map((row) => (isHead(row) ? usesOfHeads(row).filter(({ use }) => use !== 'none') : []))
+  const sure = known.findIndex(
+    (uses, at) => uses.some(({ use }) => use === 'phone') && (uses.length > 1 || first[at]?.length === 1),
+  )
+  if (sure !== -1) return sure
+  const likely = known.findIndex(({ length }) => length > 1)
+  if (likely !== -1) return likely
+  const width = Math.max(...first.map(({ length }) => length))
+  const wide = first.findIndex(({ length }) => length === width)
+  const row = first[wide] ?? []
+  return isHead(row) && row.every((cell) => cell.trim() !== '') && new Set(row).size === width && width > 1
+    ? wide
+    : undefined
+}
+
+const NAMES: readonly ColumnUse[] = ['name', 'first', 'last']
+
+function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): Table {
+  const known = usesOfHeads(heads)
+  const cellsOf = (at: number) =>
+    sampleOf(rows)
+      .map((row) => row[at]?.trim() ?? '')
+      .filter(Boolean)
+  const hold = heads.map((_, at) => whatHold(cellsOf(at)))
+  const uses = known.map((each, at): KnownHead => {
+    if (hold[at] !== 'phones') return each
+    // "Contact" may be a name, or a number.
+    const isMeant = NAMES.includes(each.use) || (each.use === 'none' && isPlace(heads[at] ?? ''))
+    return isMeant ? { use: 'phone' } : each
+  })
+  const has = (...wanted: ColumnUse[]) => uses.some(({ use }) => wanted.includes(use))
+  const isSure = has('phone') && has('name', 'first', 'last', 'company')
+  if (!has('phone'))
+    for (const [at, each] of uses.entries())
+      if (each.use === 'none' && hold[at] === 'phones' && !isNoPhone(heads[at] ?? '')) uses[at] = { use: 'phone' }
+  if (!has('name', 'first', 'last', 'company')) {
+    const free = uses.flatMap(({ use }, at) => (use === 'none' && hold[at] === 'names' ? [at] : []))
+    const [likeliest] = free.sort((one, other) => likenessToNames(cellsOf(other)) - likenessToNames(cellsOf(one)))
+    if (likeliest !== undefined) uses[likeliest] = { use: 'name' }
+  }
+  const isOverlooked = uses.some(
+    ({ use }, at) =>
+      use === 'none' &&
+      hold[at] === 'phones' &&
+      !isNoPhone(heads[at] ?? '') &&
+      cellsOf(at).some((cell) => digitsIn(cell) > 9),
+  )
+  return {
+    columns: heads.map((head, at) => {
+      const { use, isLater = false } = uses[at] ?? { use: 'none' }
+      const labelsAt = labelsOf(heads, at)
+      return {
+        head,
+        use,
+        label: labelsAt === undefined ? labelOfHead(head) : '',
+        ...(labelsAt !== undefined && { labelsAt }),
+        isLater,
+        samples: [...new Set(cellsOf(at))].slice(0, MAX_SAMPLES),
+      }
+    }),
+    rows,
+    isUnclear: !isSure || isOverlooked,
+  }
+}
+
+/** Google's "Phone 1 - Label" belongs to "Phone 1 - Value"; it was "Type" before. */
+function labelsOf(heads: readonly string[], at: number): number | undefined {
+  const place = /^phone (\d+) value$/.exec(wordsOfHead(heads[at] ?? ''))?.[1]
+  if (!place) return undefined
+  const found = heads.findIndex((head) => new RegExp(`^phone ${place} (label|type)$`).test(wordsOfHead(head)))
+  return found === -1 ? undefined : found
+}
+
+/** Of long tables, rows from all over. */
+function sampleOf<Row>(rows: readonly Row[]): readonly Row[] {
+  const step = Math.ceil(rows.length / 200)
+  return rows.filter((_, at) => at % step === 0)
+}
+
+function whatHold(cells: readonly string[]): 'phones' | 'names' | undefined {
+  if (cells.length === 0) return undefined
+  const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length
+  if (share(isLikePhone) >= 0.6) return 'phones'
+  return share((cell) => /^[\p{L}\p{M}\s.,'’\-()&]+$/u.test(cell)) >= 0.6 ? 'names' : undefined
+}
+
+/** Few people have the same name, unlike companies and places; most names have several words. */
+const likenessToNames = (cells: readonly string[]) =>
+  (new Set(cells).size + cells.filter((cell) => cell.includes(' ')).length) / Math.max(1, cells.length)
+
+const isDate = (text: string) => /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(\D|$)|\p{Nd}:\p{Nd}\p{Nd}/u.test(text)
+
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
+
+/** Whether a cell can only be a phone number. */
+function isLikePhone(cell: string): boolean {
+  const text = cell.trim()
+  const digits = digitsIn(text)
+  if (digits < 6 || digits > 40 || isDate(text)) return false
+  return (
+    !/[\p{L}@]/u.test(text.replace(/(^|[\s\d])(ext|extension|x|e|or|und|and|p|w)\b\.?/giu, ' ')) &&
+    !/^\d+[.,]\d{1,3}$/.test(text)
+  )
+}
+
+/** Whether a cell may hold a phone number. */
+const isLikeNumber = (cell: string) => digitsIn(cell) >= 3 && /\p{Nd}.*\p{Nd}.*\p{Nd}/su.test(cell)

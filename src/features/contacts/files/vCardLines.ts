@@ -1,0 +1,82 @@
+import type { DecodeBytes } from './decodeFile'
+import { rawQuotedPrintable } from './decodeFile'
+import type { Rest } from './parseCsv'
+
+/** One line of a vCard: `item1.TEL;TYPE=cell:+1…`, where `item1` is a group. */
+export interface VCardLine {
+  name: string
+  group: string
+  parameters: readonly string[]
+  value: string
+}
+
+/**
+ * Joins lines that were folded, or that end in quoted-printable's soft line break: each once, as photographs are long.
+ */
+export async function unfold(text: string, rest: Rest): Promise<string[]> {
+  const lines: Unfolded[] = []
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    await rest()
+    const last = lines.at(-1)
+    if (!last || !goesOn(last, line)) lines.push({ pieces: [line], isEncoded: isEncoded(line) })
+  }
+  return lines.map(({ pieces }) => pieces.join(''))
+}
+
+interface Unfolded {
+  pieces: string[]
+  /** Whether its value is quoted-printable. */
+  isEncoded: boolean
+}
+
+/** Adds a line to the one that it goes on with, if it does. */
+function goesOn(last: Unfolded, line: string): boolean {
+  const end = last.pieces.at(-1) ?? ''
+  if (last.isEncoded && end.endsWith('=') && !/^(BEGIN|END):VCARD\s*$/i.test(line))
+    last.pieces.splice(-1, 1, end.slice(0, -1), line)
+  else if (/^[ \t]/.test(line)) {
+    last.pieces.push(line.slice(1))
+    last.isEncoded ||= last.pieces.length < MAX_FOLDS_OF_HEAD && isEncoded(last.pieces.join(''))
+  } else if (isNote(last.pieces[0] ?? '') && !HAS_NAME.test(line)) last.pieces.push('\\n', line)
+  else return false
+  return true
+}
+
+/** Some phones break the lines of a note as they are. */
+const isNote = (line: string) => /^(?:[^.:;]+\.)?NOTE[;:]/i.test(line)
+
+const HAS_NAME = /^[A-Za-z][\w.-]*[;:]/
+
+/** What comes before the value isn't longer. */
+const MAX_FOLDS_OF_HEAD = 6
+
+const HEAD = /^(?:"[^"]*"|[^":])*(?=:|$)/
+
+const ENCODED = /QUOTED-PRINTABLE|ENCODING="?Q(UOTED)?\b/i
+
+const isEncoded = (line: string) => ENCODED.test(HEAD.exec(line.slice(0, 500))?.[0] ?? '')
+
+/** Reads an unfolded line. @param decode its bytes, where the file is no Unicode */
+export function readLine(line: string, decode: DecodeBytes): VCardLine {
+  const head = HEAD.exec(line)?.[0] ?? ''
+  const raw = line.length > head.length ? line.slice(head.length + 1) : ''
+  const [name = '', ...parameters] = splitAt(head, ';')
+  const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)
+  const value = parameters.some((each) => ENCODED.test(each)) ? rawQuotedPrintable(raw) : raw
+  const text = (each: string) => decode(each, charset)
+  return {
+    name: name
+      .slice(name.indexOf('.') + 1)
+      .trim()
+      .toUpperCase(),
+    group: name
+      .slice(0, Math.max(0, name.indexOf('.')))
+      .trim()
+      .toLowerCase(),
+    parameters: parameters.map((each) => text(/X-CUSTOM\(/i.test(each) ? rawQuotedPrintable(each) : each)),
+    value: text(value),
+  }
+}
+
+/** But not within quotes. */
+const splitAt = (text: string, separator: string) => text.match(new RegExp(`(?:"[^"]*"|[^"${separator}])+`, 'g')) ?? []

@@ -1,0 +1,62 @@
+/** The types of a number: "TYPE=WORK,VOICE", or the bare words of version 2.1. */
+const typesOf = (parameters: readonly string[]) =>
+  parameters
+    .filter((parameter) => !/^(value|pref|charset|encoding|language|pid|altid|mediatype)=/i.test(parameter))
+    .flatMap((parameter) =>
+      parameter
+        .replace(/^type=/i, '')
+        .replace(/"/g, '')
+        .split(','),
+    )
+    .map((type) => type.trim())
+    .filter(Boolean)
+
+/** Whether nobody may answer: a fax or a pager, unless the number also takes calls. */
+export function isTone(parameters: readonly string[]): boolean {
+  const types = typesOf(parameters)
+  return types.some((type) => /^(fax|pager)$/i.test(type)) && !types.some((type) => /^(voice|cell)$/i.test(type))
+}
+
+/** How labels are written as types, and read. */
+export const TYPES: Readonly<Record<string, string>> = {
+  cell: 'Mobile',
+  home: 'Home',
+  work: 'Work',
+  main: 'Main',
+  other: 'Other',
+  iphone: 'iPhone',
+  pager: 'Pager',
+  mobile: 'Mobile',
+  car: 'Car',
+}
+
+/** "Mobile", "Work", "Work fax"; empty if nothing is said. */
+export function labelOfTypes(parameters: readonly string[]): string {
+  const types = typesOf(parameters)
+  const small = types.map((type) => type.toLowerCase())
+  const found = small.map((type) => TYPES[type]).find(Boolean)
+  if (small.includes('fax')) return found && found !== 'Pager' ? `${found} fax` : 'Fax'
+  if (small.includes('pager')) return 'Pager'
+  // Samsung and Android write a label of one's own as a type.
+  const custom = parameters.map((each) => /^(?:type=)?x-custom\((.*)\)$/i.exec(each)?.[1]?.split(',').at(-1))
+  const own = types.map((type) => /^x-(?!custom\()(.+)$/i.exec(type)?.[1]?.replace(/[-_]/g, ' '))
+  return found ?? [...custom, ...own].find(Boolean)?.trim() ?? ''
+}
+
+/** A number without what links add: `tel:+1-415-555-0135;ext=42;phone-context=…`. */
+export function textOfPhone(value: string): string {
+  if (!/^(tel|sms|callto|skype):/i.test(value)) return value
+  const [number = '', ...parameters] = unescaped(value.replace(/^\w+:(\/\/)?/, '')).split(';')
+  const extension = parameters.map((parameter) => /^ext=(.+)$/i.exec(parameter)?.[1]).find(Boolean)
+  const context = parameters.map((parameter) => /^phone-context=(\+\d+)$/i.exec(parameter)?.[1]).find(Boolean)
+  const whole = context && !number.startsWith('+') ? `${context}${number}` : number
+  return extension ? `${whole} ext. ${extension}` : whole
+}
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
