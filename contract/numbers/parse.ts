@@ -68,7 +68,6 @@ export function parseUnlikely<Country extends string>(
   countries: readonly Country[],
   parse: Parse<Country>,
 ): string | undefined {
-  if (/[^+\d ().\-/]/.test(text)) return undefined
   const digits = text.replace(/[^+\d]/g, '')
   return countries.map((country) => parse(digits, country)).find((parsed) => parsed?.isPossible)?.number
 }

@@ -1,9 +1,10 @@
 import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
 import { splitRun } from './numberRuns'
-import type { Parse } from './parse'
+import type { Parse, Parsed, Written } from './parse'
 import { parseOne, parseUnlikely } from './parse'
 import { readAmount } from './spreadsheet'
+import type { Tones } from './tones'
 import { tonesAt } from './tones'
 import { findWords } from './vanity'
 
@@ -35,8 +36,8 @@ const RUN = /[+(][+( ]*\d[\d ().\-/]*|\d[\d ().\-/]*/y
 const TIME =
   /(?<![\d.+/-])(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d([./-])[0-3]?\d\1(?:19|20)\d\d)(?![\d/-]|\.\d)(?:[ T]+\d{1,2}:\d\d(?::\d\d)?)?|(?<!\d)\d{1,2}:\d\d(?!\d)/g
 
-/** A list of what can't be read is for those who wrote it: a few digits aren't worth it. */
-const LEAST_DIGITS_UNREAD = 5
+/** A few digits aren't meant as a number, unless they stand behind one: "030 901820/21". */
+const LEAST_DIGITS = { alone: 5, behind: 2 }
 
 /**
  * The phone numbers in a text of any kind: typed, pasted, of a link, a file or the API. It may hold one number or several, in
@@ -63,51 +64,77 @@ function readClean<Country extends string>(
   countries: readonly Country[],
   parse: Parse<Country>,
 ): Reading {
-  // As long as what they replace, so that a star code is known by its place.
-  const blank = (found: string) => '\n'.repeat(found.length)
-  const plain = text.replace(TIME, blank)
-  const codes: number[] = []
-  const dialed = plain.replace(STAR_CODE, (found, at: number) => {
-    codes.push(at + found.length)
-    return blank(found)
-  })
+  const { dialed, starCodes } = withoutStarCodes(text.replace(TIME, blank))
+  const read = (written: Written) => parseOne(written, countries, parse)
   const phones: FoundPhone[] = []
   const unread: string[] = []
   for (let at = 0; at < dialed.length; ) {
-    RUN.lastIndex = at
-    const run = RUN.exec(dialed)?.[0].replace(/[ .(\-/]+$/, '')
+    const run = runAt(dialed, at)
     if (!run) {
       at++
       continue
     }
-    const hasStarCode = codes.includes(at)
-    const found = splitRun(run, (written) => parseOne(written, countries, parse))
+    const found = splitRun(run, read)
     const last = found.numbers.at(-1)
-    const tones = last && tonesBehind(dialed, at + run.length, (next) => isAnother(next, run, last.number))
-    at = tones?.end ?? at + run.length
-    unread.push(...found.unread)
-    for (const { number } of found.numbers) phones.push({ number, tones: '', ...(hasStarCode && { hasStarCode }) })
-    const phone = phones.at(-1)
-    if (phone && tones) phone.tones = tones.tones
+    const end = at + run.length
+    const tones = last && tonesBehind(dialed, end, (next) => isAnother(next, run, { read, last }))
+    for (const each of found.numbers)
+      phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
+    const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
+    unread.push(...found.unread.filter((each) => digitsIn(each) >= least))
+    at = tones?.end ?? end
   }
+  if (phones.length > 0) return { phones: distinct(phones), unread }
+  const words = findWords(dialed, countries, parse)
+  const unlikely = words.length > 0 ? undefined : readUnlikely(dialed, countries, parse)
+  if (!unlikely) return { phones: distinct(words), unread }
+  return { phones: [phoneOf(unlikely.number, unlikely.tones, starCodes.length > 0)], unread: [] }
+}
 
-  function isAnother(next: string, run: string, number: string): boolean {
-    const read = parseOne({ text: next, isSolid: false }, countries, parse)
-    const digits = (each: string) => each.replace(/\D/g, '').length
-    return (
-      read !== undefined &&
-      (next.startsWith('0') || digits(next) === digits(run) || read.number.length === number.length)
-    )
-  }
+/** As long as what it replaces, so that places in the text stay. */
+const blank = (found: string) => '\n'.repeat(found.length)
 
-  if (phones.length === 0) phones.push(...findWords(dialed, countries, parse))
-  const unlikely = phones.length === 0 && parseUnlikely(dialed.trim(), countries, parse)
-  if (unlikely)
-    return { phones: [{ number: unlikely, tones: '', ...(codes.length > 0 && { hasStarCode: true }) }], unread: [] }
-  return {
-    phones: distinct(phones),
-    unread: unread.filter((each) => each.replace(/\D/g, '').length >= LEAST_DIGITS_UNREAD),
-  }
+/** The text without star codes, and where the numbers behind them begin. */
+function withoutStarCodes(text: string): { dialed: string; starCodes: readonly number[] } {
+  const starCodes: number[] = []
+  const dialed = text.replace(STAR_CODE, (found, at: number) => {
+    starCodes.push(at + found.length)
+    return blank(found)
+  })
+  return { dialed, starCodes }
+}
+
+function runAt(text: string, at: number): string | undefined {
+  RUN.lastIndex = at
+  return RUN.exec(text)?.[0].replace(/[ .(\-/]+$/, '')
+}
+
+/** Whether digits behind a number and a comma are another one, not tones. */
+function isAnother(
+  next: string,
+  run: string,
+  { read, last }: { read: (written: Written) => Parsed | undefined; last: Parsed },
+): boolean {
+  const other = read({ text: next, isSolid: false })
+  if (!other) return false
+  return next.startsWith('0') || digitsIn(next) === digitsIn(run) || other.number.length === last.number.length
+}
+
+/** A text that is one number, perhaps with tones, whose length is right, but not its form. */
+function readUnlikely<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
+  const at = text.search(/[+(\d]/)
+  const run = at < 0 ? undefined : runAt(text, at)
+  if (!run) return undefined
+  const tones = tonesAt(text, at + run.length)
+  const isAll = text.slice(0, at).trim() === '' && text.slice(tones?.end ?? at + run.length).trim() === ''
+  const number = isAll ? parseUnlikely(run, countries, parse) : undefined
+  return number === undefined ? undefined : { number, tones }
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length
+
+function phoneOf(number: string, tones: Tones | undefined, hasStarCode: boolean): FoundPhone {
+  return { number, tones: tones?.tones ?? '', ...(hasStarCode && { hasStarCode }) }
 }
 
 /** The tones behind a number, unless they are `isAnother` number. */

@@ -18,7 +18,9 @@ export function findWords<Country extends string>(
 ): { number: string; tones: string }[] {
   return text.split(/[\n,;|/]+/).flatMap((line) => {
     const { head, tones } = splitTones(line)
-    const words = WHOLE.test(head) ? [head] : (head.match(WITHIN) ?? [])
+    const written = WHOLE.test(head) ? [head] : (head.match(WITHIN) ?? [])
+    // A letter alone is a pause.
+    const words = written.filter((each) => /[a-z]{2}/i.test(each))
     return words.flatMap((word) => {
       const read = parseWord(word, countries, parse)
       return read ? [{ number: read, tones }] : []

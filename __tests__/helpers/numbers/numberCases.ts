@@ -256,6 +256,7 @@ const FLAGGED: readonly NumberCase[] = [
   ...['1.41556E+10', '4.42E+11', '4,42E+11', '="1.41556E+10"', '4.42e11'].map(
     (text): NumberCase => ({ text, country: 'US', numbers: [], tones: [], flag: 'rounded', unread: [text] }),
   ),
+  { text: '030 901820/21', country: 'DE', numbers: ['+4930901820'], tones: [''], unread: ['21'] },
   {
     text: '415-555-0132 / 12345 678',
     country: 'US',
@@ -265,9 +266,38 @@ const FLAGGED: readonly NumberCase[] = [
   },
 ]
 
+/** Inputs that users of other products reported. */
+const REPORTED: readonly (readonly [CountryCode, ...Row])[] = [
+  ['US', '6504191505,,357825348#', '+16504191505', '357825348#'],
+  ['US', '+5493516315733 ext.', '+5493516315733'],
+  ['US', '424-417-2469x61914', '+14244172469', '61914'],
+  ['US', '4084568908#', '+14084568908'],
+  ['US', '4084568908#6', '+14084568908', '6'],
+  ['US', 'tel:+44-114-272-6444,1234', '+441142726444', '1234'],
+  ['US', 'tel:+44-114-272-6444;1234', '+441142726444', '1234'],
+  ['US', 'tel:+44-114-272-6444;ext=1234', '+441142726444', '1234'],
+  ['US', 'tel:+18888888888;777777777#', '+18888888888', '777777777#'],
+  ['US', '(646) 558-8656,,820445398#', '+16465588656', '820445398#'],
+  ['US', 'tel:123-456-7890p123', '+11234567890', '123'],
+  ['RU', '+7 (495) 123-45-67 доб. 12', '+74951234567', '12'],
+  ['US', 'tel:+74951234567;postd=,12', '+74951234567', '12'],
+  ...['840', '659', '350', '572', '368', '945', '463', '380'].map(
+    (area) => ['US', `(${area}) 555-7777`, `+1${area}5557777`] as const,
+  ),
+  ['RU', '+78912223366', '+78912223366'],
+  ['US', '3.108207129E9', '+13108207129'],
+  ['US', '#1 (555) 555-1212', '+15555551212'],
+  ['IR', '0098 912 299 2062', '+989122992062'],
+  ['FR', '01/23/45/67/89', '+33123456789'],
+  ['AR', '+54 (11) 1566773399', '+5491166773399'],
+  ['US', "'+1 202 555 0100'", '+12025550100'],
+  ['MA', '+212522940770/74', '+212522940770'],
+]
+
 /** The specification of how a text is read as phone numbers, by kind. */
 export const NUMBER_CASES: readonly (readonly [kind: string, cases: readonly NumberCase[]])[] = [
   ...Object.entries(KINDS).map(([kind, rows]) => [kind, rows.map(caseOf)] as const),
+  ['reported by users of other products', REPORTED.map(caseOf)],
   ['star codes, rounded amounts and leftovers', FLAGGED],
 ]
 

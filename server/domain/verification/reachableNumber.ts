@@ -13,12 +13,12 @@ const COUNTRIES = ['US', 'CA', 'MX']
 export function reachableNumber(typed: string, rateFor: RateFor): string {
   const number = parseTypedNumber(typed)
   const rate = rateFor(typed)
-  if (!rate.callable && rate.reason === 'not_a_number')
+  const isEmergency = !rate.callable && rate.reason === 'emergency'
+  if (!isEmergency && (!number || (!rate.callable && rate.reason === 'not_a_number')))
     throw new Refusal(422, 'invalid_phone_number', "That isn't a phone number.")
-  // Without a number, it is a short one such as 911.
-  if (number && !COUNTRIES.includes(rate.country ?? ''))
+  if (!isEmergency && !COUNTRIES.includes(rate.country ?? ''))
     throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
-  if (!number || !rate.callable || number.getType() === 'TOLL_FREE')
+  if (!rate.callable || number?.getType() === 'TOLL_FREE')
     throw new Refusal(422, 'not_reachable', "We can't send a code to that number.")
   return rate.to
 }
