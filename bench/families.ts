@@ -16,7 +16,7 @@ export interface SmallFamily {
 const AT_ONCE = 8
 
 /** More than any measurement makes, beyond what one account may make in an hour. */
-const MOST_GIFTS = 1_000_000_000
+const MOST = 1_000_000_000
 
 export async function openSmallFamilies(db: Database, count: number): Promise<SmallFamily[]> {
   const families: SmallFamily[] = []
@@ -39,11 +39,12 @@ async function openSmallFamily(db: Database, nth: number): Promise<SmallFamily> 
   }
   const sides = { from: promotionsOf(rootId), to: balanceOf(rootId) }
   await transfer(db, { rootId, key: rootId, kind: 'promotion', ...sides, amount: 1_000_000_000, at })
-  await db.query('INSERT INTO hourly_quota (subject, hour_began_at, counted) VALUES ($1, $2, $3)', [
-    `gifts of ${rootId}`,
-    new Date(at),
-    -MOST_GIFTS,
-  ])
+  for (const what of ['gifts', 'calls'])
+    await db.query('INSERT INTO hourly_quota (subject, hour_began_at, counted) VALUES ($1, $2, $3)', [
+      `${what} of ${rootId}`,
+      new Date(at),
+      -MOST,
+    ])
   const phoneNumber = `+1201300${String(nth).padStart(4, '0')}`
   const callerId = { id: callerIdSid, phoneNumber, label: '', isDefault: true, verifiedAt: new Date(at) }
   await insertCallerId(db, rootId, callerId)

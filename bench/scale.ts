@@ -9,10 +9,11 @@ import { NO_TIMEOUTS } from '../server/database/postgres'
 import { listStatement } from '../server/database/statementStore'
 import { createTokens } from '../server/domain/access/tokens'
 import { createCallLife } from '../server/domain/calls/callLife'
-import { placeCall } from '../server/domain/calls/placeCall'
+import { PLACED, placeCall } from '../server/domain/calls/placeCall'
 import { newId } from '../server/domain/ids'
 import { balanceOf, salesOf, transfer } from '../server/domain/ledger/ledger'
 import { checkLedger } from '../server/domain/ledger/ledgerCheck'
+import { createLimitInTens } from '../server/domain/limitInTens'
 import { rateFor } from '../server/domain/rates/rateFor'
 import { measureBytesPerCall } from './bytesPerCall'
 import { onPostgres } from './createDatabase'
@@ -131,7 +132,10 @@ async function explainAll(db: Database): Promise<Measured> {
     ice_servers: [],
   })
   const place = (sql: Database) =>
-    placeCall({ db: sql, clock, rateFor, connect }, account, { to: TO, caller_id_sid: callerId })
+    placeCall({ db: sql, clock, rateFor, connect, limit: createLimitInTens({ db: sql, clock }, PLACED) }, account, {
+      to: TO,
+      caller_id_sid: callerId,
+    })
   const talk = async (sql: Database, { sid }: { sid: string }) => {
     const life = createCallLife({ db: sql, clock })
     await life.admit({ callSid: sid, sipCallId: sid, dialled: TO })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { AccessToken } from './access'
+import { LONGEST } from './texts'
 import { Credits, Instant, Line, lineUpTo, PhoneNumber, Sid, TypedPhoneNumber } from './values'
 import { VerificationReceipt } from './verification'
 
@@ -38,7 +39,7 @@ export type AccountAnswer = Type.Static<typeof AccountAnswer>
 export const NewAccount = Type.Object({
   name: Line,
   phone_number: TypedPhoneNumber,
-  email_address: lineUpTo(254),
+  email_address: lineUpTo(LONGEST.email),
   new_password: Type.String({ minLength: 1, maxLength: 64 }),
   verification_receipt: VerificationReceipt,
 })
@@ -52,7 +53,7 @@ export type SignedUp = Type.Static<typeof SignedUp>
  */
 export const AccountChange = Type.Object({
   name: Type.Optional(Line),
-  email_address: Type.Optional(lineUpTo(254)),
+  email_address: Type.Optional(lineUpTo(LONGEST.email)),
   passcode: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export type AccountChange = Type.Static<typeof AccountChange>

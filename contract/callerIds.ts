@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { LONGEST } from './texts'
 import { Instant, Line, lineUpTo, PhoneNumber, Sid } from './values'
 import { VerificationReceipt } from './verification'
 
@@ -24,7 +25,7 @@ export type NewCallerId = Type.Static<typeof NewCallerId>
 
 /** An empty label removes it. */
 export const CallerIdChange = Type.Object({
-  label: Type.Optional(lineUpTo(80)),
+  label: Type.Optional(lineUpTo(LONGEST.callerIdLabel)),
   is_default: Type.Optional(Type.Literal(true)),
 })
 export type CallerIdChange = Type.Static<typeof CallerIdChange>

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { LONGEST } from './texts'
 import {
   Credits,
   Cursor,
@@ -29,6 +30,8 @@ export const Rate = Type.Object({
   credits_per_minute: Credits,
   callable: Type.Boolean(),
   reason: Type.Optional(NotCallableReason),
+  /** No list of its country's numbers has it: it may be new, but is probably mistyped. */
+  is_unlikely: Type.Optional(Type.Boolean()),
 })
 export type Rate = Type.Static<typeof Rate>
 
@@ -149,7 +152,7 @@ export type CallAnswer = Type.Static<typeof CallAnswer>
 
 /** An empty note and an outcome of null remove them; what is left out stays. */
 export const CallNotes = Type.Object({
-  note: Type.Optional(textUpTo(500)),
+  note: Type.Optional(textUpTo(LONGEST.note)),
   outcome: Type.Optional(Type.Union([...CallOutcome.anyOf, Type.Null()])),
 })
 export type CallNotes = Type.Static<typeof CallNotes>

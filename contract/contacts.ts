@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { ErrorObject } from './errors'
+import { LONGEST } from './texts'
 import {
   Cursor,
   Instant,
@@ -16,7 +17,7 @@ import {
 /** Whether only its account sees a contact, or the account's users too. */
 const ContactScope = Type.Union([Type.Literal('private'), Type.Literal('shared')])
 
-const NumberLabel = lineUpTo(40)
+const NumberLabel = lineUpTo(LONGEST.label)
 
 /** Someone whom an account's owner calls, or may call. */
 export const Contact = Type.Object({
@@ -37,8 +38,8 @@ const contactFields = {
     Type.Object({ phone_number: TypedPhoneNumber, label: Type.Optional(NumberLabel) }, { additionalProperties: false }),
     { minItems: 1, maxItems: 20 },
   ),
-  company: Type.Optional(lineUpTo(80)),
-  note: Type.Optional(textUpTo(500)),
+  company: Type.Optional(lineUpTo(LONGEST.company)),
+  note: Type.Optional(textUpTo(LONGEST.note)),
   scope: ContactScope,
   is_favourite: Type.Optional(Type.Boolean()),
 }

@@ -1,5 +1,6 @@
-/** The longest address that mail servers take, and the longest name before its `@` (RFC 5321, 4.5.3.1). */
-export const MAX_EMAIL_LENGTH = 254
+import { LONGEST } from './texts'
+
+/** The longest name before the `@` that mail servers take (RFC 5321, 4.5.3.1). */
 const MAX_NAME_LENGTH = 64
 
 /** Letters, digits and signs, in groups divided by single dots: what mail services give to people. */
@@ -33,7 +34,7 @@ export function readEmailAddress(typed: string): string | undefined {
   const domain = asciiHost(host)
   if (domain === undefined) return undefined
   const address = `${name}@${domain}`
-  return address.length <= MAX_EMAIL_LENGTH ? address : undefined
+  return address.length <= LONGEST.email ? address : undefined
 }
 
 function asciiHost(host: string): string | undefined {

@@ -46,6 +46,8 @@ export const Purchase = Type.Object({
   decline_code: Type.Optional(Type.String({ pattern: '^[a-z_]{1,40}$' })),
   /** When the payer last canceled on the provider's page; only while it is open: they may still approve it. */
   canceled_at: Type.Optional(Instant),
+  /** The payer has approved it, and the provider is checking the payment; only while it is open. */
+  is_checked: Type.Optional(Type.Literal(true)),
 })
 export type Purchase = Type.Static<typeof Purchase>
 
@@ -59,3 +61,34 @@ export const Conversion = Type.Object({
   currency: Type.Literal('USD'),
 })
 export type Conversion = Type.Static<typeof Conversion>
+
+/** Purchases that are neither paid nor failed: newest first, and no more than the latest few. */
+export const WaitingPurchase = Type.Object({
+  sid: Sid,
+  waits_for: Type.Union([Type.Literal('confirmation'), Type.Literal('provider')], {
+    description: 'the payer confirming it with their bank, or the payment provider checking it',
+  }),
+  method: Type.Union([Type.Literal('card'), Type.Literal('paypal'), Type.Literal('top_up')]),
+  created_at: Instant,
+  credits: Credits,
+  amount_usd: Type.Number(),
+  card: Type.Optional(Type.Object({ brand: Type.String(), last4: Type.String() })),
+})
+export type WaitingPurchase = Type.Static<typeof WaitingPurchase>
+
+export const WaitingPurchases = Type.Object({
+  resources: Type.Object({ waiting_purchases: Type.Array(WaitingPurchase) }),
+})
+export type WaitingPurchases = Type.Static<typeof WaitingPurchases>
+
+/** What the card provider's script needs to have the payer confirm a payment with their bank. */
+export const PaymentConfirmation = Type.Object({
+  resources: Type.Object({
+    confirmation: Type.Object({
+      client_secret: Type.String(),
+      publishable_key: Type.String(),
+      payment_method: Type.String({ description: "the provider's id of the card" }),
+    }),
+  }),
+})
+export type PaymentConfirmation = Type.Static<typeof PaymentConfirmation>

@@ -7,7 +7,7 @@ import { callingCalls } from './callingCalls'
 import { EventStream } from './events'
 import { Features } from './features'
 import { NotificationsAnswer, NotificationsChange } from './notifications'
-import { Conversion, PayPalOrder, PayPalOrdered, PurchaseAnswer } from './purchases'
+import { purchaseCalls } from './purchaseCalls'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
 import type { RestCall } from './restCall'
 import { bySid } from './restCall'
@@ -89,14 +89,6 @@ export const restCalls = {
     answer: Empty,
     access: 'account',
   },
-  orderByPayPal: {
-    method: 'POST',
-    path: 'Transactions',
-    body: PayPalOrder,
-    answer: PayPalOrdered,
-    access: 'account',
-    idempotent: true,
-  },
   getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'visitor' },
   sendSupportFile: {
     method: 'POST',
@@ -106,8 +98,6 @@ export const restCalls = {
     isUpload: true,
   },
   streamEvents: { method: 'GET', path: 'Events', answer: EventStream, access: 'account', isEventStream: true },
-  getPurchase: { method: 'GET', path: 'Purchases/:sid', params: bySid, answer: PurchaseAnswer, access: 'account' },
-  reportConversion: { method: 'POST', path: 'Conversions', body: Conversion, answer: Empty, access: 'account' },
   getActivity: { method: 'GET', path: 'Account/Activity', query: ActivityQuery, answer: Activities, access: 'account' },
   listCallerIds: { method: 'GET', path: 'Account/CallerIds', answer: CallerIds, access: 'account' },
   createCallerId: {
@@ -133,6 +123,7 @@ export const restCalls = {
     access: 'account',
   },
   ...callingCalls,
+  ...purchaseCalls,
   getUsage: { method: 'GET', path: 'Account/Usage', query: UsageQuery, answer: UsageAnswer, access: 'account' },
   listTransactions: {
     method: 'GET',

@@ -1,10 +1,11 @@
 import Type from 'typebox'
+import { LONGEST } from './texts'
 import { Instant, Line, lineUpTo, Sid } from './values'
 
 /** A standard parent's application for a corporate account. */
 export const UpgradeApplication = Type.Object({
   company_name: Line,
-  website: Type.Optional(lineUpTo(200)),
+  website: Type.Optional(lineUpTo(LONGEST.website)),
   monthly_minutes: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
 })
 export type UpgradeApplication = Type.Static<typeof UpgradeApplication>

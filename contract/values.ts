@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { LINE_PATTERN, LONGEST, TEXT_PATTERN } from './texts'
 
 /** Opaque identifier of any entity; never parsed. */
 export const Sid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
@@ -22,23 +23,14 @@ export const Flag = Type.Union([Type.Literal(1), Type.Literal(0)])
 export const Empty = Type.Object({})
 export type Empty = Type.Static<typeof Empty>
 
-/**
- * What one line of text cannot hold, as in the brackets of a regular expression: control characters, which a terminal
- * would obey, and bidirectional formatting, which could reorder amounts shown beside a name
- * (https://www.unicode.org/reports/tr9, 2.1 to 2.5).
- */
-export const NOT_IN_A_LINE = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202a-\\u202e\\u2066-\\u2069'
-
-const pattern = `^[^${NOT_IN_A_LINE}]*$`
-
 /** One line of free text, such as a name or a label. */
-export const Line = Type.String({ minLength: 1, maxLength: 80, pattern })
+export const Line = Type.String({ minLength: 1, maxLength: LONGEST.name, pattern: LINE_PATTERN })
 
 /** One line of free text that may be empty, and has at most this many characters. */
-export const lineUpTo = (maxLength: number) => Type.String({ maxLength, pattern })
+export const lineUpTo = (maxLength: number) => Type.String({ maxLength, pattern: LINE_PATTERN })
 
 /** Free text of several lines that may be empty, and has at most this many characters. */
-export const textUpTo = (maxLength: number) => Type.String({ maxLength, pattern: `^(?:\\n|[^${NOT_IN_A_LINE}])*$` })
+export const textUpTo = (maxLength: number) => Type.String({ maxLength, pattern: TEXT_PATTERN })
 
 /** Where a list continues: opaque, `null` at the end. */
 export const Cursor = Type.String({ minLength: 1, maxLength: 200 })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { bareIntl } from './floors/bareIntl.mjs'
 import { bareTexts } from './floors/bareTexts.mjs'
 import { confusableFiles } from './floors/fileNames.mjs'
 import { readImports } from './floors/readImports.mjs'
@@ -13,6 +14,7 @@ const complaints = [
   ...confusableFiles(root, ['__tests__', 'bench', 'contract', 'deploy', 'scripts', 'server', 'src']).map(
     ([one, other]) => `${one} and ${other}: names must differ in more than case and extension`,
   ),
+  ...bareIntl(root, 'src'),
   // The workbench is for support, who read it as it is.
   ...['src/app', 'src/components', 'src/features'].flatMap((folder) => bareTexts(root, folder)),
 ]

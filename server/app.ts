@@ -47,6 +47,7 @@ import type { Settings } from './settings'
 import { traceRequests } from './tracing/traceRequests'
 import { serveWebApp } from './web/webApp'
 import { registerPayPalReturn } from './webhooks/payPalReturn'
+import { registerPayPalWebhook } from './webhooks/payPalWebhook'
 import { registerStripeWebhook } from './webhooks/stripeWebhook'
 
 export interface AppParts {
@@ -122,7 +123,11 @@ export async function buildApp({
   await app.register((api) => registerApi(api, parts), { prefix: '/api' })
   await app.register(async (outside) => {
     await limitRequests(outside, settings)
-    await outside.register((webhooks) => registerStripeWebhook(webhooks, services), { prefix: '/webhooks' })
+    const registerWebhooks = async (webhooks: FastifyInstance) => {
+      registerStripeWebhook(webhooks, services)
+      registerPayPalWebhook(webhooks, services)
+    }
+    await outside.register(registerWebhooks, { prefix: '/webhooks' })
     registerPayPalReturn(outside, services)
     registerRemoteConfig(outside, services)
   })

@@ -126,7 +126,8 @@ export function createServices({
   onError,
 }: ServiceParts): Services {
   const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
-  const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, security })
+  const rateFor = calls.rateOf
+  const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, rateFor, security })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const pins = createPins(secrets.pinPepper)
   const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
@@ -141,7 +142,7 @@ export function createServices({
     news,
     onError,
   })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, onError })
+  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, news, onError })
   const invite = createInvitations({ send: sendText, addresses, onError })
   return {
     addresses,
@@ -172,7 +173,7 @@ export function createServices({
     contacts: createContacts({ db, clock }),
     callerIds: createCallerIds({ db, clock, verification }),
     creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
-    subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets }),
+    subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets, rateFor }),
     downloadTurns: createDownloadTurns({ sql: db, clock, server: server ?? { id: newId(clock.now()) } }),
     idempotency: createIdempotency({ db, clock, server }),
   }

@@ -1,10 +1,12 @@
 import type { DailyLimits } from './domain/budgets/messageBudgets'
+import type { Prefixes } from './domain/numbers/prefixes'
 import { rateFor } from './domain/rates/rateFor'
 import type { Seller } from './domain/seller'
 import { isLoopback } from './loopback'
 import type { TrustsProxy } from './networks'
 import type { Providers } from './settings/providers'
 import { readProviders } from './settings/providers'
+import { readPrefixes } from './settings/readPrefixes'
 import { readProxies } from './settings/readProxies'
 import type { Environment } from './settings/readValue'
 import {
@@ -55,6 +57,8 @@ export interface Settings {
   turn: TurnSettings | undefined
   /** Where free test calls go, E.164; undefined if none are offered. */
   echoNumber: string | undefined
+  /** Beginnings of numbers that are newer than the lists of numbering plans. */
+  numberPrefixes: Prefixes
   /** Named in receipts and statements. */
   seller: Seller
   /** How many paid texts and calls all servers together may send per day. */
@@ -107,6 +111,7 @@ export function readSettings(environment: Environment): Settings {
     carrierSecret: readOptional(env, 'CARRIER_SECRET', readSecret),
     turn: readTurn(env),
     echoNumber: readOptional(env, 'ECHO_NUMBER', readEchoNumber) ?? (isLive ? undefined : SANDBOX_ECHO_NUMBER),
+    numberPrefixes: readPrefixes('NUMBER_PREFIXES', env.NUMBER_PREFIXES),
     webAppTargets: readWebAppTargets(env),
     live: isLive ? readProviders({ ...env, APP_ORIGINS: appOrigins[0] }) : undefined,
     kamailio: readTelephony(env, isLive),

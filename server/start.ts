@@ -37,6 +37,7 @@ import { createMetrics } from './metrics/metrics'
 import { serveMetrics } from './metrics/serveMetrics'
 import { networksOf } from './networks'
 import { openNews } from './news/openNews'
+import { alarmOnce } from './providers/answerAlarm'
 import { openProviders } from './providers/openProviders'
 import { tracedProviders } from './providers/tracedProviders'
 import { repeat } from './repeat'
@@ -147,10 +148,15 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   onStop(() => telephony.close())
   const { webSocketUrl } = telephony
   const connect = createConnect({ secret: secrets.carrierSecret, turn: settings.turn, clock, webSocketUrl })
+  const rateOf = (typed: string) => rateFor(typed, settings.numberPrefixes)
   const calls = metrics.watchQuality(
-    createCallsService({ db, clock, rateFor, testNumber: settings.echoNumber, connect, news }),
+    createCallsService({ db, clock, rateFor: rateOf, testNumber: settings.echoNumber, connect, news }),
   )
-  const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db))
+  const onUnlisted = alarmOnce((provider, code) => {
+    metrics.countUnlistedAnswer(provider)
+    app.log.error({ event: 'provider_answer_unlisted', provider, code }, 'a provider gave an answer that is not listed')
+  })
+  const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db, onUnlisted))
   const writeSecurityLine = securityLineTo(app.log)
   const security = createSecurityLog(clock, (level, line) => {
     metrics.countSecurityEvent(line)

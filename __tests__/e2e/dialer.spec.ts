@@ -47,7 +47,7 @@ test('a number typed anywhere on the page is dialed, edited in the middle, and p
 test('on a small laptop, the minutes that the balance gives are not cut where the price is long', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 })
   await openHome(page)
-  await page.keyboard.type('8003569377')
+  await field(page).fill('8003569377')
   const line = page.getByText(/^United States, toll-free · .* · about 42 min$/)
   await expect(line).toBeVisible()
   const cut = await line.evaluate((element) => {

@@ -77,8 +77,11 @@ test('Back returns to the same place of Call History, after other screens too', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1000)
   const top = () =>
     page.evaluate(() => document.elementFromPoint(400, 300)?.closest('[data-call]')?.getAttribute('data-call'))
+  await expect.poll(top).toBeDefined()
   const seen = await top()
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  // Playwright's own click scrolls the page first, to center the sticky header.
+  const settings = await boxOf(page.getByRole('navigation').getByRole('link', { name: 'Settings' }))
+  await page.mouse.click(settings.x + 10, settings.y + 10)
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(page.getByText('Caller IDs').first()).toBeVisible()
   await page.goBack()

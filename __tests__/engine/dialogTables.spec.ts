@@ -120,6 +120,21 @@ test('a call that has outlasted its first limit outlasts a restart, too', async 
   expect(await ask<Dialog[]>(engine, 'dlg.list')).toHaveLength(1)
 })
 
+test('of a call that its trunk loses after Kamailio has started again, what came before is charged', async ({
+  edge,
+  engine,
+  first,
+}) => {
+  const call = await edge.talk()
+  await sleep(STAYS_UP_AFTER_MS)
+  await restartKamailio(edge, engine)
+  const [dialog] = await ask<Dialog[]>(engine, 'dlg.list')
+  first.forget()
+  await ask(engine, 'dlg.end_dlg', [dialog?.h_entry ?? 0, dialog?.h_id ?? 0])
+  const { answeredAt, at } = await edge.gate.endOf(call.named)
+  expect(at - (answeredAt ?? at)).toBeGreaterThan(STAYS_UP_AFTER_MS - 1_000)
+})
+
 test('a trunk that loses a call after Kamailio has started again is not taken for a lack of credits', async ({
   edge,
   engine,

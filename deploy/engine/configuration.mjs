@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { NEVER_CALLED_PATTERNS } from './neverCalled.mjs'
 import { quote } from './placeholders.mjs'
+import { registrationFiles } from './registrations.mjs'
 
 /** @typedef {import('./readSettings.mjs').EngineSettings} EngineSettings */
 
@@ -26,6 +27,7 @@ export function configurationFiles(settings, folder, addresses = []) {
       'trunkSettings.cfg': trunkSettings(settings, addresses),
       'dispatcher.list': dispatcherList(settings),
       'tls.cfg': tlsSettings(settings),
+      ...registrationFiles(settings),
     }),
     ...(parts.includes('rtpengine') && { 'rtpengine.conf': rtpengineSettings(settings) }),
   }
@@ -57,11 +59,13 @@ function kamailioSettings(settings, folder) {
     CODECS: settings.transcodes ? TRANSCODED_CODECS : PLAIN_CODECS,
     ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),
     MASK_ADDRESS: settings.maskAddress,
+    TABLES_FOLDER: folder,
   }
   const switches = {
     WITH_DATABASE: settings.databaseUrl,
     WITH_TLS: settings.tls,
     TRANSCODE: settings.transcodes,
+    WITH_REGISTRATIONS: settings.trunks.some(({ registerSeconds }) => registerSeconds !== undefined),
   }
   return [
     ...Object.entries(switches)
@@ -78,19 +82,10 @@ function kamailioSettings(settings, folder) {
  * @param {readonly string[]} addresses
  */
 function trunkSettings({ trunks, routes }, addresses) {
-  const known = trunks.flatMap(({ name, user, password, domain, identity, srtp, takesAnySource, calls, rate }) =>
-    Object.entries({
-      user: user && quote(user),
-      password: password && quote(password),
-      domain: domain && quote(domain),
-      identity: quote(identity),
-      srtp: srtp ? 1 : undefined,
-      anysource: takesAnySource ? 1 : undefined,
-      calls,
-      rate,
-    })
+  const known = trunks.flatMap((trunk) =>
+    Object.entries(trunkValues(trunk))
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => `  $sht(trunk=>${name}::${key}) = ${value};`),
+      .map(([key, value]) => `  $sht(trunk=>${trunk.name}::${key}) = ${value};`),
   )
   const chosen = routes.map(
     ({ prefix }, index) => `  if ($rU =~ "^[+]${prefix.slice(1)}") $var(trunks) = ${ALL_TRUNKS + 1 + index};`,
@@ -113,13 +108,46 @@ function trunkSettings({ trunks, routes }, addresses) {
   ].join('\n')
 }
 
+/** @param {import('./readSettings.mjs').Trunk} trunk */
+function trunkValues({ user, password, domain, identity, number, callerId, ...trunk }) {
+  return {
+    user: user && quote(user),
+    password: password && quote(password),
+    from: user && trunk.isFromUser ? quote(encodeURIComponent(user)) : undefined,
+    domain: domain && quote(domain),
+    identity: quote(identity),
+    ...formValues('number', number),
+    ...formValues('callerid', callerId),
+    unpinged: trunk.isPinged ? undefined : 1,
+    srtp: trunk.srtp ? 1 : undefined,
+    anysource: trunk.takesAnySource ? 1 : undefined,
+    calls: trunk.calls,
+    rate: trunk.rate,
+  }
+}
+
+/**
+ * @param {string} which
+ * @param {import('./numberForms.mjs').NumberForm} form
+ */
+function formValues(which, { before, country, nationalPrefix }) {
+  return {
+    [`${which}_before`]: quote(before),
+    [`${which}_country`]: country && quote(country),
+    [`${which}_national`]: country && quote(nationalPrefix),
+  }
+}
+
+/** For dispatcher: a destination that is pinged. */
+const PINGED = 8
+
 /** @param {EngineSettings} settings */
 function dispatcherList({ trunks, routes }) {
   const lists = [trunks, ...routes.map((route) => route.trunks)]
   const lines = lists.flatMap((list, index) =>
-    list.map(({ address, transport, name }, place) => {
+    list.map(({ address, transport, name, isPinged }, place) => {
       const uri = `sip:${address}${transport === 'udp' ? '' : `;transport=${transport}`}`
-      return `${ALL_TRUNKS + index} ${uri} 0 ${list.length - place} name=${name}`
+      return `${ALL_TRUNKS + index} ${uri} ${isPinged ? PINGED : 0} ${list.length - place} name=${name}`
     }),
   )
   return `${lines.join('\n')}\n`

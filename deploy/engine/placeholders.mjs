@@ -20,6 +20,7 @@ export const PLACEHOLDERS = [
   'CODECS',
   'DATABASE_URL',
   'MASK_ADDRESS',
+  'TABLES_FOLDER',
 ]
 const ANY = new RegExp(PLACEHOLDERS.join('|'))
 

@@ -26,7 +26,12 @@ import {
  * @property {string | undefined} user for digest; without, the trunk knows our address
  * @property {string | undefined} password
  * @property {string | undefined} domain of our addresses and the trunk's, where it wants its own
- * @property {string} identity what asserts the caller ID beside From: pai, rpid, or from for nothing
+ * @property {import('./numberForms.mjs').NumberForm} number how the number that is called is written
+ * @property {import('./numberForms.mjs').NumberForm} callerId how the caller ID is written
+ * @property {boolean} isFromUser From names the user, not the caller ID
+ * @property {string} identity what carries the caller ID beside From: pai, ppi, rpid, or from for nothing
+ * @property {number | undefined} registerSeconds for how long we ask to be registered there
+ * @property {boolean} isPinged gets no calls while it doesn't answer pings
  * @property {boolean} srtp
  * @property {boolean} takesAnySource sound from another port than its session description names
  * @property {number | undefined} calls most calls at once

@@ -1,10 +1,14 @@
 // The trunks of TRUNKS, and which of them TRUNK_ROUTES gives to which numbers.
+import { readNumberForm } from './numberForms.mjs'
 import { readChoice, readHost, readNumber, readWords, SettingsError } from './values.mjs'
 
 /** @typedef {import('./readSettings.mjs').Trunk} Trunk */
 
-const TRUNK = /^sip:(?:([^:@;\s]+):([^@;\s]+)@)?([\w.-]+(?::\d{1,5})?)((?:;[a-z]+=[\w.-]+)*)$/i
-const OPTIONS = ['name', 'transport', 'domain', 'identity', 'srtp', 'source', 'calls', 'rate']
+const TRUNK = /^sip:(?:([^:@;\s]+):([^@;\s]+)@)?([\w.-]+(?::\d{1,5})?)((?:;[a-z]+=[\w.*%+-]+)*)$/i
+const OPTIONS = [
+  ...['name', 'transport', 'domain', 'number', 'callerid', 'from', 'identity', 'register', 'pings'],
+  ...['srtp', 'source', 'calls', 'rate'],
+]
 const NAME = /^[\w-]{1,32}$/
 
 /**
@@ -36,21 +40,45 @@ function readTrunk(uri, index) {
       `${place} cannot be read: write sip:user:password@host:port;transport=tls;name=main, and other characters in a user or password as %40 for @.`,
     )
   const options = readOptions(place, rest)
-  const { name = `trunk${index + 1}`, transport = 'udp', domain, identity = 'pai', calls, rate } = options
-  const { srtp = '0', source = 'described' } = options
+  const { name = `trunk${index + 1}`, transport = 'udp', domain, calls, rate } = options
+  const { srtp = '0', source = 'described', pings = '1' } = options
   if (!NAME.test(name)) throw new SettingsError(`${place} may have a name of up to 32 letters, digits, _ and -.`)
   return {
+    ...readIdentity(place, options, user !== undefined),
     name,
     address,
     transport: readChoice(`The transport of ${place}`, transport, ['udp', 'tcp', 'tls']),
     user: user === undefined ? undefined : decode(place, user),
     password: password === undefined ? undefined : decode(place, password),
     domain: domain === undefined ? undefined : readHost(`The domain of ${place}`, domain),
-    identity: readChoice(`The identity of ${place}`, identity, ['pai', 'rpid', 'from']),
+    isPinged: readChoice(`pings of ${place}`, pings, ['0', '1']) === '1',
     srtp: readChoice(`srtp of ${place}`, srtp, ['0', '1']) === '1',
     takesAnySource: readChoice(`source of ${place}`, source, ['described', 'any']) === 'any',
     calls: calls === undefined ? undefined : readNumber(`calls of ${place}`, calls, { to: 10_000 }),
     rate: rate === undefined ? undefined : readNumber(`rate of ${place}`, rate, { to: 1_000 }),
+  }
+}
+
+/**
+ * As whom we call, and how numbers are written.
+ * @param {string} place
+ * @param {Record<string, string | undefined>} options
+ * @param {boolean} hasUser
+ */
+function readIdentity(place, options, hasUser) {
+  const { number = 'plus', callerid = 'plus', from = 'callerid', identity = 'pai', register } = options
+  const isFromUser = readChoice(`from of ${place}`, from, ['callerid', 'user']) === 'user'
+  if (!hasUser && (isFromUser || register !== undefined))
+    throw new SettingsError(`${place} needs user:password@ for from=user and for register.`)
+  if (isFromUser && identity === 'from')
+    throw new SettingsError(`${place} has from=user and identity=from, so that nothing would carry the caller ID.`)
+  return {
+    number: readNumberForm(`number of ${place}`, number),
+    callerId: readNumberForm(`callerid of ${place}`, callerid),
+    isFromUser,
+    identity: readChoice(`The identity of ${place}`, identity, ['pai', 'ppi', 'rpid', 'from']),
+    registerSeconds:
+      register === undefined ? undefined : readNumber(`register of ${place}`, register, { from: 60, to: 86_400 }),
   }
 }
 

@@ -7,7 +7,7 @@ import { endingsPage } from './endings.mjs'
 import { withJourneys } from './journeys.mjs'
 import { licencesPage } from './licences.mjs'
 import { drawPicture } from './picture.mjs'
-import { premiumNumbersModule } from './premiumNumbers.mjs'
+import { premiumNumbersFiles } from './premiumNumbers.mjs'
 import { timeZonesFile } from './timeZones.mjs'
 
 /**
@@ -26,6 +26,6 @@ export const generated = {
   licences: (root) => ({
     'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
   }),
-  premiumNumbers: (root) => ({ 'deploy/engine/premiumNumbers.mjs': premiumNumbersModule(root) }),
+  premiumNumbers: premiumNumbersFiles,
   timeZones: timeZonesFile,
 }

@@ -20,7 +20,9 @@ const LATEST = 5
  * latest purchases, as lines for the operator.
  */
 export async function describeAccounts({ db, clock }: { db: Database; clock: Clock }, clue: string): Promise<string[]> {
-  const accounts = await findAccounts(db, { sid: clue, phoneNumber: toE164(clue), email: clue })
+  // A sid's digits aren't a number.
+  const phoneNumber = /[a-z]/i.test(clue) ? undefined : toE164(clue)
+  const accounts = await findAccounts(db, { sid: clue, phoneNumber, email: clue })
   const described: string[] = []
   for (const account of accounts) described.push(...(await describeAccount(db, account, clock.now())), '')
   return described.slice(0, -1)

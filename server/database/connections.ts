@@ -35,6 +35,9 @@ interface LastEnd {
 /** A lost connection fails its query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
+/** Up to this share of its longest life less, so that connections made together are not all renewed together. */
+const SPREAD = 0.3
+
 /** The connections of one pool, first come, first served. */
 export function connectionsOf(
   pool: Pool,
@@ -42,8 +45,12 @@ export function connectionsOf(
   lastEnd: LastEnd = { at: Number.NEGATIVE_INFINITY },
 ): Connections {
   pool.on('error', ignore)
-  const openedAt = new WeakMap<PoolClient, number>()
-  pool.on('connect', (client) => openedAt.set(client, performance.now()))
+  const lives = new WeakMap<PoolClient, { from: number; until: number }>()
+  pool.on('connect', (client) => {
+    const from = performance.now()
+    const longestMs = (pool.options.maxLifetimeSeconds || Number.POSITIVE_INFINITY) * 1000
+    lives.set(client, { from, until: from + longestMs * (1 - SPREAD * Math.random()) })
+  })
   let waitedMs = 0
   const take = async () => {
     const since = performance.now()
@@ -61,7 +68,9 @@ export function connectionsOf(
       const client = await take()
       return onClient(client, work, (error) => {
         if (error !== undefined && endsAllConnections(error)) lastEnd.at = performance.now()
-        return (error !== undefined && endsConnection(error)) || (openedAt.get(client) ?? 0) <= lastEnd.at
+        if (error !== undefined && endsConnection(error)) return true
+        const { from = 0, until = Number.POSITIVE_INFINITY } = lives.get(client) ?? {}
+        return from <= lastEnd.at || until <= performance.now()
       })
     },
     usage: () => [

@@ -15,6 +15,11 @@ export async function spendOne(sql: Sql, name: string, day: string, limit: numbe
   return row?.spent
 }
 
+/** Takes back one unit that was spent. */
+export async function giveOneBack(sql: Sql, name: string, day: string): Promise<void> {
+  await sql.query('UPDATE daily_budget SET spent = spent - 1 WHERE name = $1 AND day = $2 AND spent > 0', [name, day])
+}
+
 /** Deletes the budgets of earlier days. */
 export async function deleteSpentBefore(sql: Sql, before: string): Promise<void> {
   await sql.query('DELETE FROM daily_budget WHERE day < $1', [before])

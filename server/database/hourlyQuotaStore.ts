@@ -45,6 +45,11 @@ export async function findFullHour(sql: Sql, subject: string, now: Date, most: n
   return row?.hourEndsAt
 }
 
+/** Takes back one occurrence that was counted. */
+export async function uncountInHour(sql: Sql, subject: string): Promise<void> {
+  await sql.query('UPDATE hourly_quota SET counted = counted - 1 WHERE subject = $1 AND counted > 0', [subject])
+}
+
 export async function forgetHour(sql: Sql, subject: string): Promise<void> {
   await sql.query('DELETE FROM hourly_quota WHERE subject = $1', [subject])
 }

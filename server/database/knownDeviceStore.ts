@@ -64,6 +64,20 @@ export async function saveKnownDevice(
   )
 }
 
+/** Forgets the devices of an account that have not logged in for longest, if it has more than `most` besides one. */
+export async function forgetOldestDevices(
+  sql: Sql,
+  { accountId, deviceId }: { accountId: string; deviceId: string },
+  most: number,
+): Promise<void> {
+  await sql.query(
+    `DELETE FROM known_device WHERE id IN (
+       SELECT id FROM known_device WHERE account_id = $1 AND device_id <> $2
+       ORDER BY known_until DESC, id DESC OFFSET $3)`,
+    [accountId, deviceId, most],
+  )
+}
+
 /** Forgets those of an account's devices whose latest log-in has ended, i.e. that are no longer on the owner's list. */
 export async function forgetEndedDevices(sql: Sql, accountId: string): Promise<void> {
   await sql.query(

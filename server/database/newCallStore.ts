@@ -1,6 +1,7 @@
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { CallRow } from './callStore'
 import type { Sql } from './database'
+import { isHourFull } from './hourlyQuotaStore'
 import type { AnsweredIntent } from './idempotencyStore'
 import { uuidOrNull } from './uuid'
 
@@ -37,6 +38,7 @@ const INTO_CALL = '{answer,resources,call'
  * Adds a call, saves its numbers and stores the answer, in one statement, if nothing speaks against the call: the caller ID
  * is one of the account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in
  * progress.
+ * @param quota without which it cannot be added
  * @param intent under which the answer is stored
  * @param answer without caller ID and `max_seconds`
  * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if something does
@@ -46,6 +48,7 @@ export async function insertAffordableCall(
   sql: Sql,
   call: Omit<NewCallRow, 'callerId'>,
   callerIdSid: string,
+  quota: { subject: string; max: number },
   intent: AnsweredIntent,
   answer: CallAnswer,
 ): Promise<{ callerId: string; available: number } | undefined> {
@@ -58,6 +61,7 @@ export async function insertAffordableCall(
          AND caller_id.phone_number <> $4
          AND NOT EXISTS (
            SELECT FROM ledger_account WHERE root_id = $2 AND owner_id = $2 AND kind = 'debt' AND balance < 0)
+         AND NOT ${isHourFull({ subject: '$14', now: '$8', most: '$15' })}
      ), ${addCall('caller.shown', 'FROM caller')}, answered AS (
        INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
        SELECT $10::uuid, $11, $12, $8, jsonb_set(
@@ -80,6 +84,8 @@ export async function insertAffordableCall(
       intent.key,
       intent.requestHash,
       JSON.stringify({ answer }),
+      quota.subject,
+      quota.max,
     ],
     'insert_affordable_call',
   )

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'top_up',
   'top_up_failed',
   'top_up_off',
+  'top_up_confirm',
   'low_balance',
   'credit_request',
   'request_answer',

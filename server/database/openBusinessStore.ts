@@ -18,6 +18,7 @@ export function countPaymentsAwaitedSince(sql: Sql, time: Date): Promise<{ metho
     `SELECT used.method, count(purchase.id)::integer AS payments
      FROM unnest(ARRAY['card', 'paypal', 'top_up']) AS used (method)
      LEFT JOIN purchase ON purchase.method = used.method AND purchase.status = 'pending' AND purchase.asked_at < $1
+       AND purchase.confirm_since IS NULL AND purchase.checking_since IS NULL
      GROUP BY used.method`,
     [time],
     'countPaymentsAwaitedSince',

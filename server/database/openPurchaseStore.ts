@@ -30,21 +30,22 @@ export async function countOpenPurchases(
 }
 
 /**
- * PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. A batch,
- * oldest first, after one if given.
+ * PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. Those that PayPal
+ * is checking are asked about less and less often, each hour at least. A batch, oldest first, after one if given.
  */
 export function listOpenOrders(
   sql: Sql,
-  openedBefore: Date,
+  { before, now }: { before: Date; now: Date },
   last: PurchaseRow | undefined,
   limit: number,
 ): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
     `SELECT ${PURCHASE_COLUMNS} FROM purchase
      WHERE method = 'paypal' AND status = 'pending' AND (created_at <= $1 OR asked_at IS NOT NULL)
+       AND (checking_since IS NULL OR checked_at <= $5::timestamptz - least(checked_at - checking_since, interval '1 hour'))
        AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
      ORDER BY created_at, id LIMIT $4`,
-    [openedBefore, last?.createdAt ?? null, last?.id ?? null, limit],
+    [before, last?.createdAt ?? null, last?.id ?? null, limit, now],
   )
 }
 

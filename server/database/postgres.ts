@@ -22,7 +22,10 @@ const POOL_SIZES: Record<PoolName, number> = {
 
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 
-/** What changes about a database, such as its default for new transactions, reaches every connection within this time. */
+/**
+ * How long a connection is used at most: what changes about a database, such as its default for new transactions or the
+ * server behind its name, reaches every connection within this time.
+ */
 const CONNECTION_LIFETIME_S = 15 * 60
 
 /**

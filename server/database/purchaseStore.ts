@@ -35,6 +35,12 @@ export interface PurchaseRow {
   askedAt: Date | null
   /** When the payer last canceled on the provider's page. */
   canceledAt: Date | null
+  /** Since when a top-up waits for the person to confirm it with their bank. */
+  confirmSince: Date | null
+  /** The provider's id of the payment that waits. */
+  paymentRef: string | null
+  /** Since when its provider has been checking the payment. */
+  checkingSince: Date | null
   /** How many of its credits are claimed back for a refund or disputes, in hundredths. */
   claimed: number
   /** How many of these were unspent and taken back; the rest is owed. */
@@ -43,7 +49,8 @@ export interface PurchaseRow {
 
 export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, provider, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", declines, decline_code AS "declineCode", return_url AS "returnUrl", cancel_url AS "cancelUrl",
-  created_at AS "createdAt", asked_at AS "askedAt", canceled_at AS "canceledAt", claimed, taken_back AS "takenBack"`
+  created_at AS "createdAt", asked_at AS "askedAt", canceled_at AS "canceledAt", confirm_since AS "confirmSince", payment_ref AS "paymentRef",
+  checking_since AS "checkingSince", claimed, taken_back AS "takenBack"`
 
 export async function insertPurchase(sql: Sql, row: PurchaseRow): Promise<void> {
   await sql.query(
@@ -106,6 +113,33 @@ export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
 /** Records that the provider, asked for the payment, has not taken it. */
 export async function markNotAsked(sql: Sql, id: string): Promise<void> {
   await sql.query(`UPDATE purchase SET asked_at = NULL WHERE id = $1 AND status = 'pending'`, [id])
+}
+
+/** Records that its provider, asked now, is checking the payment of a pending purchase. @returns whether that is new */
+export async function markChecking(sql: Sql, id: string, at: Date): Promise<boolean> {
+  const [row] = await sql.query<{ isNew: boolean }>(
+    `UPDATE purchase SET checking_since = coalesce(checking_since, $2), checked_at = $2
+     WHERE id = $1 AND status = 'pending' RETURNING checking_since = checked_at AS "isNew"`,
+    [id, at],
+  )
+  return row?.isNew === true
+}
+
+/** Records that a pending top-up waits for the person to confirm it. @returns false if it did before */
+export async function markToConfirm(sql: Sql, id: string, paymentRef: string, at: Date): Promise<boolean> {
+  const query = `UPDATE purchase SET confirm_since = $3, payment_ref = $2
+    WHERE id = $1 AND status = 'pending' AND confirm_since IS NULL`
+  return (await sql.change(query, [id, paymentRef, at])) > 0
+}
+
+/** An account's purchases that wait for the person, or for their provider, newest first. */
+export function listWaitingPurchases(sql: Sql, accountId: string, limit: number): Promise<PurchaseRow[]> {
+  return sql.query<PurchaseRow>(
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase
+     WHERE account_id = $1 AND status = 'pending' AND (confirm_since IS NOT NULL OR checking_since IS NOT NULL)
+     ORDER BY id DESC LIMIT $2`,
+    [accountId, limit],
+  )
 }
 
 /** Records that the payer has canceled on the provider's page, unless there is an outcome. @returns whether it was so */

@@ -5,6 +5,7 @@ const PASSING_STATES = [
   '08', // connection lost
   '25006', // a standby, or a database set to read-only
   '25P03', // idle in a transaction for too long
+  '25P04', // a transaction that took too long
   '26000', // prepared statement unknown, as behind a pooler in transaction mode
   '40001', // serialisation failure
   '40P01', // deadlock
@@ -24,20 +25,29 @@ const LOST_CODES =
 const LOST_MESSAGES =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** SQLSTATEs of a server that is read-only, or is being stopped or started. */
-const SERVER_STATES = ['25006', '57P01', '57P02', '57P03']
+/** SQLSTATEs, or their beginnings, of a server that is read-only, or is being stopped or started. */
+const SERVER_STATES = ['25006', '57P01', '57P02', '57P03', '57P04']
+
+/**
+ * SQLSTATEs, or their beginnings, of faults that belong to one connection: it is lost (a pooler reports its own faults as
+ * protocol violations), its session was ended as idle, alone or with its transaction, or a pooler has given it another
+ * session, without its prepared statements.
+ */
+const CONNECTION_STATES = ['08', '25P03', '25P04', '57P05', '26000', '42P05']
 
 /** Whether another server may have to be found, as after a failover: every connection to this one should be closed. */
 export function endsAllConnections(error: unknown): boolean {
-  return SERVER_STATES.includes((error as { code?: string }).code ?? '')
+  return isOneOf(SERVER_STATES, error)
 }
-
-/** SQLSTATE: PostgreSQL has ended the session, as its transaction was idle for too long. */
-const SESSION_ENDED = '25P03'
 
 /** Whether a connection should be closed, and a new one made for the next work. */
 export function endsConnection(error: unknown): boolean {
-  return isConnectionLost(error) || endsAllConnections(error) || (error as { code?: string }).code === SESSION_ENDED
+  return isConnectionLost(error) || endsAllConnections(error) || isOneOf(CONNECTION_STATES, error)
+}
+
+function isOneOf(states: readonly string[], error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return SQLSTATE.test(code) && states.some((state) => code.startsWith(state))
 }
 
 /** Whether the connection can no longer be used, because it is lost or its answer has not come. */
@@ -49,9 +59,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** The error as a `TemporaryFault`, if it will pass by itself or once the operator has seen to it. */
 export function asTemporaryFault(error: unknown): TemporaryFault | undefined {
   if (error instanceof TemporaryFault) return error
-  const { code = '' } = error as { code?: string }
-  const isPassing = SQLSTATE.test(code) && PASSING_STATES.some((state) => code.startsWith(state))
-  return isPassing || isConnectionLost(error) ? temporary(error) : undefined
+  return isOneOf(PASSING_STATES, error) || isConnectionLost(error) ? temporary(error) : undefined
 }
 
 export function temporary(error: unknown): TemporaryFault {

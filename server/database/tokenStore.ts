@@ -117,6 +117,19 @@ export async function deleteTokenByHash(
   return token
 }
 
+/** Ends the oldest log-ins of an account that has more than `most` besides a new one. @returns how many */
+export function deleteOldestTokens(
+  sql: Sql,
+  { id, accountId }: Pick<TokenRow, 'id' | 'accountId'>,
+  most: number,
+): Promise<number> {
+  return sql.change(
+    `DELETE FROM access_token WHERE id IN (
+       SELECT id FROM access_token WHERE account_id = $1 AND id <> $2 ORDER BY created_at DESC, id DESC OFFSET $3)`,
+    [accountId, id, most],
+  )
+}
+
 /** Logs out all devices of an account, or all but one, and forgets them as known devices. */
 export async function deleteTokensOf(sql: Sql, accountId: string, except?: string): Promise<void> {
   await sql.query('DELETE FROM access_token WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid', [

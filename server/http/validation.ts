@@ -2,13 +2,16 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import type { Validator } from 'typebox/compile'
 import { Compile } from 'typebox/compile'
+import { cleanTexts } from './cleanTexts'
+import { knownFields, maxLengthOf } from './schemaParts'
 import { describeErrors } from './validationSentence'
 
 /** A checked value, or one sentence that says what is wrong with it. */
 export type Checked = { value: unknown } | { problem: string }
 
 /**
- * Compiles a contract schema into a check that refuses unknown fields, and text that the database cannot store.
+ * Compiles a contract schema into a check that refuses unknown fields, and text that the database cannot store. Names, labels
+ * and notes are cleaned before.
  * @param from `json` values are used as they are; `text` (path and query) is converted to the schema's types first.
  */
 export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: unknown) => Checked {
@@ -16,9 +19,10 @@ export function compileCheck(schema: TSchema, from: 'json' | 'text'): (value: un
   const validator = compiledOf(closed)
   const isConverted = from === 'text' && !hasOnlyTexts(closed)
   return (given) => {
-    const value = isConverted ? validator.Default(readText(validator, given as Record<string, unknown>)) : given
+    const read = isConverted ? validator.Default(readText(validator, given as Record<string, unknown>)) : given
+    const value = cleanTexts(closed, read)
     if (!validator.Check(value)) return { problem: describeErrors(validator.Errors(shortened(closed, value))) }
-    const problem = findInvalidText(value)
+    const problem = findInvalidText(closed, value)
     return problem === undefined ? { value } : { problem }
   }
 }
@@ -73,31 +77,27 @@ function shortened(schema: TSchema, value: unknown): unknown {
   return Object.fromEntries([...others, ...unknown.map(([name]) => [name, null])])
 }
 
-/** Of the parts of a union, the longest. */
-function maxLengthOf(schema: TSchema): number {
-  if (Type.IsUnion(schema)) return Math.max(...schema.anyOf.map(maxLengthOf))
-  return 'maxLength' in schema ? Number(schema.maxLength) : LONGEST_LITERAL
-}
+/** The schema of a field, or of a list's items. */
+const partOf = (schema: TSchema, name: string) => (Type.IsArray(schema) ? schema.items : knownFields(schema).get(name))
 
-const LONGEST_LITERAL = 100
-
-function knownFields(schema: TSchema): Map<string, TSchema> {
-  if (Type.IsUnion(schema)) return new Map(schema.anyOf.flatMap((part) => [...knownFields(part)]))
-  return new Map(Type.IsObject(schema) ? Object.entries(schema.properties) : [])
-}
-
-/** PostgreSQL cannot store U+0000, and lone surrogates would come back changed. */
-function findInvalidText(value: unknown): string | undefined {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000')) return "Text can't contain the character U+0000."
-    return value.isWellFormed() ? undefined : "Text can't contain half a character."
-  }
+/**
+ * PostgreSQL cannot store U+0000, and lone surrogates would come back changed. What the schema leaves open is checked by
+ * itself, such as the lines of an import.
+ */
+function findInvalidText(schema: TSchema | undefined, value: unknown): string | undefined {
+  if (typeof value === 'string') return problemOfText(value)
   if (typeof value !== 'object' || value === null) return undefined
-  for (const part of Object.values(value)) {
-    const problem = findInvalidText(part)
+  for (const [name, part] of Object.entries(value)) {
+    const itsSchema = schema && partOf(schema, name)
+    const problem = itsSchema && Type.IsUnknown(itsSchema) ? undefined : findInvalidText(itsSchema, part)
     if (problem !== undefined) return problem
   }
   return undefined
+}
+
+function problemOfText(text: string): string | undefined {
+  if (text.includes('\u0000')) return "Text can't contain the character U+0000."
+  return text.isWellFormed() ? undefined : "Text can't contain half a character."
 }
 
 /** The schema with all of its objects closed to unknown fields. */

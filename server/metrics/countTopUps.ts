@@ -1,10 +1,18 @@
 import type { Registry } from 'prom-client'
 import { Counter } from 'prom-client'
+import type { Meaning } from '../domain/providerAnswer'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 
+const OUTCOMES: Record<Meaning, string> = {
+  done: 'paid',
+  declined: 'declined',
+  needs_person: 'confirm',
+  unknown: 'unknown',
+}
+
 /**
- * Wraps a card provider to count its top-ups (`paid`, `declined`, or `unknown` where it did not answer), checkouts that
- * had to be asked about and were paid, and refunds that failed later.
+ * Wraps a card provider to count its top-ups (`paid`, `declined`, `confirm` where the person has to confirm it, or
+ * `unknown` where it did not answer), checkouts that had to be asked about and were paid, and refunds that failed later.
  */
 export function countTopUps(cards: CardProvider, registry: Registry): CardProvider {
   const topUps = new Counter({
@@ -14,7 +22,7 @@ export function countTopUps(cards: CardProvider, registry: Registry): CardProvid
     registers: [registry],
   })
   // An increase is seen only in a series that exists before.
-  for (const outcome of ['paid', 'declined', 'unknown']) topUps.inc({ outcome }, 0)
+  for (const outcome of Object.values(OUTCOMES)) topUps.inc({ outcome }, 0)
   const missed = new Counter({
     name: 'tealine_webhooks_missed_total',
     help: 'Card checkouts that were found to be paid by asking the provider, as no webhook had arrived in ten minutes.',
@@ -39,9 +47,9 @@ export function countTopUps(cards: CardProvider, registry: Registry): CardProvid
     },
     async charge(...order) {
       try {
-        const outcome = await cards.charge(...order)
-        topUps.inc({ outcome })
-        return outcome
+        const answer = await cards.charge(...order)
+        topUps.inc({ outcome: OUTCOMES[answer.means] })
+        return answer
       } catch (error) {
         topUps.inc({ outcome: 'unknown' })
         throw error

@@ -31,6 +31,8 @@ export interface Metrics {
   /** Wraps the card provider to count top-ups. */
   watchTopUps(cards: CardProvider): CardProvider
   countLostLease(): void
+  /** Counts a kind of answer that a provider's table does not list. */
+  countUnlistedAnswer(provider: string): void
 }
 
 const REQUEST_BUCKETS_S = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15]
@@ -112,7 +114,14 @@ export function createMetrics({ db, clock, readiness, failing }: MetricsParts): 
     labelNames: ['event'],
     registers,
   })
+  const unlistedAnswers = new Counter({
+    name: 'tealine_provider_answers_unlisted_total',
+    help: "Kinds of answers of a provider that this server doesn't know; each is counted once.",
+    labelNames: ['provider'],
+    registers,
+  })
   // An increase is seen only in a series that exists before.
+  for (const provider of ['Stripe', 'PayPal', 'Twilio', 'SMTP']) unlistedAnswers.inc({ provider }, 0)
   for (const event of Object.keys(SECURITY_EVENTS)) securityEvents.inc({ event }, 0)
   return {
     contentType: registry.contentType,
@@ -133,5 +142,6 @@ export function createMetrics({ db, clock, readiness, failing }: MetricsParts): 
     watchQuality: (calls) => measureQuality(calls, registry),
     watchTopUps: (cards) => countTopUps(cards, registry),
     countLostLease: () => lostLeases.inc(),
+    countUnlistedAnswer: (provider) => unlistedAnswers.inc({ provider }),
   }
 }

@@ -12,6 +12,7 @@ import { inCredits, toCredits } from '../domain/credits'
 import type { Attachment } from '../domain/email'
 import { availableCredits } from '../domain/ledger/ledger'
 import { LOW_BALANCE } from '../domain/notices/notices'
+import { CARD_GONE } from '../domain/replenishers/chargeCard'
 import type { Seller } from '../domain/seller'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { viewReceipt } from '../domain/statement/statementView'
@@ -43,6 +44,8 @@ export function composeNotice(
       return paid(parts, account, about)
     case 'top_up_failed':
       return declined(parts, about)
+    case 'top_up_confirm':
+      return confirm(parts, about)
     case 'top_up_off':
       return Promise.resolve(switchedOff(parts))
     case 'refund':
@@ -82,6 +85,7 @@ async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string
 async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<Composed | undefined> {
   const purchase = await findPurchase(db, purchaseId)
   if (purchase?.status !== 'failed') return undefined
+  if (purchase.declineCode === CARD_GONE) return cardGone(app, purchase)
   return {
     subject: 'Auto-Replenish: your card was declined',
     paragraphs: [
@@ -89,6 +93,31 @@ async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<
       "We'll try again when you use more credits. After three declines in a row, we'll turn off Auto-Replenish.",
     ],
     link: { label: 'Check your payment settings', url: `${app}/settings/payment` },
+  }
+}
+
+function cardGone(app: string, purchase: PurchaseRow): Composed {
+  return {
+    subject: "Auto-Replenish: your card can't be charged",
+    paragraphs: [
+      `${cardOf(purchase)} can no longer be charged, so Auto-Replenish couldn't add ${inCredits(toCredits(purchase.credits))} for ${inDollars(purchase.cents / 100)}. We won't try that card again.`,
+      'Auto-Replenish charges another card that you have saved. If there is none, buy credits by card once to save one.',
+    ],
+    link: { label: 'Check your payment settings', url: `${app}/settings/payment` },
+  }
+}
+
+async function confirm({ db, app }: ComposeParts, purchaseId: string): Promise<Composed | undefined> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase?.status !== 'pending') return undefined
+  const bought = inCredits(toCredits(purchase.credits))
+  return {
+    subject: 'Auto-Replenish: confirm your payment',
+    paragraphs: [
+      `Your bank wants you to confirm a payment before Auto-Replenish can add ${bought} for ${inDollars(purchase.cents / 100)}. Your card hasn't been charged.`,
+      'Confirm the payment within a day, or we will try again the next time your balance is low.',
+    ],
+    link: { label: 'Confirm payment', url: `${app}/settings/payment` },
   }
 }
 

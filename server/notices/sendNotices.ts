@@ -10,6 +10,7 @@ import { announceSomeStatements } from '../database/statementRoundStore'
 import type { SendEmail } from '../domain/email'
 import { NoEmailService } from '../domain/email'
 import { isWanted } from '../domain/notices/notices'
+import { meaningOf } from '../domain/providerAnswer'
 import type { Seller } from '../domain/seller'
 import type { Work } from '../work/work'
 import { composeNotice } from './composeNotice'
@@ -19,7 +20,8 @@ import { writeLetter } from './letter'
 export interface Notices {
   /**
    * Sends all that is due, though not everything to an address that gets too much: several at once, and of each kind in
-   * turn, so that many of one hold up no other. What fails is tried again later, up to ten times over sixteen hours.
+   * turn, so that many of one hold up no other. What fails is tried again later, up to ten times over sixteen hours, but not what an address
+   * refuses for good.
    * @param kinds the kinds that are sent; without it all
    */
   sendDue(signal?: AbortSignal, kinds?: readonly NoticeKind[]): Promise<void>
@@ -91,7 +93,9 @@ export function createNotices(parts: NoticeParts): Notices {
       await send(notice)
     } catch (error) {
       parts.onError(error)
-      const pause = error instanceof NoEmailService ? undefined : PAUSES_MS[notice.tries - 1]
+      // What the address refuses for good is not sent again.
+      const isOver = error instanceof NoEmailService || meaningOf(error) === 'declined'
+      const pause = isOver ? undefined : PAUSES_MS[notice.tries - 1]
       if (pause !== undefined) return postponeNotice(db, notice.id, new Date(clock.now() + pause))
     }
     await finishNotice(db, notice.id, new Date(clock.now()))

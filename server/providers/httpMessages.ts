@@ -1,3 +1,5 @@
+import { NotDone } from '../domain/providerAnswer'
+
 /** One message to a phone number or an email address. */
 interface Message {
   to: string
@@ -12,10 +14,11 @@ interface Message {
 }
 
 const TIMEOUT_MS = 10_000
+const REFUSED = 422
 
 /**
  * Sends each message through the operator's own gateway: `POST {url}` with `{to, method, text}` and, of emails, `{subject, headers, html?, attachments?}`, where `method` is
- * `text`, `call` (the text is spoken) or `email`. Any 2xx status means the message was accepted.
+ * `text`, `call` (the text is spoken) or `email`. Any 2xx status means the message was accepted, 422 that its recipient can't be reached this way, ever.
  */
 export function createHttpMessages(url: string): (message: Message) => Promise<void> {
   return async (message) => {
@@ -26,6 +29,8 @@ export function createHttpMessages(url: string): (message: Message) => Promise<v
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    if (answer.status === REFUSED)
+      throw new NotDone('The message gateway', { means: 'declined', code: String(REFUSED) })
     if (!answer.ok) throw new Error(`The message gateway answered ${answer.status}.`)
   }
 }

@@ -3,11 +3,13 @@ import type { Sql } from '../database/database'
 import type { SendEmail } from '../domain/email'
 import { headersOf, NoEmailService } from '../domain/email'
 import type { Catalogue } from '../domain/packages/catalogue'
+import type { OnUnlisted } from '../domain/providerAnswer'
 import type { CardProvider } from '../domain/purchases/cardProvider'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import { createOwnCodes } from '../domain/verification/ownCodes'
 import type { SendMessage, Verifier } from '../domain/verification/verifier'
 import type { Outbox } from '../sandbox/outbox'
+import { sandboxSend } from '../sandbox/outbox'
 import { sandboxCatalogue } from '../sandbox/packages'
 import { createSandboxCards } from '../sandbox/sandboxCards'
 import { createSandboxPayPal } from '../sandbox/sandboxPayPal'
@@ -33,32 +35,39 @@ export interface OpenProviders {
   sendText: SendMessage
 }
 
+/** @param onUnlisted hears of answers that no provider's table lists */
 export function openProviders(
   { live, appOrigins }: Settings,
   { pinPepper, sandboxWebhookSecret }: Secrets,
   clock: Clock,
   outbox: Outbox,
   sql: Sql,
+  onUnlisted?: OnUnlisted,
 ): OpenProviders {
   if (!live)
     return {
-      verifier: createOwnCodes(pinPepper, outbox.send),
+      verifier: createOwnCodes(pinPepper, sandboxSend(outbox)),
       catalogue: sandboxCatalogue,
       cards: createSandboxCards(sql, clock, sandboxWebhookSecret),
       payPal: createSandboxPayPal(sql, clock),
       sendEmail: ({ id, attachments = [], settingsUrl, ...email }) => {
         const files = attachments.map(({ filename }) => filename)
-        return outbox.send({ ...email, method: 'email', headers: headersOf({ settingsUrl }), attachments: files })
+        return sandboxSend(outbox)({
+          ...email,
+          method: 'email',
+          headers: headersOf({ settingsUrl }),
+          attachments: files,
+        })
       },
-      sendText: outbox.send,
+      sendText: sandboxSend(outbox),
     }
   return {
-    verifier: liveVerifier(live.verifier, pinPepper),
+    verifier: liveVerifier(live.verifier, pinPepper, appOrigins, onUnlisted),
     catalogue: createStripeCatalogue(live.stripe, clock),
-    cards: createStripeCards(live.stripe, appOrigins[0]),
-    payPal: createPayPalOrders(live.payPal),
-    sendEmail: live.smtp ? createSmtp(live.smtp) : liveEmail(live.emailUrl),
-    sendText: liveText(live),
+    cards: createStripeCards(live.stripe, appOrigins[0], onUnlisted),
+    payPal: createPayPalOrders(live.payPal, onUnlisted),
+    sendEmail: live.smtp ? createSmtp(live.smtp, onUnlisted) : liveEmail(live.emailUrl),
+    sendText: liveText(live, onUnlisted),
   }
 }
 
@@ -78,13 +87,21 @@ function liveEmail(url: string | undefined): SendEmail {
 }
 
 /** Twilio Verify sends nothing but codes. */
-function liveText({ verifier, emailUrl }: Providers): SendMessage {
+function liveText({ verifier, emailUrl }: Providers, onUnlisted?: OnUnlisted): SendMessage {
   if (verifier.kind === 'http') return createHttpMessages(verifier.url)
   if (emailUrl) return createHttpMessages(emailUrl)
-  return createTwilioMessages(verifier)
+  return createTwilioMessages(verifier, undefined, onUnlisted)
 }
 
-function liveVerifier(settings: Providers['verifier'], pepper: string): Verifier {
-  if (settings.kind === 'twilio') return createTwilioVerify(settings)
-  return createOwnCodes(pepper, createHttpMessages(settings.url))
+function liveVerifier(
+  settings: Providers['verifier'],
+  pepper: string,
+  appOrigins: string[],
+  onUnlisted?: OnUnlisted,
+): Verifier {
+  if (settings.kind === 'twilio') return createTwilioVerify(settings, undefined, onUnlisted)
+  // Of several, any may have asked for the code.
+  const [origin, ...others] = appOrigins
+  const host = origin && others.length === 0 ? new URL(origin).hostname : undefined
+  return createOwnCodes(pepper, createHttpMessages(settings.url), host)
 }

@@ -1,5 +1,8 @@
+import type { OnUnlisted } from '../domain/providerAnswer'
+import { answersOf, NotDone } from '../domain/providerAnswer'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import type { Providers } from '../settings/providers'
+import { PAYPAL_ANSWERS } from './payPalAnswers'
 
 const TIMEOUT_MS = 15_000
 
@@ -9,15 +12,18 @@ interface Order {
   links?: { rel: string; href: string }[]
   purchase_units?: { payments?: { captures?: { id: string; status: string }[] } }[]
   details?: { issue: string }[]
+  /** Of an error. */
+  name?: string
 }
 
 const ORDERS = '/v2/checkout/orders'
 
-/** PayPal's issues for an order that was not approved, or has since been dropped. */
-const OPEN_ISSUES = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED', 'INVALID_RESOURCE_ID']
-
 /** PayPal's Orders v2 (https://developer.paypal.com/docs/api/orders/v2/). */
-export function createPayPalOrders({ clientId, clientSecret, apiBase }: Providers['payPal']): PayPalProvider {
+export function createPayPalOrders(
+  { clientId, clientSecret, apiBase }: Providers['payPal'],
+  onUnlisted: OnUnlisted = () => undefined,
+): PayPalProvider {
+  const read = answersOf('PayPal', PAYPAL_ANSWERS, onUnlisted)
   const signal = () => AbortSignal.timeout(TIMEOUT_MS)
 
   async function authorization(): Promise<string> {
@@ -45,8 +51,10 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
       ...(body && { body: JSON.stringify(body) }),
       signal: signal(),
     })
-    if (!answer.ok && answer.status !== 422 && answer.status !== 404)
-      throw new Error(`PayPal answered ${answer.status}.`)
+    if (!answer.ok && answer.status !== 422 && answer.status !== 404) {
+      const { name } = (await answer.json().catch(() => ({}))) as Order
+      throw new NotDone('PayPal', read(name, answer.status))
+    }
     return (await answer.json()) as Order
   }
 
@@ -77,11 +85,12 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
       const path = `${ORDERS}/${encodeURIComponent(orderRef)}`
       const captured = await ask('POST', `${path}/capture`, `${purchaseId}-capture`, {})
       const issue = captured.details?.[0]?.issue
-      if (issue === 'ORDER_ALREADY_CAPTURED') return outcomeOf(await ask('GET', path))
-      if (issue && OPEN_ISSUES.includes(issue)) return 'open'
-      if (issue === 'INSTRUMENT_DECLINED') return 'declined'
-      if (issue) throw new Error(`PayPal refused the capture: ${issue}`)
-      return outcomeOf(captured)
+      const order = issue === 'ORDER_ALREADY_CAPTURED' ? await ask('GET', path) : captured
+      const status = order.purchase_units?.[0]?.payments?.captures?.[0]?.status
+      const answer = order === captured && issue ? read(issue) : read(status, order.name, order.status)
+      // What PayPal holds back for a check is an answer; what it can't say now is none.
+      if (answer.means === 'unknown' && status !== 'PENDING') throw new NotDone('PayPal', answer)
+      return answer.means
     },
 
     async refund(purchaseId, orderRef) {
@@ -96,12 +105,4 @@ export function createPayPalOrders({ clientId, clientSecret, apiBase }: Provider
         throw new Error(`PayPal refused the refund: ${issue ?? status}`)
     },
   }
-}
-
-function outcomeOf({ purchase_units }: Order): 'paid' | 'declined' {
-  const status = purchase_units?.[0]?.payments?.captures?.[0]?.status
-  if (status === 'COMPLETED') return 'paid'
-  if (status === 'DECLINED' || status === 'FAILED') return 'declined'
-  // PENDING: PayPal holds the payment for review; it is checked again at the next return or sweep.
-  throw new Error(`PayPal's capture is ${status}.`)
 }

@@ -1,12 +1,16 @@
 import type { SendEmail } from '../domain/email'
 import { headersOf } from '../domain/email'
+import type { OnUnlisted } from '../domain/providerAnswer'
+import { NotDone } from '../domain/providerAnswer'
 import { isLoopback } from '../loopback'
 import type { Smtp } from '../settings/providers'
+import { smtpAnswers } from './smtpAnswers'
 
 const TIMEOUT_MS = 10_000
 
 /** Sends emails by SMTP, encrypted unless the server is on this machine. */
-export function createSmtp({ url, from }: Smtp): SendEmail {
+export function createSmtp({ url, from }: Smtp, onUnlisted: OnUnlisted = () => undefined): SendEmail {
+  const read = smtpAnswers(onUnlisted)
   const { protocol, hostname, port, username, password } = new URL(url)
   const isTls = protocol === 'smtps:'
   const auth = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
@@ -27,7 +31,7 @@ export function createSmtp({ url, from }: Smtp): SendEmail {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from,
       to: { name: '', address: to },
       subject,
@@ -40,6 +44,10 @@ export function createSmtp({ url, from }: Smtp): SendEmail {
         content: Buffer.from(content),
         contentType: 'application/pdf',
       })),
+    })
+    await sending.catch((error) => {
+      const answer = read(error)
+      throw answer.means === 'declined' ? new NotDone('SMTP', answer) : error
     })
   }
 }

@@ -30,7 +30,8 @@ async function paymentOfCheckout(stripe: Stripe, sessionRef: string): Promise<st
   return typeof payment === 'string' ? payment : payment?.id
 }
 
-async function paymentOfPurchase(stripe: Stripe, purchaseId: string): Promise<string | undefined> {
+/** The payment that a purchase was paid with, made without a checkout. */
+export async function paymentOfPurchase(stripe: Stripe, purchaseId: string): Promise<string | undefined> {
   const { data } = await stripe.paymentIntents.search({ query: `metadata['purchase_id']:'${purchaseId}'` })
   return data.find(({ status }) => status === 'succeeded')?.id
 }

@@ -8,7 +8,7 @@ import { loadStripe } from './stripeClient'
  * open for another, so a purchase fails only when its checkout ends; a payment made without a checkout counts once it
  * succeeds. A partial refund is goodwill: credits are only taken back with a full one.
  * @param receivedAt milliseconds since the epoch
- * @returns undefined for messages that are not about a purchase, a dispute or a failed refund
+ * @returns undefined for messages that are about nothing of ours
  * @throws UnsignedWebhook unless the payload was signed with the secret within five minutes of now
  */
 export async function readStripeWebhook(
@@ -57,10 +57,14 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { metadata, amount_received: amount, currency, id } = event.data.object
+      // What another currency was converted from, its checkout says.
+      if (currency !== 'usd') return undefined
       return payment('paid', metadata?.purchase_id, amount, currency, id)
     }
     case 'payment_intent.payment_failed': {
       const { metadata, last_payment_error: error, currency, id } = event.data.object
+      // The bank has not declined the card: it asks for the person.
+      if ((error?.decline_code ?? error?.code) === 'authentication_required') return undefined
       const declined = payment('declined', metadata?.purchase_id, null, currency, id)
       return declined && { ...declined, declineCode: codeIn(error?.decline_code ?? error?.code) }
     }
@@ -81,6 +85,15 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
       return dispute(OUTCOMES[event.data.object.status], event.data.object)
     case 'refund.failed':
       return failedRefund(event.data.object)
+    case 'payment_method.updated':
+    case 'payment_method.automatically_updated': {
+      const { id: methodRef, card } = event.data.object
+      return card ? { about: 'card', of: { methodRef }, change: detailsOf(card) } : undefined
+    }
+    case 'payment_method.detached':
+      return { about: 'card', of: { methodRef: event.data.object.id }, change: 'gone' }
+    case 'customer.deleted':
+      return { about: 'card', of: { customerRef: event.data.object.id }, change: 'gone' }
     default:
       return undefined
   }
@@ -106,7 +119,16 @@ export function readCheckout(session: Stripe.Checkout.Session): PaymentEvent | u
 
 function checkout(outcome: PaymentEvent['outcome'], session: Stripe.Checkout.Session): PaymentEvent | undefined {
   const { client_reference_id: purchaseId, amount_total: amount, currency, payment_intent: intent } = session
-  return payment(outcome, purchaseId, amount, currency, intent)
+  // Paid in another currency: what counts is the price that it was converted from.
+  const priced = session.currency_conversion
+  return priced && currency !== 'usd'
+    ? payment(outcome, purchaseId, priced.amount_total, priced.source_currency, intent)
+    : payment(outcome, purchaseId, amount, currency, intent)
+}
+
+/** What a card shows of itself. */
+export function detailsOf({ brand, last4, exp_month: expiryMonth, exp_year: expiryYear }: Stripe.PaymentMethod.Card) {
+  return { brand, last4, expiryMonth, expiryYear }
 }
 
 function payment(

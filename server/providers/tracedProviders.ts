@@ -7,7 +7,10 @@ export function tracedProviders(providers: OpenProviders): OpenProviders {
   return {
     verifier: traced('verifier', providers.verifier, ['start', 'check']),
     catalogue: traced('catalogue', providers.catalogue, ['list']),
-    cards: traced('cards', providers.cards, ['openCheckout', 'cardOf', 'purchaseOf', 'charge', 'refund', 'forgetCard']),
+    cards: traced('cards', providers.cards, [
+      ...(['openCheckout', 'cardOf', 'purchaseOf', 'charge', 'wasCharged'] as const),
+      ...(['confirmation', 'giveUp', 'refund', 'forgetCard'] as const),
+    ]),
     payPal: traced('payPal', providers.payPal, ['createOrder', 'capture', 'refund']),
     sendEmail: (email) => inSpan('sendEmail', {}, () => sendEmail(email)),
     sendText: (message) => inSpan('sendText', {}, () => sendText(message)),

@@ -1,5 +1,8 @@
+import type { OnUnlisted } from '../domain/providerAnswer'
+import { answersOf, NotDone } from '../domain/providerAnswer'
 import type { SendMessage } from '../domain/verification/verifier'
 import type { VerifierSettings } from '../settings/providers'
+import { codeOf, TWILIO_ANSWERS } from './twilioAnswers'
 
 const TIMEOUT_MS = 10_000
 
@@ -7,7 +10,9 @@ const TIMEOUT_MS = 10_000
 export function createTwilioMessages(
   { accountSid, authToken, messagingFrom = '' }: Extract<VerifierSettings, { kind: 'twilio' }>,
   apiBase = 'https://api.twilio.com',
+  onUnlisted: OnUnlisted = () => undefined,
 ): SendMessage {
+  const read = answersOf('Twilio', TWILIO_ANSWERS, onUnlisted)
   const from = messagingFrom.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   return async ({ to, text }) => {
     const answer = await fetch(`${apiBase}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
@@ -17,9 +22,6 @@ export function createTwilioMessages(
       body: new URLSearchParams({ [from]: messagingFrom, To: to, Body: text }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (answer.ok) return
-    // Its message may hold the number; its code leads to https://www.twilio.com/docs/api/errors.
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: number }
-    throw new Error(`A text was not sent: Twilio answered ${answer.status} (error ${code ?? 'unknown'}).`)
+    if (!answer.ok) throw new NotDone('Twilio', read(await codeOf(answer), answer.status))
   }
 }

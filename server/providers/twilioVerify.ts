@@ -1,6 +1,9 @@
+import type { OnUnlisted } from '../domain/providerAnswer'
+import { answersOf, NotDone } from '../domain/providerAnswer'
 import { Refusal } from '../domain/refusal'
 import type { Verifier } from '../domain/verification/verifier'
 import type { VerifierSettings } from '../settings/providers'
+import { codeOf, TWILIO_ANSWERS } from './twilioAnswers'
 
 const TIMEOUT_MS = 10_000
 const GONE = 404
@@ -15,7 +18,9 @@ const SENT_TOO_OFTEN = 'Too many codes have been sent to that number. Please try
 export function createTwilioVerify(
   { accountSid, authToken, verifySid }: Extract<VerifierSettings, { kind: 'twilio' }>,
   apiBase = 'https://verify.twilio.com',
+  onUnlisted: OnUnlisted = () => undefined,
 ): Verifier {
+  const read = answersOf('Twilio', TWILIO_ANSWERS, onUnlisted)
   async function post(path: string, form: Record<string, string>): Promise<Response> {
     return await fetch(`${apiBase}/v2/Services/${verifySid}/${path}`, {
       method: 'POST',
@@ -29,7 +34,7 @@ export function createTwilioVerify(
     async start(_sid, phoneNumber, method) {
       const answer = await post('Verifications', { To: phoneNumber, Channel: method === 'call' ? 'call' : 'sms' })
       if (answer.status === TOO_MANY) throw new Refusal(429, 'too_many_codes', SENT_TOO_OFTEN, RETRY_AFTER_SECONDS)
-      if (!answer.ok) throw new Error(`Twilio Verify answered ${answer.status}.`)
+      if (!answer.ok) throw new NotDone('Twilio Verify', read(await codeOf(answer), answer.status))
       const { sid } = (await answer.json()) as { sid: string }
       return sid
     },

@@ -72,7 +72,8 @@ export function callHandlers(services: Services): CallHandlers {
 function viewRate(rate: Destination | NotCallable): Rate {
   const { to, country, description, callable } = rate
   if (!rate.callable) return { to, country, description, callable, credits_per_minute: 0, reason: rate.reason }
-  return { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
+  const shown = { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
+  return rate.isUnlikely ? { ...shown, is_unlikely: true } : shown
 }
 
 /** A carrier that is reached through this server gives only a path, on the API's own origin. */

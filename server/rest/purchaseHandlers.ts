@@ -1,18 +1,31 @@
 import { insertConversion } from '../database/conversionStore'
 import { newId } from '../domain/ids'
+import { confirmationOf, listWaiting } from '../domain/purchases/waitingPurchases'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 
 type PurchaseHandlers = Pick<
   RestHandlers,
-  'getPurchase' | 'orderByPayPal' | 'createReplenisher' | 'updateReplenisher' | 'reportConversion'
+  | 'getPurchase'
+  | 'listWaitingPurchases'
+  | 'confirmPurchase'
+  | 'orderByPayPal'
+  | 'createReplenisher'
+  | 'updateReplenisher'
+  | 'reportConversion'
 >
 
 /** Buying credits over REST: PayPal orders, the automatic top-up, and reported conversions. */
-export function purchaseHandlers({ db, clock, purchases, replenishers, addresses }: Services): PurchaseHandlers {
+export function purchaseHandlers({ db, clock, cards, purchases, replenishers, addresses }: Services): PurchaseHandlers {
   return {
     getPurchase: async ({ viewer, params }) => ({
       resources: { purchase: await purchases.view(viewer.account, params.sid) },
+    }),
+    listWaitingPurchases: async ({ viewer }) => ({
+      resources: { waiting_purchases: await listWaiting(db, viewer.account) },
+    }),
+    confirmPurchase: async ({ viewer, params }) => ({
+      resources: { confirmation: await confirmationOf({ db, cards }, viewer.account, params.sid) },
     }),
     async orderByPayPal({ viewer, body, visit }) {
       const { redirectUrl, purchaseId } = await purchases.orderByPayPal(viewer.account, body, addresses.api(visit.page))

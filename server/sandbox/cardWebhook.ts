@@ -2,13 +2,19 @@ import type { FastifyRequest } from 'fastify'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { signStripeWebhook } from '../providers/stripeWebhook'
 import type { CardSession } from './sandboxCards'
+import type { WaitingCharge } from './sandboxCharges'
+
+/** What a dollar is in euros, to the sandbox. */
+const EUROS = 0.938
 
 /** Delays before an undelivered event is resent. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000]
 const TIMEOUT_MS = 10_000
 
 /** The event of a completed checkout, in the provider's format. */
-export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef }: CardSession, now: number) {
+export function completedEvent(session: CardSession, now: number) {
+  const { id, purchaseId, cents, customerRef, paymentRef, currency = 'usd' } = session
+  const conversion = { amount_total: cents, amount_subtotal: cents, fx_rate: String(EUROS), source_currency: 'usd' }
   return {
     id: `evt_sandbox_${purchaseId}`,
     object: 'event',
@@ -19,12 +25,33 @@ export function completedEvent({ id, purchaseId, cents, customerRef, paymentRef 
         id,
         object: 'checkout.session',
         client_reference_id: purchaseId,
-        amount_total: cents,
-        currency: 'usd',
+        amount_total: currency === 'usd' ? cents : Math.round(cents * EUROS),
+        currency,
+        ...(currency !== 'usd' && { currency_conversion: conversion }),
         customer: customerRef,
         payment_intent: paymentRef,
         payment_status: 'paid',
         status: 'complete',
+      },
+    },
+  }
+}
+
+/** The event of a top-up that the person has confirmed, in the provider's format. */
+export function confirmedEvent({ purchaseId, cents, paymentRef }: WaitingCharge, now: number) {
+  return {
+    id: `evt_sandbox_confirmed_${purchaseId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: Math.floor(now / 1000),
+    data: {
+      object: {
+        id: paymentRef,
+        object: 'payment_intent',
+        metadata: { purchase_id: purchaseId },
+        amount_received: cents,
+        currency: 'usd',
+        status: 'succeeded',
       },
     },
   }

@@ -1,4 +1,6 @@
 import type { Clock } from '../clock'
+import { NotDone } from '../domain/providerAnswer'
+
 /** A message that a live server would have sent. */
 export interface OutboxMessage {
   at: string
@@ -32,5 +34,25 @@ export function createOutbox(clock: Clock): Outbox {
       await Promise.resolve()
     },
     messages: (to) => messages.filter((message) => to === undefined || message.to === to),
+  }
+}
+
+/** Numbers whose messages are refused for good: texts to a landline, or texts and calls. */
+const LANDLINE = /0118$/
+const UNREACHABLE = /0119$/
+
+/** The local part of addresses that take no mail. */
+const NO_MAILBOX = /^rejected@/i
+
+/** Sends to the outbox, unless the recipient is one of those whose provider refuses for good, by number or address. */
+export function sandboxSend(outbox: Outbox): Outbox['send'] {
+  return async (message) => {
+    const { to, method } = message
+    const code =
+      method === 'email'
+        ? NO_MAILBOX.test(to) && '5.1.1'
+        : (UNREACHABLE.test(to) && '60200') || (method === 'text' && LANDLINE.test(to) && '60205')
+    if (code) throw new NotDone('The sandbox', { means: 'declined', code })
+    await outbox.send(message)
   }
 }

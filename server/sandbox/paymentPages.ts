@@ -1,5 +1,6 @@
 import { escapeHtml } from '../html'
 import type { CardSession } from './sandboxCards'
+import type { WaitingCharge } from './sandboxCharges'
 import type { SandboxOrder } from './sandboxPayPal'
 import { TEST_CARDS } from './testCards'
 
@@ -40,6 +41,21 @@ export function checkoutPage({ clientSecret, cents }: CardSession, origin: strin
   )
 }
 
+/** The bank's question about a payment, in an iframe of the app. */
+export function confirmPage({ clientSecret, cents }: WaitingCharge, origin: string): string {
+  return paymentFrame(
+    'Confirm your payment',
+    'embedded',
+    `<div class="card" id="confirm" data-secret="${escapeHtml(clientSecret)}" data-origin="${escapeHtml(origin)}">
+<h1>Confirm your payment</h1>
+<p>Your bank wants to make sure it's you paying ${dollars(cents)}.</p>
+<button type="button" data-answer="passed">Confirm payment</button>
+<button type="button" class="quiet" data-answer="failed">It's not me</button>
+</div>
+<script src="/sandbox/confirm.js"></script>`,
+  )
+}
+
 /** PayPal's page, where an order is approved or cancelled. */
 export function payPalPage({ id, cents, description }: SandboxOrder): string {
   return paymentFrame(
@@ -53,6 +69,7 @@ export function payPalPage({ id, cents, description }: SandboxOrder): string {
 <input type="hidden" name="token" value="${escapeHtml(id)}">
 <button name="decision" value="approve">Approve payment</button>
 <button name="decision" value="approve_unfunded" class="quiet">Approve, but have the funds refused</button>
+<button name="decision" value="approve_checked" class="quiet">Approve, but have PayPal check it first</button>
 <button name="decision" value="cancel" class="quiet">Cancel and return</button>
 </form>
 </div>`,

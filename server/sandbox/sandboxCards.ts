@@ -3,8 +3,10 @@ import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import { findDocument, putDocument } from '../database/sandboxStore'
 import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
+import { CustomerGone } from '../domain/purchases/cardProvider'
 import { readStripeWebhook } from '../providers/stripeWebhook'
-import { savedTestCard } from './testCards'
+import { sandboxCharges } from './sandboxCharges'
+import { findTestCard } from './testCards'
 
 /** A checkout of the card provider's stand-in. */
 export interface CardSession {
@@ -17,6 +19,8 @@ export interface CardSession {
   paymentRef: string | null
   /** Milliseconds since the epoch. */
   openedAt?: number
+  /** The currency that it was paid in, if it was converted. */
+  currency?: 'eur' | undefined
 }
 
 const CHECKOUT_LIFETIME_MS = 24 * 3_600_000
@@ -24,6 +28,7 @@ const CHECKOUT_LIFETIME_MS = 24 * 3_600_000
 const SESSIONS = 'card_sessions'
 const PAYMENTS = 'card_payments'
 const FORGOTTEN = 'cards_forgotten'
+const DELETED = 'customers_deleted'
 
 /** The web app recognises the sandbox by this prefix and loads its script. */
 const PUBLISHABLE_KEY = 'pk_sandbox_tealine'
@@ -38,6 +43,7 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
     webhookSecret,
     readWebhook: (payload, signature, receivedAt) => readStripeWebhook(payload, signature, webhookSecret, receivedAt),
     async openCheckout({ purchaseId, cents, customerRef }) {
+      if (customerRef && (await findDocument(sql, DELETED, customerRef))) throw new CustomerGone(customerRef)
       const id = `cs_sandbox_${purchaseId}`
       const known = await findDocument<CardSession>(sql, SESSIONS, id)
       const session: CardSession = known ?? {
@@ -64,10 +70,9 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
     cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
     purchaseOf: (paymentRef) => Promise.resolve(PAYMENT.exec(paymentRef)?.[1]),
     refund: () => Promise.resolve(),
-    async charge(_order, { methodRef }) {
-      if (await findDocument(sql, FORGOTTEN, methodRef)) return 'declined'
-      return savedTestCard(methodRef)?.topUp ?? 'declined'
-    },
+    ...sandboxCharges(sql, clock, {
+      isForgotten: async (methodRef) => (await findDocument(sql, FORGOTTEN, methodRef)) !== undefined,
+    }),
     forgetCard: ({ methodRef }) => putDocument(sql, FORGOTTEN, methodRef, {}, new Date(clock.now())),
   }
 }
@@ -86,10 +91,12 @@ export async function completeSession(
   at: Date,
 ): Promise<CardSession> {
   const { number, ...details } = card
+  const { isWallet, topUp, currency } = findTestCard(number) ?? {}
   const { customerRef, purchaseId } = session
   const kept: CheckoutCard = { ...details, customerRef, methodRef: `pm_sandbox_${number}_${purchaseId}` }
-  const completed = { ...session, paymentRef: `pi_sandbox_${purchaseId}` }
-  await putDocument(sql, PAYMENTS, completed.paymentRef, kept, at)
+  const completed = { ...session, paymentRef: `pi_sandbox_${purchaseId}`, currency }
+  if (!isWallet) await putDocument(sql, PAYMENTS, completed.paymentRef, kept, at)
+  if (topUp === 'customer_gone') await putDocument(sql, DELETED, customerRef, {}, at)
   await putDocument(sql, SESSIONS, session.id, completed, at)
   return completed
 }

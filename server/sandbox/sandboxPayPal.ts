@@ -1,6 +1,7 @@
 import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import { findDocument, putDocument } from '../database/sandboxStore'
+import type { Meaning } from '../domain/providerAnswer'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 
 /** An order of PayPal's stand-in. */
@@ -10,11 +11,24 @@ export interface SandboxOrder {
   description: string
   returnUrl: string
   cancelUrl: string
-  /** `unfunded`: approved, but the payment will be declined. */
-  status: 'created' | 'approved' | 'unfunded' | 'completed'
+  /** `unfunded`: approved, but the payment will be declined; `checked`: approved, but PayPal checks it first. */
+  status: 'created' | 'approved' | 'unfunded' | 'checked' | 'completed'
 }
 
 const ORDERS = 'paypal_orders'
+
+const MEANINGS: Record<SandboxOrder['status'], Meaning> = {
+  created: 'needs_person',
+  approved: 'done',
+  unfunded: 'declined',
+  checked: 'unknown',
+  completed: 'done',
+}
+
+/** What each of the payer's decisions makes of an order. */
+const DECISIONS = { approve: 'approved', approve_unfunded: 'unfunded', approve_checked: 'checked' } as const
+
+export type PayPalDecision = keyof typeof DECISIONS | 'cancel'
 
 /** PayPal's stand-in, as seen by our server. */
 export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
@@ -28,8 +42,7 @@ export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
     async capture(_purchaseId, orderRef) {
       const order = await findOrder(sql, orderRef)
       if (order?.status === 'approved') await saveOrder(sql, clock, { ...order, status: 'completed' })
-      if (order?.status === 'approved' || order?.status === 'completed') return 'paid'
-      return order?.status === 'unfunded' ? 'declined' : 'open'
+      return MEANINGS[order?.status ?? 'created']
     },
     refund: () => Promise.resolve(),
   }
@@ -47,14 +60,22 @@ export async function decideOrder(
   sql: Sql,
   clock: Clock,
   order: SandboxOrder,
-  decision: 'approve' | 'approve_unfunded' | 'cancel',
+  decision: PayPalDecision,
 ): Promise<string> {
   if (decision === 'cancel' && order.status !== 'completed') return order.cancelUrl
-  const status = decision === 'approve' ? 'approved' : 'unfunded'
-  if (order.status === 'created') await saveOrder(sql, clock, { ...order, status })
+  if (decision !== 'cancel' && order.status === 'created')
+    await saveOrder(sql, clock, { ...order, status: DECISIONS[decision] })
   const back = new URL(order.returnUrl)
   back.searchParams.set('token', order.id)
   return back.href
+}
+
+/** Ends PayPal's check of an order. @returns whether it was being checked */
+export async function endCheck(sql: Sql, clock: Clock, id: string, isGood: boolean): Promise<boolean> {
+  const order = await findOrder(sql, id)
+  if (order?.status !== 'checked') return false
+  await saveOrder(sql, clock, { ...order, status: isGood ? 'approved' : 'unfunded' })
+  return true
 }
 
 function saveOrder(sql: Sql, clock: Clock, order: SandboxOrder): Promise<void> {

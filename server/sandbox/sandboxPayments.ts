@@ -6,9 +6,10 @@ import { notFound } from '../domain/refusal'
 import type { Services } from '../services'
 import type { CardAttempt } from './cardDesk'
 import { payByCard } from './cardDesk'
-import { completedEvent, declinedEvent, deliver, ownAddress } from './cardWebhook'
-import { checkoutPage, payPalPage } from './paymentPages'
+import { completedEvent, confirmedEvent, declinedEvent, deliver, ownAddress } from './cardWebhook'
+import { checkoutPage, confirmPage, payPalPage } from './paymentPages'
 import { findSession } from './sandboxCards'
+import { confirmCharge, findWaitingCharge } from './sandboxCharges'
 import { decideOrder, findOrder } from './sandboxPayPal'
 
 const Attempt = Type.Object({
@@ -21,10 +22,22 @@ const Attempt = Type.Object({
 
 const Decision = Type.Object({
   token: Type.String({ maxLength: 100 }),
-  decision: Type.Union([Type.Literal('approve'), Type.Literal('approve_unfunded'), Type.Literal('cancel')]),
+  decision: Type.Union(
+    (['approve', 'approve_unfunded', 'approve_checked', 'cancel'] as const).map((decision) => Type.Literal(decision)),
+  ),
 })
 
-const FILES = { 'stripe.js': 'text/javascript', 'checkout.js': 'text/javascript', 'payments.css': 'text/css' }
+const Confirming = Type.Object({
+  client_secret: Type.String({ maxLength: 200 }),
+  answer: Type.Union([Type.Literal('passed'), Type.Literal('failed')]),
+})
+
+const FILES = {
+  'stripe.js': 'text/javascript',
+  'checkout.js': 'text/javascript',
+  'confirm.js': 'text/javascript',
+  'payments.css': 'text/css',
+}
 
 /** The stand-ins for the payment providers' pages: Stripe's script with its card form, and PayPal's page. */
 export function registerSandboxPayments(
@@ -68,6 +81,30 @@ export function registerSandboxPayments(
     if (declined) await report(declinedEvent(declined.session, declined.code, clock.now()))
     return shown
   })
+
+  sandbox.get<{ Querystring: { client_secret?: string; origin?: string } }>(
+    '/confirm',
+    { schema },
+    async ({ query: { client_secret = '', origin = '' } }, reply) => {
+      const charge = await findWaitingCharge(db, client_secret)
+      if (!charge || !addresses.apps.includes(origin)) throw notFound()
+      return page(reply.removeHeader('x-frame-options'), policies(addresses).checkout, confirmPage(charge, origin))
+    },
+  )
+
+  sandbox.post<{ Body: Type.Static<typeof Confirming> }>(
+    '/confirm',
+    { schema: { ...schema, body: Confirming } },
+    async (request) => {
+      const charge = await findWaitingCharge(db, request.body.client_secret)
+      if (!charge) throw notFound()
+      if (request.body.answer === 'failed') return { status: 'refused' }
+      await confirmCharge(db, clock, charge)
+      const event = confirmedEvent(charge, clock.now())
+      await deliver(`${ownAddress(request)}/webhooks/stripe`, event, cards.webhookSecret, () => clock.now())
+      return { status: 'succeeded' }
+    },
+  )
 
   sandbox.get<{ Querystring: { token?: string } }>('/paypal', { schema }, async ({ query }, reply) => {
     const order = await findOrder(db, query.token ?? '')

@@ -4,12 +4,17 @@ export interface TestCard {
   brand: string
   meaning: string
   checkout: 'succeeds' | 'declined' | 'challenge'
-  topUp: 'paid' | 'declined'
+  /** `card_gone`, `customer_gone`: the provider no longer has the card, or the customer. */
+  topUp: 'paid' | 'declined' | 'confirm' | 'card_gone' | 'customer_gone'
+  /** The payer sees and pays a converted price. */
+  currency?: 'eur'
+  /** Paid by a wallet, which saves no card. */
+  isWallet?: true
   /** Why it is declined (https://docs.stripe.com/declines/codes). */
   declineCode?: string
 }
 
-/** The provider's own test numbers (https://docs.stripe.com/testing). Any other number is declined. */
+/** The provider's own test numbers (https://docs.stripe.com/testing), and some for what it has none. Any other is declined. */
 export const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', brand: 'visa', meaning: 'Succeeds.', checkout: 'succeeds', topUp: 'paid' },
   { number: '4000000000000002', brand: 'visa', meaning: 'Is declined.', checkout: 'declined', topUp: 'declined' },
@@ -24,9 +29,9 @@ export const TEST_CARDS: TestCard[] = [
   {
     number: '4000002760003184',
     brand: 'visa',
-    meaning: 'Needs a challenge; its top-ups are declined.',
+    meaning: 'Needs a challenge; so do its top-ups, in Settings.',
     checkout: 'challenge',
-    topUp: 'declined',
+    topUp: 'confirm',
   },
   {
     number: '4000000000000341',
@@ -34,6 +39,36 @@ export const TEST_CARDS: TestCard[] = [
     meaning: 'Succeeds; its top-ups are declined.',
     checkout: 'succeeds',
     topUp: 'declined',
+  },
+  {
+    number: '4000000000000358',
+    brand: 'visa',
+    meaning: 'Succeeds; when it is topped up, it has been detached.',
+    checkout: 'succeeds',
+    topUp: 'card_gone',
+  },
+  {
+    number: '4000000000000366',
+    brand: 'visa',
+    meaning: 'Succeeds; then its customer is deleted: no further checkout or top-up knows them.',
+    checkout: 'succeeds',
+    topUp: 'customer_gone',
+  },
+  {
+    number: '4000000000000374',
+    brand: 'visa',
+    meaning: 'Succeeds, as with Link: no card is saved.',
+    checkout: 'succeeds',
+    topUp: 'declined',
+    isWallet: true,
+  },
+  {
+    number: '4000002500000003',
+    brand: 'visa',
+    meaning: 'Succeeds, with the price converted to euros.',
+    checkout: 'succeeds',
+    topUp: 'paid',
+    currency: 'eur',
   },
 ]
 

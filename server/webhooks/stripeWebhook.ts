@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { inLane, laneOfWork } from '../database/lanes'
+import type { CardEvent } from '../domain/purchases/cardProvider'
 import { UnsignedWebhook } from '../domain/purchases/cardProvider'
+import { followCard } from '../domain/purchases/savedCards'
 import { Refusal } from '../domain/refusal'
 import type { Services } from '../services'
 
@@ -11,14 +13,9 @@ import type { Services } from '../services'
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
-  {
-    cards,
-    purchases,
-    disputes,
-    clock,
-    security,
-  }: Pick<Services, 'cards' | 'purchases' | 'disputes' | 'clock' | 'security'>,
+  parts: Pick<Services, 'cards' | 'purchases' | 'disputes' | 'clock' | 'security' | 'db' | 'news'>,
 ): void {
+  const { cards, purchases, disputes, clock, security } = parts
   webhooks.removeAllContentTypeParsers()
   // The signature covers the raw body.
   webhooks.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -26,18 +23,33 @@ export function registerStripeWebhook(
     const event = await cards.readWebhook(body, String(headers['stripe-signature']), clock.now()).catch(refuse)
     const about = event && { about: event.about, purchase: 'purchaseId' in event ? event.purchaseId : null }
     log.info({ event: 'webhook_received', provider: 'stripe', ...about }, 'webhook received')
-    const lane = event && laneOfWork(event.about === 'payment' ? event.purchaseId : event.paymentRef)
-    if (lane)
-      await inLane(lane, () => {
-        if (event.about === 'payment') return purchases.handlePayment(event)
-        return event.about === 'dispute' ? disputes.handleDispute(event) : purchases.handleFailedRefund(event)
-      })
+    if (event) await inLane(laneOfWork(subjectOf(event)), () => handle(event))
     return { received: true }
   })
+
+  function handle(event: CardEvent): Promise<void> {
+    switch (event.about) {
+      case 'payment':
+        return purchases.handlePayment(event)
+      case 'dispute':
+        return disputes.handleDispute(event)
+      case 'failed_refund':
+        return purchases.handleFailedRefund(event)
+      case 'card':
+        return followCard(parts, event)
+    }
+  }
 
   function refuse(error: unknown): never {
     if (!(error instanceof UnsignedWebhook)) throw error
     security.report('webhook_refused', { detail: 'stripe' })
     throw new Refusal(400, 'bad_signature', 'The signature does not belong to this message.')
   }
+}
+
+/** What is worked on one after another. */
+function subjectOf(event: CardEvent): string {
+  if (event.about === 'payment') return event.purchaseId
+  if (event.about === 'card') return 'methodRef' in event.of ? event.of.methodRef : event.of.customerRef
+  return event.paymentRef
 }

@@ -13,9 +13,13 @@ import { scanTexts } from '../recorder/scanTexts'
  */
 export function createDevTools(salt: string): DevToolsEnhancerOptions {
   let fiction: Fiction | undefined
-  const hide = (json: string, fallback: object) => {
+  const fetched = () => {
     fiction ??= fetchedParts()?.createFiction(salt)
-    return fiction ? JSON.parse(fiction.hide(json)) : fallback
+    return fiction
+  }
+  const shownAction = (json: string, { type }: { type: string }) => {
+    const hidden = fetched()?.hide(json)
+    return hidden === undefined ? { type } : JSON.parse(hidden)
   }
   return {
     name: 'Tealine',
@@ -33,7 +37,8 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
       dispatch: false,
       test: false,
     },
-    actionSanitizer: (action) => withEndpoint(hide(actionText(cleanAction(action)), { type: action.type })),
-    stateSanitizer: (state) => state && hide(JSON.stringify(scanTexts(state)), {}),
+    actionSanitizer: (action) => withEndpoint(shownAction(actionText(cleanAction(action)), action)),
+    // After each action, of a state that may hold thousands of calls: what hasn't changed is as it was shown before.
+    stateSanitizer: (state) => state && (fetched()?.show(scanTexts(state)) ?? ({} as typeof state)),
   }
 }

@@ -1,3 +1,4 @@
+import { digitsIn } from '../../contract/numbers/digits'
 import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 
@@ -11,7 +12,7 @@ export interface PinFieldProps
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A PIN: hidden as it is typed, digits only, with a numeric keyboard on phones. */
+/** A PIN: hidden as it is typed, digits only and of any script, with a numeric keyboard on phones. */
 export function PinField({ onChange, maxLength, ...field }: PinFieldProps) {
   return (
     <TextInput
@@ -19,7 +20,7 @@ export function PinField({ onChange, maxLength, ...field }: PinFieldProps) {
       type="password"
       inputMode="numeric"
       // Truncated here and not by the input, which would truncate a pasted PIN before its dashes are removed.
-      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, maxLength))}
+      onChange={(typed) => onChange(digitsIn(typed).slice(0, maxLength))}
     />
   )
 }

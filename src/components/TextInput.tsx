@@ -5,7 +5,9 @@ import { Field, helperIdOf, InputBox } from './Field'
 import { useTypedBefore } from './useTypedBefore'
 
 type NativeProps =
+  | 'autoCapitalize'
   | 'autoComplete'
+  | 'autoCorrect'
   | 'autoFocus'
   | 'disabled'
   | 'inputMode'
@@ -16,6 +18,7 @@ type NativeProps =
   | 'onBlur'
   | 'placeholder'
   | 'required'
+  | 'spellCheck'
   | 'type'
 
 export interface TextInputProps extends Pick<ComponentProps<'input'>, NativeProps> {

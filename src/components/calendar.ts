@@ -1,13 +1,5 @@
+import { plainDateFormat } from '../strings/intl'
 import { displayedTimeZone } from './shownZone'
-
-/** Whether this browser knows a time zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
 
 /** The calendar day of a timestamp (ms since the epoch) in the displayed time zone; months start at 1. */
 export function calendarOf(at: number): { year: number; month: number; day: number } {
@@ -28,28 +20,21 @@ export function startOfCalendarDay(year: number, month: number, day: number): nu
   return wall - (wallTime(clock, guess) - guess)
 }
 
-let wallClock: { zone: string; format: Intl.DateTimeFormat } | undefined
-
 /** Of the displayed time zone; undefined for the browser's own. */
 function shownClock(): Intl.DateTimeFormat | undefined {
-  const zone = displayedTimeZone()
-  if (zone === undefined) return undefined
-  if (wallClock?.zone !== zone)
-    wallClock = {
-      zone,
-      format: new Intl.DateTimeFormat('en-US', {
-        timeZone: zone,
-        hourCycle: 'h23',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      }),
-    }
-  return wallClock.format
+  const timeZone = displayedTimeZone()
+  return timeZone === undefined ? undefined : plainDateFormat({ ...TO_THE_SECOND, timeZone })
 }
+
+const TO_THE_SECOND = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 
 /** The wall-clock time at a timestamp, encoded as if it were UTC. */
 function wallTime(clock: Intl.DateTimeFormat, at: number): number {

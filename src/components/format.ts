@@ -1,12 +1,8 @@
-import { cachedForLocale, getLocale } from '../strings/shownLocale'
+import { dateFormat, formatRange, listOf, numberFormat, upperCase, wordForDay } from '../strings/intl'
 import { calendarOf, startOfCalendarDay } from './calendar'
 import { displayedTimeZone } from './shownZone'
 
-const number = (name: string, options: Intl.NumberFormatOptions) =>
-  cachedForLocale(name, (locale) => new Intl.NumberFormat(locale, options))
-
-const date = (name: string, options: Intl.DateTimeFormatOptions) =>
-  cachedForLocale(`${name}/${displayedTimeZone() ?? ''}`, (locale) => new Intl.DateTimeFormat(locale, zoned(options)))
+const date = (options: Intl.DateTimeFormatOptions) => dateFormat(zoned(options))
 
 function zoned(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   const timeZone = displayedTimeZone()
@@ -18,33 +14,33 @@ const withMinus = (amount: string) => amount.replace('-', '−')
 
 /** "1,250", "−3" or "2.5": at most two decimals, without trailing zeros. */
 export function formatCredits(credits: number): string {
-  return withMinus(number('credits', { maximumFractionDigits: 2 }).format(credits))
+  return withMinus(numberFormat({ maximumFractionDigits: 2 }).format(credits))
 }
 
 /** "1,250", for whole numbers. */
 export function formatCount(count: number): string {
-  return number('count', { maximumFractionDigits: 0 }).format(count)
+  return numberFormat({ maximumFractionDigits: 0 }).format(count)
 }
 
 /** "4.3": always with one decimal. */
 export function formatTenths(value: number): string {
-  return number('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  return numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 }
 
 /** "1.3%", from a share between 0 and 1. */
 export function formatShare(share: number): string {
-  return number('share', { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  return numberFormat({ style: 'percent', maximumFractionDigits: 1 }).format(share)
 }
 
 /** "$12.50" or "−$5.00", from dollars. */
 export function formatMoney(dollars: number): string {
-  return withMinus(number('money', { style: 'currency', currency: 'USD' }).format(dollars))
+  return withMinus(numberFormat({ style: 'currency', currency: 'USD' }).format(dollars))
 }
 
 /** "$0.125" or "$0.17": the price of a credit, from dollars. */
 export function formatUnitPrice(dollars: number): string {
   const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 3 } as const
-  return number('unitPrice', options).format(dollars)
+  return numberFormat(options).format(dollars)
 }
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
@@ -62,7 +58,7 @@ export function formatTimer(totalSeconds: number): string {
 export function formatDuration(totalSeconds: number): string {
   const whole = Math.max(0, Math.round(totalSeconds))
   const unit = (name: 'hour' | 'minute' | 'second', count: number) =>
-    number(name, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
+    numberFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor(whole / 60) % 60
   const seconds = whole % 60
@@ -74,22 +70,22 @@ export function formatDuration(totalSeconds: number): string {
 
 /** "2:05 PM", from milliseconds since the epoch. */
 export function formatTime(at: number): string {
-  return date('time', { timeStyle: 'short' }).format(at)
+  return date({ timeStyle: 'short' }).format(at)
 }
 
 /** "Nov 20, 2026", from milliseconds since the epoch. */
 export function formatDate(at: number): string {
-  return date('date', { dateStyle: 'medium' }).format(at)
+  return date({ dateStyle: 'medium' }).format(at)
 }
 
 /** "Nov 20, 2026, 2:05 PM", from milliseconds since the epoch. */
 export function formatDateTime(at: number): string {
-  return date('dateTime', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  return date({ dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }
 
 /** "Nov 20, 2026, 2:05 PM EST", from milliseconds since the epoch. */
 export function formatZonedDateTime(at: number): string {
-  return date('zonedDateTime', {
+  return date({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -101,32 +97,32 @@ export function formatZonedDateTime(at: number): string {
 
 /** "Nov 20, 2026, 2:05 – 2:20 PM", from milliseconds since the epoch; a single time if both are in the same minute. */
 export function formatTimes(first: number, last: number): string {
-  return date('dateTime', { dateStyle: 'medium', timeStyle: 'short' }).formatRange(first, last)
+  return formatRange(date({ dateStyle: 'medium', timeStyle: 'short' }), first, last)
 }
 
 /** "2:05:10 PM", from milliseconds since the epoch. */
 export function formatMoment(at: number): string {
-  return date('moment', { timeStyle: 'medium' }).format(at)
+  return date({ timeStyle: 'medium' }).format(at)
 }
 
 /** "Nov 14 – 20, 2026", from milliseconds since the epoch. */
 export function formatDates(first: number, last: number): string {
-  return date('date', { dateStyle: 'medium' }).formatRange(first, last)
+  return formatRange(date({ dateStyle: 'medium' }), first, last)
 }
 
 /** "Nov 20", from milliseconds since the epoch. */
 export function formatDayOfMonth(at: number): string {
-  return date('dayOfMonth', { month: 'short', day: 'numeric' }).format(at)
+  return date({ month: 'short', day: 'numeric' }).format(at)
 }
 
 /** "November 2026", from milliseconds since the epoch. */
 export function formatMonth(at: number): string {
-  return date('month', { year: 'numeric', month: 'long' }).format(at)
+  return date({ year: 'numeric', month: 'long' }).format(at)
 }
 
 /** "Nov", from milliseconds since the epoch. */
 export function formatShortMonth(at: number): string {
-  return date('shortMonth', { month: 'short' }).format(at)
+  return date({ month: 'short' }).format(at)
 }
 
 /** "Today", "Yesterday", "Friday, November 20"; in other years, "November 20, 2025". */
@@ -134,8 +130,8 @@ export function formatDay(at: number, now: number): string {
   return (
     todayOrYesterday(at, now) ??
     (isSameYear(at, now)
-      ? date('day', { weekday: 'long', month: 'long', day: 'numeric' }).format(at)
-      : date('dayOfYear', { year: 'numeric', month: 'long', day: 'numeric' }).format(at))
+      ? date({ weekday: 'long', month: 'long', day: 'numeric' }).format(at)
+      : date({ year: 'numeric', month: 'long', day: 'numeric' }).format(at))
   )
 }
 
@@ -144,17 +140,16 @@ export function formatShortDay(at: number, now: number): string {
   return (
     todayOrYesterday(at, now) ??
     (isSameYear(at, now)
-      ? date('shortDay', { weekday: 'short', month: 'short', day: 'numeric' }).format(at)
-      : date('shortDayOfYear', { year: 'numeric', month: 'short', day: 'numeric' }).format(at))
+      ? date({ weekday: 'short', month: 'short', day: 'numeric' }).format(at)
+      : date({ year: 'numeric', month: 'short', day: 'numeric' }).format(at))
   )
 }
 
 function todayOrYesterday(at: number, now: number): string | undefined {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
   if (daysAgo !== 0 && daysAgo !== 1) return undefined
-  const relative = cachedForLocale('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  const phrase = relative.format(-daysAgo, 'day')
-  return phrase.charAt(0).toLocaleUpperCase(getLocale()) + phrase.slice(1)
+  const phrase = wordForDay(daysAgo)
+  return upperCase(phrase.charAt(0)) + phrase.slice(1)
 }
 
 function isSameYear(at: number, now: number): boolean {
@@ -168,7 +163,7 @@ function startOfDay(at: number): number {
 
 /** "Nov 20, 3 minutes, 2 credits": a list without "and". */
 export function formatList(items: readonly string[]): string {
-  return cachedForLocale('list', (locale) => new Intl.ListFormat(locale, { type: 'unit' })).format(items)
+  return listOf(items)
 }
 
 /** Spells out a number for screen readers, digit by digit: "+1 202" becomes "+ 1 2 0 2". */

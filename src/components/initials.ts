@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { upperCase } from '../strings/intl'
 
 /**
  * The initials of the first and the last word of a name, such as "MC", without words in brackets and the like; empty for an
@@ -7,7 +8,7 @@ import type { Theme } from '@mui/material/styles'
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !/^\p{P}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word = '') => ([...word][0] ?? '').toLocaleUpperCase()).join('')
+  return ends.map((word = '') => upperCase([...word][0] ?? '')).join('')
 }
 
 /** The styles of the disc around initials. @param size in px, at the usual size of text */

@@ -1,3 +1,5 @@
+import { plainDateFormat } from '../strings/intl'
+
 /** IANA name; undefined for the browser's own. */
 let shownZone: string | undefined
 
@@ -13,5 +15,5 @@ export function displayedTimeZone(): string | undefined {
 /** The calendar year of a timestamp (ms since the epoch) in the displayed time zone. */
 export function shownYear(at: number): number {
   if (!shownZone) return new Date(at).getFullYear()
-  return Number(new Intl.DateTimeFormat('en-US', { timeZone: shownZone, year: 'numeric' }).format(at))
+  return Number(plainDateFormat({ timeZone: shownZone, year: 'numeric' }).format(at))
 }

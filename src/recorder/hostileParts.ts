@@ -1,3 +1,5 @@
+import { numberFormat } from '../strings/intl'
+
 /** Far deeper than any state or action of the app. */
 const MAX_DEPTH = 100
 
@@ -30,7 +32,7 @@ export function hostilePart(value: unknown): string | null {
     if (typeof part === 'string') return isKey && INHERITED_NAMES.has(part) ? `the name ${part}` : null
     if (typeof part !== 'object' || part === null) return null
     if (depth === MAX_DEPTH) return `more than ${MAX_DEPTH} levels of nesting`
-    if (growsList(part)) return `a change that makes a list of more than ${MAX_LENGTH.toLocaleString('en-US')} items`
+    if (growsList(part)) return `a change that makes a list of more than ${numberFormat({}).format(MAX_LENGTH)} items`
     return Array.isArray(part) ? searchList(part, depth + 1, isKey) : searchFields(part, depth + 1)
   }
 

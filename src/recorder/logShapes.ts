@@ -12,6 +12,8 @@ export interface FoundLog {
 export function findLog(file: unknown): FoundLog {
   if (Array.isArray(file)) return { actions: file, preloadedState: undefined, times: undefined }
   if (!isRecord(file)) throw new UnreadableLog('This file is not an action log.')
+  // A single action, from the Raw tab of Redux DevTools.
+  if (typeof file.type === 'string') return { actions: [file], preloadedState: undefined, times: undefined }
   if ('payload' in file) return findPair(file)
   if (isRecord(file.actionsById) && Array.isArray(file.stagedActionIds)) return findLifted(file, file.actionsById)
   throw new UnreadableLog(

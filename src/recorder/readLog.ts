@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { numberFormat } from '../strings/intl'
 import type { ActionLog } from './actionLog'
 import { withoutEndpoint } from './endpointSuffix'
 import { hostilePart } from './hostileParts'
@@ -44,7 +45,7 @@ export function readLog(text: string): ActionLog {
 function readActions(actions: unknown): UnknownAction[] {
   if (!Array.isArray(actions)) throw new UnreadableLog('The actions in this file are not a list.')
   if (actions.length > MAX_ACTIONS)
-    throw new UnreadableLog(`This file has ${actions.length.toLocaleString('en-US')} actions; the maximum is 200,000.`)
+    throw new UnreadableLog(`This file has ${numberFormat({}).format(actions.length)} actions; the maximum is 200,000.`)
   const broken = actions.findIndex((action) => !isRecord(action) || typeof action.type !== 'string')
   if (broken >= 0) throw new UnreadableLog(`Action ${broken + 1} in this file has no type.`)
   const endless = actions.findIndex(({ type }) => type.length > MAX_TYPE_LENGTH)

@@ -1,5 +1,5 @@
 import * as format from '../components/format'
-import { getLocale, setLocale } from '../strings/shownLocale'
+import { getLocale, setLocale } from '../strings/intl'
 
 /** While a recording is open, its screens are formatted in the customer's locale; what stands beside them, in the viewer's. */
 const inViewersLocale =

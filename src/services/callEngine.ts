@@ -72,6 +72,8 @@ export type EngineFact =
   | { kind: 'held'; on: boolean }
   | { kind: 'muted'; on: boolean }
   | { kind: 'toneSent' }
+  /** A key was pressed while it rings, where the carrier takes no sound yet. */
+  | { kind: 'toneUnsent' }
   | { kind: 'quality'; reading: QualityReading }
   | { kind: 'silentMicrophone'; on: boolean }
   /** Nothing has been heard from the other side for a while, or something is again. */
@@ -132,7 +134,7 @@ export interface CallEngine {
   place(options: PlaceOptions): void
   mute(on: boolean): void
   hold(on: boolean): void
-  /** Sends the tones 0–9, * and # in sequence; a comma pauses for two seconds. */
+  /** Sends the tones 0–9, * and # in sequence, also while it rings if the carrier takes them; a comma pauses for two seconds. */
   tones(digits: string): void
   chooseMicrophone(id: string | null): void
   chooseSpeaker(id: string | null): void

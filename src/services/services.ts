@@ -40,6 +40,8 @@ export interface Services {
   recordingStorage: TabStorage
   /** The link that somebody followed who had to log in first. */
   linkStorage: TabStorage
+  /** The verification code that was sent last. */
+  codeStorage: TabStorage
   vault: Vault
   cardPayments: CardPayments
   /** Random id (UUID v4). */

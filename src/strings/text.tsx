@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useMemo } from 'react'
-import { cachedForLocale } from './shownLocale'
+import { pluralForm } from './intl'
 
 /**
  * Texts by id. The remote collection `Strings` may override a text with a document of that id. The prefix before a colon
@@ -43,8 +43,7 @@ function formOf(forms: string, count: number): string {
   const [one = '', other = one] = forms.split('|')
   const named = (category: string) => forms.match(`(^|\\|)${category}: ([^|]*)`)?.[2]
   if (named('other') === undefined) return count === 1 ? one : other
-  const rules = cachedForLocale('plural', (locale) => new Intl.PluralRules(locale))
-  return named(`=${count}`) ?? named(rules.select(count)) ?? named('other') ?? ''
+  return named(`=${count}`) ?? named(pluralForm(count)) ?? named('other') ?? ''
 }
 
 /**

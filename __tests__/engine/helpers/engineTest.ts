@@ -13,7 +13,8 @@ import type { Trunk, TrunkOptions } from './trunk'
 import { startTrunk } from './trunk'
 import { makeCertificate } from './trunkCertificate'
 
-const PASSWORD = 'p@ss"word$1'
+/** Of the first trunk, whose user is `account-7`. */
+export const PASSWORD = 'p@ss"word$1'
 
 interface Fixtures {
   /** Of both trunks. */

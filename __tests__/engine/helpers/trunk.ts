@@ -13,13 +13,16 @@ import type { Reply } from './trunkInCall'
 import { answerInCall } from './trunkInCall'
 import type { TrunkCall } from './trunkLine'
 import { TrunkLine } from './trunkLine'
+import type { MediaOptions } from './trunkMedia'
 import { openMedia } from './trunkMedia'
 import { behaviourOf } from './trunkNumbers'
+import { TrunkRegistrar } from './trunkRegistrar'
 import { TrunkReplies } from './trunkReplies'
-import type { SrtpSuite } from './trunkSrtp'
 
 /** How a trunk is reached, and whom it lets in. */
-export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate'>> {
+export interface TrunkOptions
+  extends MediaOptions,
+    Partial<Pick<TransportOptions, 'transport' | 'port' | 'certificate'>> {
   /** With a user, INVITE is challenged. */
   user?: string
   password?: string
@@ -31,10 +34,8 @@ export interface TrunkOptions extends Partial<Pick<TransportOptions, 'transport'
   challengesCancel?: boolean
   /** 300 unless given. */
   ringMs?: number
-  /** Its sound is encrypted. */
-  srtp?: SrtpSuite
-  /** Its sound comes from another port than its session description names. */
-  isAsymmetric?: boolean
+  /** Takes calls from registered accounts alone, and registers them for so many seconds. */
+  registersFor?: number
   /** Refuses what SIP's grammar does not allow. */
   isStrict?: boolean
   /** Drops datagrams with more bytes. */
@@ -60,6 +61,8 @@ export interface Trunk {
   mute(on: boolean): void
   /** Refuses OPTIONS and new calls with a status; 0 for nothing. */
   refuse(status: number): void
+  /** Answers pings with a status; 0 for no answer at all. */
+  answerPings(status: number): void
   /** Answers new calls with what is not SIP. */
   garbage(on?: boolean): void
   /** Answers new calls with far too many headers: 100 kB, or what one UDP packet holds. */
@@ -120,6 +123,8 @@ class RunningTrunk implements Trunk {
   readonly #digest: TrunkDigest | undefined
   #close: () => Promise<void> = async () => undefined
   #refusal = 0
+  #pingStatus = 200
+  readonly #registrar: TrunkRegistrar
   #rewrite = (text: string) => text
   readonly #replies = new TrunkReplies()
   readonly #calls: TrunkCalls
@@ -129,6 +134,7 @@ class RunningTrunk implements Trunk {
     this.#options = { ...options, transport, certificate }
     this.authority = certificate?.cert
     this.#calls = new TrunkCalls(this.#replies, options.ringMs ?? 300)
+    this.#registrar = new TrunkRegistrar(options.registersFor)
     if (options.user) this.#digest = new TrunkDigest(options.user, options.password ?? '', options.challenge ?? 407)
   }
 
@@ -161,6 +167,10 @@ class RunningTrunk implements Trunk {
 
   refuse(status: number): void {
     this.#refusal = status
+  }
+
+  answerPings(status: number): void {
+    this.#pingStatus = status
   }
 
   garbage(on = true): void {
@@ -220,7 +230,8 @@ class RunningTrunk implements Trunk {
 
   async update(describes: boolean): Promise<number | undefined> {
     const line = this.calls.at(-1)
-    return (await line?.ask('UPDATE', [line.contact], describes ? line.media.description() : ''))?.status
+    const sdp = line && describes ? this.#replies.describeAs(line.media.description()) : ''
+    return (await line?.ask('UPDATE', [line.contact], sdp))?.status
   }
 
   async askForOffer(): Promise<number | undefined> {
@@ -258,12 +269,17 @@ class RunningTrunk implements Trunk {
     const isFirst = method === 'INVITE' && !line
     const refusal = this.#refusalOf(request, isFirst)
     if (refusal) reply(...refusal)
-    else if (method === 'OPTIONS' && !line) reply(200)
+    else if (method === 'REGISTER') this.#registrar.answer(request, reply)
+    else if (method === 'OPTIONS' && !line) this.#answerPing(reply)
     else if (isFirst) await this.#takeCall(request, peer, text, reply)
     else if (line) {
       const { describeAs } = this.#replies
       answerInCall(request, { line, reply, describeAs, hangUp: (reason) => void this.#calls.hangUp(line, reason) })
     } else reply(481)
+  }
+
+  #answerPing(reply: Reply): void {
+    if (this.#pingStatus > 0) reply(this.#pingStatus)
   }
 
   #refusesHangUp(request: SipRequest): boolean {
@@ -281,8 +297,10 @@ class RunningTrunk implements Trunk {
   #refusalOf(request: SipRequest, isFirst: boolean): [status: number, headers?: Header[]] | undefined {
     if (/;tag=.*;tag=/.test(headerOf(request, 'from') ?? '')) return [400]
     if (this.#refusal && (isFirst || request.method === 'OPTIONS')) return [this.#refusal]
-    const challenge = isFirst || this.#options.challengesAll ? this.#digest?.challenge(request) : undefined
-    return challenge && this.#digest && [this.#digest.status, [challenge]]
+    const isChallenged = isFirst || request.method === 'REGISTER' || this.#options.challengesAll
+    const challenge = isChallenged ? this.#digest?.challenge(request) : undefined
+    if (challenge && this.#digest) return [this.#digest.status, [challenge]]
+    return isFirst && !this.#registrar.letsIn ? [403] : undefined
   }
 
   async #takeCall(invite: SipRequest, peer: Peer, text: string, reply: Reply): Promise<void> {

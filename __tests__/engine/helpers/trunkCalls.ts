@@ -13,6 +13,11 @@ import { startSessionTimer } from './trunkSession'
 export const TONE_HZ = 500
 export const EARLY_HZ = 425
 
+const WANTS_CONFIRMATION: Header[] = [
+  ['Require', '100rel'],
+  ['RSeq', '7001'],
+]
+
 /** The life of a carrier's calls: they ring, are answered, negotiated again and hung up. */
 export class TrunkCalls {
   readonly #replies: TrunkReplies
@@ -30,17 +35,18 @@ export class TrunkCalls {
   }
 
   async #ring(line: TrunkLine): Promise<void> {
-    const { earlyMediaMs } = behaviourOf(line.to)
+    const { earlyMediaMs, earlyStatus = 183, isReliable, isForked } = behaviourOf(line.to)
     if (earlyMediaMs === undefined) {
       this.#replies.send(line, 180, [line.contact])
       return await sleep(this.#ringMs)
     }
     line.media.play(EARLY_HZ)
     line.media.connect(line.sdp)
-    this.#replies.send(line, 183, [line.contact], line.media.description())
+    const headers = isReliable ? [line.contact, ...WANTS_CONFIRMATION] : [line.contact]
+    this.#replies.send(line, earlyStatus, headers, line.media.description())
     await sleep(earlyMediaMs)
     line.media.play(TONE_HZ)
-    if (behaviourOf(line.to).isForked) line.tag = randomBytes(5).toString('hex')
+    if (isForked) line.tag = randomBytes(5).toString('hex')
   }
 
   /** Its answer is repeated until it is confirmed (RFC 3261 13.3.1.4). */
@@ -48,8 +54,8 @@ export class TrunkCalls {
     line.media.connect(line.sdp)
     line.answeredAt = Date.now()
     const headers = [line.contact, ...startSessionTimer(line.invite, line, (reason) => void this.hangUp(line, reason))]
-    const sdp = line.media.description()
-    const { hangsUpAfterMs, echoes } = behaviourOf(line.to)
+    const { hangsUpAfterMs, echoes, answersBare } = behaviourOf(line.to)
+    const sdp = answersBare ? undefined : line.media.description()
     if (echoes) line.media.echo()
     if (hangsUpAfterMs !== undefined) setTimeout(() => void this.hangUp(line), hangsUpAfterMs).unref()
     for (let wait = 500; !line.isConfirmed && line.endedAt === undefined && wait < 16_000; wait *= 2) {

@@ -48,14 +48,22 @@ export interface TrunkMedia {
   close(): void
 }
 
-/** Opens a port for the sound of one call, which plays a tone; encrypted if a suite is given. */
-export async function openMedia(
-  hertz: number,
-  { srtp, isAsymmetric = false }: { srtp?: SrtpSuite; isAsymmetric?: boolean } = {},
-): Promise<TrunkMedia> {
+/** What differs between carriers. */
+export interface MediaOptions {
+  /** Encrypts the sound. */
+  srtp?: SrtpSuite
+  /** The sound comes from another port than the session description names. */
+  isAsymmetric?: boolean
+  /** The number of telephone events, whatever was offered. */
+  eventType?: number
+}
+
+/** Opens a port for the sound of one call, which plays a tone. */
+export async function openMedia(hertz: number, options: MediaOptions = {}): Promise<TrunkMedia> {
+  const { srtp, isAsymmetric = false, eventType } = options
   const [ear, stray] = await Promise.all([openSocket('127.0.0.1'), openSocket(INTRUDER_HOST)])
   const mouth = isAsymmetric ? await openSocket('127.0.0.1') : ear
-  return new PcmuMedia({ ear, mouth, stray }, hertz, srtp && new TrunkSrtp(srtp))
+  return new PcmuMedia({ ear, mouth, stray }, hertz, srtp && new TrunkSrtp(srtp), eventType)
 }
 
 interface Sockets {
@@ -74,7 +82,7 @@ class PcmuMedia implements TrunkMedia {
   readonly #sockets: Sockets
   readonly #port: number
   readonly #packet = rtpPackets()
-  #eventType = 101
+  #eventType: number
   #remote = { port: 0, host: '' }
   #sound: Buffer | undefined
   #isEcho = false
@@ -89,8 +97,10 @@ class PcmuMedia implements TrunkMedia {
     sockets: Sockets,
     hertz: number,
     readonly srtp?: TrunkSrtp,
+    readonly ownEventType?: number,
   ) {
     this.#sockets = sockets
+    this.#eventType = ownEventType ?? 101
     this.#port = sockets.ear.address().port
     this.play(hertz)
     sockets.ear.on('message', (packet) => this.#receive(packet))
@@ -121,7 +131,8 @@ class PcmuMedia implements TrunkMedia {
       port: Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0),
     }
     this.srtp?.accept(sdp)
-    this.#eventType = Number(/^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1] ?? this.#eventType)
+    const offered = /^a=rtpmap:(\d+) telephone-event\/8000/m.exec(sdp)?.[1]
+    this.#eventType = this.ownEventType ?? Number(offered ?? this.#eventType)
     this.#timer ??= setInterval(() => this.#speak(), PACKET_MS)
   }
 

@@ -6,6 +6,12 @@ export interface Behaviour {
   refusal?: { status: number; headers: Header[] }
   /** Sound before the answer, for this long. */
   earlyMediaMs?: number
+  /** Status of the reply with which that sound comes, 183 unless given. */
+  earlyStatus?: number
+  /** That reply wants to be confirmed (RFC 3262). */
+  isReliable?: true
+  /** Its answer has no session description of its own: what was described before holds. */
+  answersBare?: true
   /** Answered by another telephone than that which rang (RFC 3261 13.2.2.4). */
   isForked?: true
   neverAnswers?: true
@@ -49,6 +55,10 @@ const NUMBERS: Record<string, Behaviour> = {
   // Somebody's number in a network for documentation (RFC 5737).
   '0302': { refusal: { status: 302, headers: [['Contact', '<sip:+99912345678@203.0.113.9>']] } },
   '0183': { earlyMediaMs: 3_000 },
+  '0251': { earlyMediaMs: 1_000, answersBare: true },
+  '0252': { earlyMediaMs: 1_000, answersBare: true, earlyStatus: 180 },
+  '0253': { earlyMediaMs: 1_000, answersBare: true, earlyStatus: 181 },
+  '0254': { earlyMediaMs: 1_000, answersBare: true, isReliable: true },
   '0915': { earlyMediaMs: 2_000, isForked: true },
   '0408': { neverAnswers: true },
   '0005': { hangsUpAfterMs: 5_000 },

@@ -26,6 +26,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     jar,
     /** Whether the browser keeps cookies at all. */
     keepsCookies: true,
+    mayCopy: true,
     /** Paths navigated to; `loaded` has those loaded as pages. */
     went: [] as string[],
     /** The paths in `went` that replaced their history entry. */
@@ -52,6 +53,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     recording: null as string | null,
     /** The remembered link, which outlives a page load in this tab. */
     link: null as string | null,
+    /** The verification code that was sent last, likewise. */
+    code: null as string | null,
     /** Callbacks that wait for the page to be idle; `leave` runs those for leaving it. */
     atIdle: [] as (() => void)[],
     leave: () => {},
@@ -83,8 +86,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     },
     clipboard: {
       copy: async (text: string) => {
-        world.copied.push(text)
-        return true
+        if (world.mayCopy) world.copied.push(text)
+        return world.mayCopy
       },
     },
     files: {
@@ -150,6 +153,15 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       },
       clear: () => {
         world.recording = null
+      },
+    },
+    codeStorage: {
+      read: () => world.code,
+      write: (text: string) => {
+        world.code = text
+      },
+      clear: () => {
+        world.code = null
       },
     },
     linkStorage: {

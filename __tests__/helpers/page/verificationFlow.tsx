@@ -21,13 +21,18 @@ export function answerVerification(api: FakeApi): void {
   api.answer(VERIFY, { verification_receipt: 'receipt-of-the-number' })
 }
 
-/** The flow within the app, on a fake clock. */
-export async function openFlow(props: Partial<VerificationFlowProps> = {}) {
-  const clock = new FakeClock()
+/** The flow within the app, on a fake clock; in a tab whose page before this one sent a code. */
+export async function openFlow(
+  props: Partial<VerificationFlowProps> = {},
+  { clock, code }: { clock: FakeClock; code: string | null } = { clock: new FakeClock(), code: null },
+) {
+  const services = fakeServices({ clock })
+  services.world.code = code
   jest.spyOn(Date, 'now').mockImplementation(clock.now)
   const ui = <VerificationFlow name="test" scope="accounts.password.update" {...props} />
   return {
-    ...(await openApp({ path: '/forgot-pin', services: fakeServices({ clock }), ui })),
+    ...(await openApp({ path: '/forgot-pin', services, ui })),
+    clock,
     advance: (ms: number) => act(() => clock.advance(ms)),
     sleep: (ms: number) => act(() => clock.sleep(ms)),
   }

@@ -157,6 +157,14 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
     ...READ_ONLY,
     of: async (resources, owner) => ({ params: { sid: await resources.purchase(owner) } }),
   },
+  listWaitingPurchases: { may: 'SC', ...READ_ONLY },
+  confirmPurchase: {
+    may: 'SC',
+    ...WRITES,
+    // Nothing is to be confirmed.
+    answers: { S: 409, C: 409 },
+    of: async (resources, owner) => ({ params: { sid: await resources.purchase(owner) } }),
+  },
   reportConversion: {
     may: 'SC',
     ...READ_ONLY,

@@ -1,6 +1,7 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createCreditRequests } from '../../../server/domain/creditRequests/creditRequests'
+import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSubAccounts } from '../../../server/domain/subAccounts/subAccounts'
 import type { News } from '../../../server/news/news'
 import type { FakeClock } from '../fakeClock'
@@ -20,7 +21,7 @@ export class FamilyWorld extends CallWorld {
     const parts = { db: this.db, clock, topUpIfDue: (accountId: string) => void this.topUpChecks.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
     const budgets = { spend: async () => () => undefined }
-    this.subAccounts = createSubAccounts({ ...parts, news: this.news, invite, budgets })
+    this.subAccounts = createSubAccounts({ ...parts, news: this.news, invite, budgets, rateFor })
     this.requests = createCreditRequests({ ...parts, news: this.news })
   }
 }

@@ -46,6 +46,8 @@ function allSettings(): Record<string, string> {
     DIALOG_DATABASE_URL: 'postgres://kamailio:p.w~1@127.0.0.1:5432/k1',
     RTPENGINES: '127.0.0.1:8883, 127.0.0.1:8893',
     CODECS: 'transcode',
+    TRUNKS: 'sip:acme:secret@127.0.0.1:5070;register=300;pings=0;number=none',
+    TRUNK_ROUTES: '',
   }
 }
 
@@ -82,11 +84,11 @@ describe('the files of the configuration', () => {
     const { 'dispatcher.list': text } = configurationFiles(settingsWith(), '/srv/engine')
     expect(text).toBe(
       [
-        '1 sip:127.0.0.1:5070 0 2 name=first',
-        '1 sip:127.0.0.1:5071;transport=tls 0 1 name=second',
-        '2 sip:127.0.0.1:5071;transport=tls 0 1 name=second',
-        '3 sip:127.0.0.1:5070 0 2 name=first',
-        '3 sip:127.0.0.1:5071;transport=tls 0 1 name=second',
+        '1 sip:127.0.0.1:5070 8 2 name=first',
+        '1 sip:127.0.0.1:5071;transport=tls 8 1 name=second',
+        '2 sip:127.0.0.1:5071;transport=tls 8 1 name=second',
+        '3 sip:127.0.0.1:5070 8 2 name=first',
+        '3 sip:127.0.0.1:5071;transport=tls 8 1 name=second',
         '',
       ].join('\n'),
     )
@@ -103,7 +105,14 @@ describe('the files of the configuration', () => {
     const namesOf = (parts: string) =>
       Object.keys(configurationFiles(settingsWith({ ENGINE_PARTS: parts }), '/srv/engine')).sort()
     expect(namesOf('rtpengine')).toEqual(['rtpengine.conf'])
-    expect(namesOf('kamailio')).toEqual(['dispatcher.list', 'settings.cfg', 'tls.cfg', 'trunkSettings.cfg'])
+    expect(namesOf('kamailio')).toEqual([
+      'dispatcher.list',
+      'settings.cfg',
+      'tls.cfg',
+      'trunkSettings.cfg',
+      'uacreg',
+      'version',
+    ])
   })
 })
 

@@ -9,6 +9,8 @@ const TOKEN = 'a-token-that-only-this-test-knows-002'
 const PASSWORD = 'hunter2'
 const NEEDED = { CARRIER_SECRET: SECRET, KAMAILIO_TOKEN: TOKEN, TRUNKS: 'sip:203.0.113.5', SIP_ADDRESS: '198.51.100.6' }
 
+const PLUS = { before: '+', country: undefined, nationalPrefix: '' }
+
 /** The sentence with which settings are refused. */
 function refusalOf(settings: Record<string, string>): string {
   try {
@@ -36,7 +38,12 @@ describe('settings of the engine', () => {
           name: 'trunk1',
           address: '203.0.113.5',
           transport: 'udp',
+          number: PLUS,
+          callerId: PLUS,
+          isFromUser: false,
           identity: 'pai',
+          registerSeconds: undefined,
+          isPinged: true,
           srtp: false,
           takesAnySource: false,
         },
@@ -69,7 +76,7 @@ describe('settings of the engine', () => {
       TLS_KEY: '/etc/passwd',
       PUBLIC_ADDRESS: '198.51.100.7',
       TRUNKS:
-        'sip:tealine:p%40ss%22w%24rd%25@sip.example.com:5061;transport=tls;srtp=1;source=any;name=main;domain=example.com;calls=30;rate=5 sip:203.0.113.5;name=spare;identity=rpid',
+        'sip:tealine:p%40ss%22w%24rd%25@sip.example.com:5061;transport=tls;srtp=1;source=any;name=main;domain=example.com;calls=30;rate=5;number=none;callerid=00;from=user;identity=ppi;register=300;pings=0 sip:203.0.113.5;name=spare;identity=rpid',
       TRUNK_ROUTES: '+4420=spare, +44=main spare',
       DIALOG_DATABASE_URL: 'postgresql://kamailio:pw@127.0.0.1:5432/k1',
     })
@@ -81,7 +88,12 @@ describe('settings of the engine', () => {
         user: 'tealine',
         password: 'p@ss"w$rd%',
         domain: 'example.com',
-        identity: 'pai',
+        number: { ...PLUS, before: '' },
+        callerId: { ...PLUS, before: '00' },
+        isFromUser: true,
+        identity: 'ppi',
+        registerSeconds: 300,
+        isPinged: false,
         srtp: true,
         takesAnySource: true,
         calls: 30,
@@ -141,7 +153,24 @@ describe('settings of the engine', () => {
       'sip:203.0.113.5;transport=ws',
       /^The transport of Trunk 1 of TRUNKS is "ws", but must be one of: udp, tcp, tls\.$/,
     ],
-    ['sip:203.0.113.5;identity=x', /^The identity of Trunk 1 of TRUNKS is "x", but must be one of: pai, rpid, from\.$/],
+    [
+      'sip:203.0.113.5;identity=x',
+      /^The identity of Trunk 1 of TRUNKS is "x", but must be one of: pai, ppi, rpid, from\.$/,
+    ],
+    ['sip:203.0.113.5;from=me', /^from of Trunk 1 of TRUNKS is "me", but must be one of: callerid, user\.$/],
+    ['sip:203.0.113.5;from=user', /^Trunk 1 of TRUNKS needs user:password@ for from=user and for register\.$/],
+    ['sip:203.0.113.5;register=300', /^Trunk 1 of TRUNKS needs user:password@ for from=user and for register\.$/],
+    [
+      'sip:u:secret@203.0.113.5;from=user;identity=from',
+      /^Trunk 1 of TRUNKS has from=user and identity=from, so that nothing would carry the caller ID\.$/,
+    ],
+    [
+      'sip:u:secret@203.0.113.5;register=5',
+      /^register of Trunk 1 of TRUNKS is "5", but must be a number from 60 to 86400\.$/,
+    ],
+    ['sip:203.0.113.5;pings=off', /^pings of Trunk 1 of TRUNKS is "off", but must be one of: 0, 1\.$/],
+    ['sip:203.0.113.5;number=e164', /^number of Trunk 1 of TRUNKS is "e164", but must be plus, none, a prefix such as/],
+    ['sip:203.0.113.5;callerid=national', /^callerid of Trunk 1 of TRUNKS is "national", but must be plus, none/],
     ['sip:203.0.113.5;source=all', /^source of Trunk 1 of TRUNKS is "all", but must be one of: described, any\.$/],
     ['sip:203.0.113.5;srtp=yes', /^srtp of Trunk 1 of TRUNKS is "yes", but must be one of: 0, 1\.$/],
     ['sip:203.0.113.5;calls=0', /^calls of Trunk 1 of TRUNKS is "0", but must be a number from 1 to 10000\.$/],

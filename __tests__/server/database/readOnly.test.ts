@@ -48,6 +48,22 @@ describeOnPostgres('a database that is read-only for a while, as after a failove
     expect([await rename(token), await readAccount(token)]).toEqual([200, 200])
   })
 
+  it('is over for connections kept busy by reads alone within seconds (19-read-only-connections.md)', async () => {
+    const { token } = await server.join({ phoneNumber: '+12015550123' })
+    const name = new URL(url).pathname.slice(1)
+    const role = 'ALTER ROLE current_user IN DATABASE'
+    await operator.query(`${role} ${name} SET default_transaction_read_only = on`)
+    await endConnections()
+    await readAccount(token).catch(() => undefined)
+    expect([await readAccount(token), await readAccount(token)]).toEqual([200, 200])
+    await operator.query(`${role} ${name} RESET default_transaction_read_only`)
+    // The first to be refused closes all of them, also those of the server's own jobs.
+    await rename(token)
+    expect([await rename(token), await rename(token)]).toEqual([200, 200])
+    await expect(server.services.purchases.recover()).resolves.toBeUndefined()
+    expect(server.errors).toEqual([])
+  })
+
   it('is left by connections that only read, too', async () => {
     const pid = () =>
       inLane({ pool: 'access', owner: 'reader' }, async () => {

@@ -1,5 +1,5 @@
+import { isBlank } from '../../../contract/texts'
 import { checkName } from '../../../server/domain/accounts/profile'
-import { isBlank } from '../../../server/domain/isBlank'
 import { Refusal } from '../../../server/domain/refusal'
 import { checkUserName } from '../../../server/domain/subAccounts/userName'
 

@@ -122,7 +122,7 @@ describe('Twilio Verify', () => {
 
   it('that is down is reported as an internal error', async () => {
     provider.answer = { status: 500, body: {} }
-    await expect(open().start('ours', '+12015550123', 'text')).rejects.toThrow('Twilio Verify answered 500.')
+    await expect(open().start('ours', '+12015550123', 'text')).rejects.toThrow('Twilio Verify answered 500 (unknown).')
     await expect(open().check('ours', 'VE1', '1')).rejects.toThrow('Twilio Verify answered 500.')
   })
 })
@@ -148,7 +148,7 @@ describe('Twilio Messaging', () => {
 
   it('that refuses a text is reported by its code, without the number', async () => {
     provider.answer = { status: 400, body: { code: 21610, message: 'To +12015550123 has unsubscribed' } }
-    await expect(send('+12015550199')).rejects.toThrow('A text was not sent: Twilio answered 400 (error 21610).')
+    await expect(send('+12015550199')).rejects.toThrow('Twilio answered 21610 (declined).')
   })
 })
 

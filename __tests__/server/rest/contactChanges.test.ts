@@ -157,6 +157,33 @@ describeOnEveryDatabase('changes of contacts', (open) => {
       )
     })
 
+    it('01-note-windows-break.csv, 29-emoji-stops-whole-import.vcf: take unclean lines, and refuse a wrong one alone', async () => {
+      const phone_number = '+12025550100'
+      const { results } = (
+        await send([
+          { ...ZOE, name: 'Jane\tRoe', note: 'Met at the fair\r\nCall after 5 pm' },
+          { ...ZOE, name: 'A\ud83d', numbers: [{ phone_number, label: '\u202dBüro' }] },
+          { ...ZOE, numbers: [{ phone_number: '+1202555\ud83d' }] },
+          { ...ZOE, numbers: [{ phone_number: '+1202555\u00000100' }] },
+          { ...ZOE, note: 'n'.repeat(501) },
+        ])
+      ).body
+      expect(results).toEqual([
+        { line: 1, sid: expect.any(String) },
+        { line: 2, sid: expect.any(String) },
+        { line: 3, error: { code: 'invalid_request', message: "Text can't contain half a character." } },
+        { line: 4, error: { code: 'invalid_request', message: "Text can't contain the character U+0000." } },
+        { line: 5, error: { code: 'invalid_request', message: 'The note is longer than 500 characters.' } },
+      ])
+      const { contacts } = (await book.ask(book.ann, 'GET')).body.resources
+      expect(contacts).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ name: 'Jane Roe', note: 'Met at the fair\nCall after 5 pm' }),
+          expect.objectContaining({ name: 'A', numbers: [{ phone_number, label: 'Büro' }] }),
+        ]),
+      )
+    })
+
     it('are made once, however often the request is repeated', async () => {
       const first = await send([ZOE])
       expect((await send([ZOE])).body).toEqual(first.body)

@@ -34,6 +34,19 @@ describeOnAnyDatabase('a device that has logged in before', (open) => {
     for (let i = 0; i < times; i += 1) await openBrowser(server).logIn('9999')
   }
 
+  it('is one of the latest two hundred of its account', async () => {
+    const { tokens, knownDevices } = server.services
+    const logInElsewhere = async () => {
+      server.clock.jump(1)
+      await knownDevices.remember(undefined, ann.id, await tokens.issue(ann.id, ''))
+    }
+    const cookie = browser.cookie()?.split('=')[1]
+    for (let n = 1; n < 200; n += 1) await logInElsewhere()
+    expect(await knownDevices.isKnownDevice(cookie, NUMBER)).toBe(true)
+    await logInElsewhere()
+    expect(await knownDevices.isKnownDevice(cookie, NUMBER)).toBe(false)
+  })
+
   it('is not locked by strangers’ failures, which still lock all other devices', async () => {
     await failAsStrangers()
     expect(await openBrowser(server).logIn('1234')).toMatchObject(LOCKED)

@@ -216,6 +216,19 @@ describeOnAnyDatabase('signed-in devices', (open) => {
     expect([await opens(token), await opens(other)]).toEqual([false, true])
   })
 
+  it('are the latest two hundred of an account: with one more, the oldest ends', async () => {
+    const logInOnce = () => {
+      server.clock.jump(1)
+      return server.services.tokens.issue(ann.id, 'Firefox/140.0')
+    }
+    for (let n = 1; n < 200; n += 1) await logInOnce()
+    expect(await opens(token)).toBe(true)
+    const latest = await logInOnce()
+    expect([await opens(token), await opens(latest)]).toEqual([false, true])
+    const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token: latest })
+    expect(body.resources.tokens).toHaveLength(200)
+  })
+
   it('cannot be logged out by others (404)', async () => {
     const stranger = await server.join({ phoneNumber: '+12015550145' })
     const { body } = await server.rest('GET', 'Access/Tokens', undefined, { token })

@@ -52,8 +52,6 @@ describeOnAnyDatabase("an account's name and email address", (open) => {
   it.each([
     [{}, 422, 'Please change your name or your email address.'],
     [{ name: '  ' }, 422, 'Please tell us your name.'],
-    [{ name: 'Ann\nChen' }, 400, 'The name is not valid.'],
-    [{ name: '\u202eAnn' }, 400, 'The name is not valid.'],
     [{ name: 'x'.repeat(81) }, 400, 'The name is longer than 80 characters.'],
     [{ email_address: 'ann at home' }, 422, "That isn't an email address."],
     [{ is_corporate: true }, 400, 'The field "is_corporate" is not known here.'],

@@ -122,6 +122,26 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
     })
   })
 
+  it('count nothing that the provider refuses to send for good (21-provider-refusals.json)', async () => {
+    const landline = '+12015550118'
+    const textIt = () => request({ phone_number: landline })
+    for (let time = 0; time < 12; time += 1)
+      expect(await textIt()).toMatchObject({
+        status: 422,
+        body: {
+          error: { code: 'text_refused', message: "We can't text that number. Have us call you instead." },
+        },
+      })
+    expect((await request({ phone_number: landline, method: 'call' })).status).toBe(200)
+    expect(await request({ phone_number: '+12015550119', method: 'call' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'call_refused', message: "We can't call that number. Have us text you instead." } },
+    })
+    expect(
+      await server.db.query('SELECT name, spent FROM daily_budget WHERE spent > 0 AND name = $1', ['texts']),
+    ).toEqual([])
+  })
+
   it('keeps to the quota with many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => request()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -1,4 +1,5 @@
 import type { AccountRow } from '../../../server/database/accountStore'
+import { endCheck } from '../../../server/sandbox/sandboxPayPal'
 import { buyer, PACKAGE } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -169,6 +170,76 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     const sub = await server.join({ phoneNumber: '+12015550167', rootId: ann.id })
     expect((await buyer(server, sub.token).order()).status).toBe(404)
     expect((await her.order({ stripe_product_id: 'prod_none' })).status).toBe(404)
+  })
+
+  describe('that PayPal checks first (24-capture-pending.json)', () => {
+    const webhook = (custom_id: string) => {
+      const event = { event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP-TEST', custom_id } }
+      return server.ask('POST', '/webhooks/paypal', event)
+    }
+    const approved = async () => {
+      const page = await openOrder()
+      const back = new URL(await decide(page, 'approve_checked'))
+      return { back, sid: back.searchParams.get('purchase') ?? '', order: page.searchParams.get('token') ?? '' }
+    }
+    const waiting = async () => {
+      const { body } = await server.rest('GET', 'Account/WaitingPurchases', undefined, { token: ann.token })
+      return body.resources.waiting_purchases
+    }
+
+    it('has a page with a way back, is listed as waiting, and is credited once PayPal is done', async () => {
+      const { back, sid, order } = await approved()
+      const page = await server.ask('GET', back.pathname + back.search)
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('<h1>PayPal is checking your payment</h1>')
+      expect(page.text).toContain('<a href="https://app.example/settings/payment">Back to Tealine</a>')
+      expect(await waiting()).toMatchObject([{ sid, waits_for: 'provider', method: 'paypal', amount_usd: 10 }])
+      expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'open', is_checked: true })
+      expect((await webhook(sid)).status).toBe(200)
+      expect(await her.credits()).toBe(0)
+      await endCheck(server.db, server.clock, order, true)
+      expect((await webhook(sid)).status).toBe(200)
+      expect([await her.credits(), await waiting()]).toEqual([PACKAGE.credits, []])
+    })
+
+    it('fails if PayPal denies it, also without a webhook', async () => {
+      const { back, sid, order } = await approved()
+      await server.ask('GET', back.pathname + back.search)
+      await endCheck(server.db, server.clock, order, false)
+      server.clock.jump(60 * 60_000)
+      await server.services.purchases.recover()
+      expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'failed' })
+      expect([await her.credits(), await waiting()]).toEqual([0, []])
+    })
+
+    it('is asked about less and less often', async () => {
+      const { back } = await approved()
+      const asked: string[] = []
+      const { payPal } = server.services
+      const { capture } = payPal
+      payPal.capture = (id, ref) => {
+        asked.push(id)
+        return capture(id, ref)
+      }
+      await server.ask('GET', back.pathname + back.search)
+      for (let tenMinutes = 0; tenMinutes < 60; tenMinutes += 1) {
+        server.clock.jump(10 * 60_000)
+        await server.services.purchases.recover()
+      }
+      expect(asked.length).toBeGreaterThan(8)
+      expect(asked.length).toBeLessThan(20)
+      payPal.capture = capture
+    })
+
+    it('takes nothing from an event about anything else', async () => {
+      const { sid } = await approved()
+      for (const body of [{}, { resource: { custom_id: 7 } }, { resource: { custom_id: 'x'.repeat(36) } }])
+        expect((await server.ask('POST', '/webhooks/paypal', body)).status).toBe(200)
+      expect((await webhook('0190d5f6-0000-7000-8000-000000000000')).status).toBe(200)
+      // Nobody has come back yet: an event alone captures nothing.
+      expect((await webhook(sid)).status).toBe(200)
+      expect(await waiting()).toEqual([])
+    })
   })
 
   it('that does not exist redirects nowhere', async () => {

@@ -48,3 +48,24 @@ test('they show the past and import recordings, and offer nothing that changes w
   )
   expect(maxAge).toBeGreaterThan(5000)
 })
+
+test('of a state with thousands of calls, an action costs only what it changed: 57-devtools-state.md', () => {
+  const devTools = open()
+  const calls = Array.from({ length: 5000 }, (_, at) => ({
+    sid: `C${at}`,
+    to: PHONE,
+    name: 'Maya Chen',
+    note: `${PHONE}`,
+  }))
+  const api = { queries: { listCalls: { data: { calls } } } }
+  const before = { dialer: { number: '+1' }, api }
+  const after = { ...before, dialer: { number: PHONE } }
+  const [shownBefore, shownAfter] = [devTools.state(before), devTools.state(after)]
+  expect(shownAfter.api).toBe(shownBefore.api)
+  expect(shownAfter.dialer.number).toMatch(FICTITIOUS)
+  expect(JSON.stringify(shownAfter)).not.toMatch(/Maya|7788/)
+  const withOneMore = { queries: { listCalls: { data: { calls: [{ ...calls[0], sid: 'D' }, ...calls] } } } }
+  const shown = devTools.state({ ...after, api: withOneMore }).api.queries.listCalls.data.calls
+  expect(shown[0]?.to).toMatch(FICTITIOUS)
+  expect(shown.slice(1).every((call, at) => call === shownBefore.api.queries.listCalls.data.calls[at])).toBe(true)
+})

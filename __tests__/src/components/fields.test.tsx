@@ -34,6 +34,13 @@ test('a pasted PIN loses its non-digits before it is truncated', async () => {
   expect(screen.getByLabelText('Enter your 4-digit PIN')).toHaveValue('123456')
 })
 
+test.each(['١٢٣٤', '１２３４', '۱۲۳۴'])('a PIN typed as %s is 1234: 32-digits-of-other-scripts.json', async (typed) => {
+  render(<Pin />, { wrapper: Themed })
+  const field = screen.getByLabelText('Enter your 4-digit PIN')
+  await userEvent.type(field, typed)
+  expect(field).toHaveValue('1234')
+})
+
 test('a text field has its label as name and its helper text as description', () => {
   render(<TextInput label="Your Email Address" value="" onChange={() => {}} helper="We never share it." error />, {
     wrapper: Themed,

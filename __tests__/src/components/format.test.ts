@@ -11,7 +11,7 @@ import {
   formatTimes,
   spokenDigits,
 } from '../../../src/components/format'
-import { setLocale } from '../../../src/strings/shownLocale'
+import { setLocale } from '../../../src/strings/intl'
 
 beforeEach(() => setLocale('en-US'))
 afterEach(() => setLocale(undefined))

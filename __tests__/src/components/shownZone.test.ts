@@ -1,8 +1,8 @@
-import { calendarOf, isTimeZone, startOfCalendarDay } from '../../../src/components/calendar'
+import { calendarOf, startOfCalendarDay } from '../../../src/components/calendar'
 import { dayOf, daysAfter, startOfDay } from '../../../src/components/days'
 import { formatDateTime, formatDay } from '../../../src/components/format'
 import { setTimeZone, shownYear } from '../../../src/components/shownZone'
-import { setLocale } from '../../../src/strings/shownLocale'
+import { isTimeZone, setLocale } from '../../../src/strings/intl'
 
 beforeEach(() => setLocale('en-US'))
 afterEach(() => {

@@ -35,6 +35,21 @@ test("DevTools' lifted state, without its own first action and those that were s
   })
 })
 
+test.each([
+  // 55-devtools-raw-tab.txt
+  [
+    "{type: 'dialer/numberTyped', payload: {number: '+14155550132', isWhole: true}}",
+    { type: 'dialer/numberTyped', payload: { number: '+14155550132', isWhole: true } },
+  ],
+  [
+    `{\n  type: "a/b",\n  payload: {note: 'it\\'s "fine", ok: {x}', 'a-b': undefined, list: [1, 2,],},\n}`,
+    { type: 'a/b', payload: { note: `it's "fine", ok: {x}`, 'a-b': null, list: [1, 2] } },
+  ],
+])("what DevTools' Raw tab shows: %s", (raw, action) => {
+  expect(readLog(raw)).toEqual({ actions: [action], cut: 0 })
+  expect(readLog(`[${raw}, ${raw}]`)).toEqual({ actions: [action, action], cut: 0 })
+})
+
 test('a bare list of actions', () => {
   expect(readLog(JSON.stringify(actions))).toEqual({ actions, cut: 0 })
 })

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { componentStrings } from '../../../src/components/componentStrings'
-import { setLocale } from '../../../src/strings/shownLocale'
+import { setLocale } from '../../../src/strings/intl'
 import type { Translation } from '../../../src/strings/text'
 import { useText } from '../../../src/strings/text'
 

@@ -29,6 +29,9 @@ export interface KnownDevices {
 /** Counted from the latest log-in. */
 export const KNOWN_FOR_MS = 180 * 86_400_000
 
+/** Of one account. */
+const MOST_DEVICES = 200
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Parts {
@@ -73,6 +76,7 @@ export function createKnownDevices({ db, clock, secret }: Parts): KnownDevices {
         if (known) await store.renameDevice(sql, known, deviceId)
         const device = { id: newId(now), deviceId, accountId, tokenHash: hashToken(accessToken), knownUntil }
         await store.saveKnownDevice(sql, device)
+        await store.forgetOldestDevices(sql, device, MOST_DEVICES - 1)
       })
       return `${deviceId}.${signatureOf(deviceId)}`
     },

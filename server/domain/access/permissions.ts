@@ -90,6 +90,8 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
 
   // Buying
   getPurchase: { ...parents, ...look },
+  listWaitingPurchases: { ...parents, ...look },
+  confirmPurchase: { ...parents, ...act },
   list_products: { ...accounts, ...look },
   create_checkout_session: { ...parents, ...act },
   orderByPayPal: { ...parents, ...act },

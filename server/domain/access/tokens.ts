@@ -34,7 +34,10 @@ interface TokenOrigin {
 
 /** Access tokens: opaque, stored as hashes, revocable, valid for as long as their cookie (spec §9). */
 export interface Tokens {
-  /** @throws Refusal 401 if what was checked has changed since */
+  /**
+   * Ends the oldest of the account, if there are too many.
+   * @throws Refusal 401 if what was checked has changed since
+   */
   issue(accountId: string, userAgent: string, from?: TokenOrigin): Promise<string>
   viewerOf(token: string): Promise<Viewer | undefined>
   /** Why a token that has no viewer is refused. */
@@ -53,6 +56,9 @@ export interface Tokens {
 export const notLoggedIn = () => new Refusal(401, 'not_logged_in', 'Please log in again.')
 
 const TOKEN_DAYS = 7
+
+/** Of one account: all are listed at once. */
+const MOST_TOKENS = 200
 
 const DAY_MS = 86_400_000
 
@@ -114,6 +120,8 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
         throw new Refusal(401, 'wrong_pin', 'Your PIN or your account has just changed. Please log in again.')
       const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
       if (replaced) news.publish({ topic: 'token', what: 'revoked', ...replaced })
+      const ended = await store.deleteOldestTokens(db, row, MOST_TOKENS - 1)
+      if (ended > 0) news.publish({ topic: 'token', what: 'revoked', accountId })
       return token
     },
 

@@ -1,5 +1,6 @@
 import type { AccountChange } from '../../../contract/account'
 import { readEmailAddress } from '../../../contract/emailAddress'
+import { isBlank } from '../../../contract/texts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
@@ -10,7 +11,6 @@ import type { Pins } from '../access/pins'
 import { recordActivity } from '../activity/activity'
 import type { SendEmail } from '../email'
 import { countOrRefuse } from '../hourlyLimit'
-import { isBlank } from '../isBlank'
 import { Refusal } from '../refusal'
 
 /** Changes that owners may make to their account. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock'
-import { deleteSpentBefore, spendOne } from '../../database/dailyBudgetStore'
+import { deleteSpentBefore, giveOneBack, spendOne } from '../../database/dailyBudgetStore'
 import type { Sql } from '../../database/database'
 import { parseTypedNumber } from '../numbers/typedNumber'
 import type { SecurityLog } from '../security/securityLog'
@@ -30,6 +30,11 @@ export interface MessageBudgets {
    * @throws Refusal 429 if a budget is used up
    */
   spend(sql: Sql, message: PaidMessage): Promise<() => void>
+  /**
+   * Takes back what a message was counted that its provider has refused to send.
+   * @param at when it was counted
+   */
+  giveBack(sql: Sql, message: PaidMessage, at: number): Promise<void>
 }
 
 const SHARES = {
@@ -76,6 +81,10 @@ export function createMessageBudgets({
       return () => {
         for (const raise of alarms) raise()
       }
+    },
+
+    async giveBack(sql, message, at) {
+      for (const { name } of budgetsOf(message, limits)) await giveOneBack(sql, name, dayOf(at))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CallsQuery } from '../../../contract/calls'
 import { CallOutcome } from '../../../contract/calls'
+import { cleanText } from '../../../contract/numbers/cleanText'
 import { findAccountsByName } from '../../database/accountStore'
 import type { CallFilter, CallText, Viewer } from '../../database/callHistoryStore'
 import { findNumbers } from '../../database/callNumberStore'
@@ -8,7 +9,7 @@ import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
 import { readInstant } from '../localTime'
-import { parseTypedNumber } from '../numbers/typedNumber'
+import { toE164 } from '../numbers/typedNumber'
 import { invalidCursor } from '../page'
 
 /** If more numbers match than this, scanning the calls finds matches just as quickly. */
@@ -66,8 +67,10 @@ function outcomesNamed(text: string): CallOutcome[] {
  * "+44 (0)20" is dropped. Undefined if the text cannot be part of a number.
  */
 export function digitsWithin(text: string): string | undefined {
-  const plain = text.normalize('NFKC')
-  if (/\p{L}/u.test(plain)) return parseTypedNumber(plain)?.number.slice(1)
+  const plain = cleanText(text)
+  const hasLetters = /\p{L}/u.test(plain)
+  const whole = hasLetters || /^\D*(\+|00|011)/.test(plain) ? toE164(plain)?.slice(1) : undefined
+  if (whole || hasLetters) return whole
   const digits = plain.replace('(0)', '').replace(/\D/g, '')
   return (digits.length < MIN_DIGITS_WITH_PREFIX ? digits : digits.replace(/^0+/, '')) || undefined
 }

@@ -19,6 +19,7 @@ import type { News } from '../../news/news'
 import { toCredits } from '../credits'
 import type { Separator } from '../csv'
 import type { Keep } from '../idempotency/idempotency'
+import { createLimitInTens } from '../limitInTens'
 import { localTimeIn } from '../localTime'
 import { DEFAULT_LIMIT, pageOf } from '../page'
 import type { Destination, NotCallable } from '../rates/rateFor'
@@ -28,7 +29,7 @@ import { writeCallsFile } from './callsFile'
 import { viewCall } from './callView'
 import type { Connect } from './connect'
 import type { PlacedCall, PlaceParts } from './placeCall'
-import { placeCall, placeCallAtOnce } from './placeCall'
+import { PLACED, placeCall, placeCallAtOnce } from './placeCall'
 import { TEST_CALL_MINUTES, withTestNumber } from './testCalls'
 
 /** Placing and reading calls. A call that the viewer may not see is answered as if it did not exist. */
@@ -38,7 +39,7 @@ export interface CallsService {
    * @param keep called with it, without its passwords, in the transaction that adds it
    * @throws Refusal 404 for a caller ID that is not the account's, 422 for a number that cannot be called, 402 without
    * credits for one minute, 409 while the account is in another call,
-   * 429 for too many calls to an unusual destination or test calls
+   * 429 for too many calls within an hour, to an unusual destination or test calls
    */
   place(account: AccountRow, wanted: NewCall, keep?: Keep<PlacedCall>): Promise<PlacedCall>
   /** Places it in one statement, and stores the answer with it; undefined, having changed nothing, if that can't be done. */
@@ -81,7 +82,7 @@ export interface CallsService {
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>
 }
 
-interface CallsParts extends PlaceParts {
+interface CallsParts extends Omit<PlaceParts, 'limit'> {
   connect: Connect
   /** Where test calls go, E.164. */
   testNumber?: string | undefined
@@ -91,7 +92,7 @@ interface CallsParts extends PlaceParts {
 export function createCallsService(given: CallsParts): CallsService {
   const { db, clock, news, testNumber } = given
   const rateFor = withTestNumber(given.rateFor, testNumber)
-  const parts = { ...given, rateFor }
+  const parts = { ...given, rateFor, limit: createLimitInTens(given, PLACED) }
   const requireCall = async (viewer: AccountRow, sid: string) => {
     const call = await findVisibleCall(db, viewer, sid)
     if (!call) throw notFound()

@@ -11,6 +11,7 @@ import { fromCredits } from '../credits'
 import type { Keep } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
+import type { LimitInTens } from '../limitInTens'
 import { refuseWhileOwing } from '../purchases/debt'
 import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
@@ -29,7 +30,11 @@ export interface PlaceParts {
   rateFor: (typed: string) => Destination | NotCallable
   /** Creates the endpoint and credentials for a call, valid until `expires_at`. */
   connect: (callSid: string) => ReturnType<Connect>
+  limit: LimitInTens
 }
+
+/** What is limited: each call is kept for good, even if it was cancelled at once. */
+export const PLACED = { what: 'calls', code: 'too_many_calls', message: "You've placed a lot of calls." }
 
 /**
  * Creates a call. No credits are held until it reaches the carrier.
@@ -46,7 +51,8 @@ export async function placeCall(
   if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
   const { row, placed } = planCall(parts, account, destination, now)
   const { to, rate } = row
-  return await parts.db.transaction(async (sql) => {
+  await parts.limit.check(account)
+  const added = await parts.db.transaction(async (sql) => {
     const { callerId, owed, available, callInProgress } = await findCaller(sql, account, wanted.caller_id_sid)
     if (callerId === null) throw callerIdNotFound()
     if ([callerId, account.phoneNumber].includes(to)) throw new Refusal(422, 'own_number', 'That is your own number.')
@@ -61,6 +67,8 @@ export async function placeCall(
     await keep?.(sql, withoutPasswords(call))
     return call
   })
+  await parts.limit.count(account)
+  return added
 }
 
 /**
@@ -80,8 +88,17 @@ export async function placeCallAtOnce<Answer extends CallAnswer>(
   const { row, placed } = planCall(parts, account, destination, parts.clock.now())
   if (row.rate === 0 || row.to === account.phoneNumber) return undefined
   const answer = answerWith(withoutPasswords(placed('', 0)))
-  const caller = await insertAffordableCall(parts.db, row, wanted.caller_id_sid, intent, answer)
-  return caller && answerWith(placed(caller.callerId, caller.available))
+  const caller = await insertAffordableCall(
+    parts.db,
+    row,
+    wanted.caller_id_sid,
+    parts.limit.of(account),
+    intent,
+    answer,
+  )
+  if (!caller) return undefined
+  await parts.limit.count(account)
+  return answerWith(placed(caller.callerId, caller.available))
 }
 
 /** A call as it may be stored. */

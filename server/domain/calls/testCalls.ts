@@ -3,8 +3,8 @@ import { lockAccount } from '../../database/accountStore'
 import { listTestCalls } from '../../database/callerStore'
 import type { Sql } from '../../database/database'
 import { firstIdAt } from '../ids'
-import { parseTypedNumber } from '../numbers/typedNumber'
-import type { Destination, NotCallable } from '../rates/rateFor'
+import { toE164 } from '../numbers/typedNumber'
+import type { RateFor } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { waitInWords } from './waitInWords'
 
@@ -14,13 +14,11 @@ export const TEST_CALL_MINUTES = 1
 const DAY_MS = 24 * 3_600_000
 const CALLS_PER_DAY = 3
 
-type RateFor = (typed: string) => Destination | NotCallable
-
 /** Makes calls to the operator's test number (E.164), at which the caller hears an echo, free of charge. */
 export function withTestNumber(rateFor: RateFor, testNumber: string | undefined): RateFor {
   return (typed) => {
     const rate = rateFor(typed)
-    if (testNumber === undefined || !rate.callable || parseTypedNumber(typed)?.number !== testNumber) return rate
+    if (testNumber === undefined || !rate.callable || toE164(typed) !== testNumber) return rate
     return { ...rate, description: 'Test call', creditsPerMinute: 0 }
   }
 }

@@ -1,8 +1,10 @@
 import type { Contact, NewContact } from '../../../contract/contacts'
+import { extensionLabel } from '../../../contract/numbers/extensionLabel'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import { isBlank } from '../../../contract/texts'
 import type { AccountRow } from '../../database/accountStore'
 import type { ContactRow } from '../../database/contactStore'
-import { isBlank } from '../isBlank'
-import { parseTypedNumber } from '../numbers/typedNumber'
+import { readTypedNumber } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 
 /** What an owner says about a contact. */
@@ -20,8 +22,8 @@ export function readDetails(
   if (scope === 'shared' && account.id !== account.rootId) throw notOwner('Only the account owner can share contacts.')
   const labels = new Map<string, string>()
   for (const { phone_number, label = '' } of numbers) {
-    const number = readNumber(phone_number)
-    if (!labels.has(number)) labels.set(number, label.trim())
+    const { number, tones } = readNumber(phone_number)
+    if (!labels.has(number)) labels.set(number, extensionLabel(label, tones))
   }
   return {
     name: name.trim(),
@@ -53,8 +55,8 @@ export function notOwner(message: string): Refusal {
 }
 
 /** An address book may hold numbers that cannot be called from here, so their length is all that counts. */
-function readNumber(typed: string): string {
-  const number = parseTypedNumber(typed)
-  if (!number?.isPossible()) throw new Refusal(422, 'invalid_phone_number', `“${typed}” isn't a phone number.`)
-  return number.number
+function readNumber(typed: string): FoundPhone {
+  const read = readTypedNumber(typed)
+  if (!read) throw new Refusal(422, 'invalid_phone_number', `“${typed}” isn't a phone number.`)
+  return read
 }

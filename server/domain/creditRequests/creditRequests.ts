@@ -9,6 +9,8 @@ import type { Database } from '../../database/database'
 import type { News } from '../../news/news'
 import { readAmount } from '../creditAmount'
 import { toCredits } from '../credits'
+import type { HourlyLimit } from '../hourlyLimit'
+import { countOrRefuse } from '../hourlyLimit'
 import type { Keep } from '../idempotency/idempotency'
 import { keepNothing } from '../idempotency/idempotency'
 import { newId } from '../ids'
@@ -18,6 +20,7 @@ import { resolveRequest } from './resolveRequest'
 
 /** Sub-accounts ask their parent for credits, one open request at a time (spec §6). */
 export interface CreditRequests {
+  /** @throws Refusal 409 while one is open, 429 after too many in an hour */
   request(viewer: AccountRow, wanted: NewCreditRequest): Promise<void>
   /** The requests of a sub-account, newest first; its parent may see them too. */
   list(viewer: AccountRow, accountSid: string): Promise<CreditRequest[]>
@@ -49,6 +52,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       const row = { id: newId(now), accountId: viewer.id, amount: readAmount(credits), createdAt: new Date(now) }
       const isOpened = await db.transaction(async (sql) => {
         if (!(await insertCreditRequest(sql, row))) return false
+        await countOrRefuse(sql, requestsOf(viewer), now)
         await announce(sql, { kind: 'credit_request', accountId: viewer.rootId, about: row.id, at: now })
         return true
       })
@@ -88,6 +92,14 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       return balances
     },
   }
+}
+
+/** Each is kept for good, and so are its answer and the credits that it moves. */
+const REQUESTS_PER_HOUR = 60
+
+function requestsOf({ id }: AccountRow): HourlyLimit {
+  const message = "You've asked for credits very often."
+  return { subject: `credit requests of ${id}`, max: REQUESTS_PER_HOUR, code: 'too_many_credit_requests', message }
 }
 
 function viewRequest({ id, amount, status, createdAt }: CreditRequestRow): CreditRequest {

@@ -1,52 +1,34 @@
-import type { PhoneNumber } from 'libphonenumber-js/max'
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { asciiDigits } from '../../../contract/numbers/digits'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import { readNumbers } from '../../../contract/numbers/readNumbers'
 
 /**
- * Parses a phone number that a person typed or pasted: spaces and punctuation are ignored, letters stand for the digits
- * of their keys (1-800-FLOWERS), and a number without a country code is a US number.
- * @returns undefined if it cannot be a phone number
+ * Reads the one phone number in a text that a person typed or pasted, whatever its digits, punctuation, prefixes and letters
+ * (contract/numbers). A number without a country code is a US number.
+ * @returns undefined if it holds none, or several
  */
-export function parseTypedNumber(typed: string): PhoneNumber | undefined {
-  const bare = typed.normalize('NFKC').replace(PUNCTUATION, '').replace(OLD_MEXICAN_PREFIX, '$1')
-  if (!NUMBER_WITH_LETTERS.test(bare)) return undefined
-  const digits = bare.replace(/[a-z]/gi, keyOf)
-  return parsePhoneNumberFromString(digits === bare ? digits : cutToLength(digits), {
-    defaultCountry: 'US',
-    extract: false,
+export function readTypedNumber(typed: string): FoundPhone | undefined {
+  const { phones } = readNumbers<CountryCode>(typed, ['US'], (digits, defaultCountry) => {
+    const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false })
+    return parsed && { number: parsed.number, isPossible: parsed.isPossible(), isValid: parsed.isValid() }
   })
+  return phones.length === 1 ? phones[0] : undefined
 }
 
-/** The number in E.164, if it is valid in its country's numbering plan. */
+/** The same, with what its country's numbering plan says about it. */
+export function parseTypedNumber(typed: string): PhoneNumber | undefined {
+  const number = toE164(typed)
+  return number === undefined ? undefined : parsePhoneNumberFromString(number)
+}
+
+/** The number in E.164. Whether somebody can have it is not asked: plans change faster than lists of them. */
 export function toE164(typed: string): string | undefined {
-  const number = parseTypedNumber(typed)
-  return number?.isValid() ? number.number : undefined
+  return readTypedNumber(typed)?.number
 }
 
 /** Just the digits, for short numbers that belong to no country. */
 export function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '')
-}
-
-/** Spaces, brackets, dots, slashes, all kinds of dashes, and the invisible characters of copied text. */
-const PUNCTUATION = /[\s().,/·\-\u2010-\u2015\u2212\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
-
-/** A word alone is not a number: digits must come first, as in 1-800-FLOWERS. */
-const NUMBER_WITH_LETTERS = /^\+?\d{3,15}$|^\+?\d{3}[\da-z]{4,12}$/i
-
-/**
- * For mobiles, abolished in 2019 but still in address books: +52 1 55 1234 5678. No other Mexican number starts like
- * this.
- */
-const OLD_MEXICAN_PREFIX = /^((?:\+|011)52)(?:0?1|04[45])(?=\d{10}$)/
-
-const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
-
-function keyOf(letter: string): string {
-  return String(KEYS.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2)
-}
-
-/** Surplus letters of a long word are ignored (1-800-CONTACTS). */
-function cutToLength(digits: string): string {
-  if (digits.startsWith('+1')) return digits.slice(0, 12)
-  return digits.startsWith('1') ? digits.slice(0, 11) : digits.slice(0, 10)
+  return asciiDigits(typed.normalize('NFKC')).replace(/\D/g, '')
 }

@@ -50,6 +50,9 @@ export function newPurchase(
     createdAt: new Date(now),
     askedAt: null,
     canceledAt: null,
+    confirmSince: null,
+    paymentRef: null,
+    checkingSince: null,
     claimed: 0,
     takenBack: null,
   }

@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../database/purchaseStore'
+import type { ProviderAnswer } from '../providerAnswer'
 
 /** A card used in a checkout that may be charged again. */
 export interface CheckoutCard {
@@ -52,7 +53,33 @@ export interface FailedRefundEvent {
   paymentRef: string
 }
 
-export type CardEvent = PaymentEvent | DisputeEvent | FailedRefundEvent
+/** A provider event about a saved card: its details have changed, or it can no longer be charged. */
+export interface SavedCardEvent {
+  about: 'card'
+  /** One card, or a customer with all cards. */
+  of: { methodRef: string } | { customerRef: string }
+  change: 'gone' | Pick<CheckoutCard, 'brand' | 'last4' | 'expiryMonth' | 'expiryYear'>
+}
+
+export type CardEvent = PaymentEvent | DisputeEvent | FailedRefundEvent | SavedCardEvent
+
+/** How a saved card was charged; never `unknown`, which is thrown. */
+export interface ChargeAnswer extends ProviderAnswer {
+  /** The provider's id of the payment, if the person has to confirm it. */
+  paymentRef?: string | undefined
+  /** What the provider no longer has: the card, or the customer with all cards. */
+  gone?: 'card' | 'customer' | undefined
+}
+
+/** What the browser needs to have the person confirm a payment with their bank. */
+export interface Confirmation {
+  clientSecret: string
+  /** The provider's id of the card. */
+  methodRef: string
+}
+
+/** The provider no longer knows the customer of a checkout. */
+export class CustomerGone extends Error {}
 
 /** A webhook request without a valid signature of the provider. */
 export class UnsignedWebhook extends Error {}
@@ -67,13 +94,14 @@ export interface CardProvider {
   /**
    * Verifies and parses a webhook request.
    * @param receivedAt milliseconds since the epoch
-   * @returns undefined if it is not about a purchase, a dispute or a failed refund
+   * @returns undefined if it is about nothing of ours
    * @throws UnsignedWebhook
    */
   readWebhook(payload: string, signature: string, receivedAt: number): Promise<CardEvent | undefined>
   /**
    * Opens a checkout for the browser to embed; its outcome arrives by webhook.
    * @param customerRef the customer, if the provider knows them already
+   * @throws CustomerGone if it does so no longer: open it without
    */
   openCheckout(
     order: CardOrder & { customerRef?: string; emailAddress?: string },
@@ -86,9 +114,15 @@ export interface CardProvider {
   purchaseOf(paymentRef: string): Promise<string | undefined>
   /**
    * Charges a saved card off-session.
-   * @throws if the outcome is unknown: call again
+   * @throws if the outcome is unknown: call again, within a day
    */
-  charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<'paid' | 'declined'>
+  charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<ChargeAnswer>
+  /** Whether a charge was paid in the end. It may take a minute until the provider finds one. */
+  wasCharged(purchaseId: string): Promise<boolean>
+  /** What the person needs to confirm a payment; undefined if there is nothing to confirm any more. */
+  confirmation(paymentRef: string): Promise<Confirmation | undefined>
+  /** Gives up a payment that waits for the person. @returns whether it had been paid before */
+  giveUp(paymentRef: string): Promise<boolean>
   /**
    * Refunds a purchase in full; succeeds if it has been refunded already.
    * @param sessionRef the checkout it was paid in; undefined if a saved card was charged

@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../database/purchaseStore'
+import type { Meaning } from '../providerAnswer'
 
 /** The PayPal provider. Every call is idempotent, keyed by the purchase's id. */
 export interface PayPalProvider {
@@ -18,10 +19,10 @@ export interface PayPalProvider {
   }): Promise<{ orderRef: string; redirectUrl: string }>
   /**
    * Captures the payment of an approved order.
-   * @returns `open` if the payer has not approved it (yet)
-   * @throws if the outcome is unknown: call again
+   * @returns `needs_person` if the payer has not approved it (yet), `unknown` while PayPal is checking the payment
+   * @throws if it cannot say: call again
    */
-  capture(purchaseId: string, orderRef: string): Promise<'paid' | 'declined' | 'open'>
+  capture(purchaseId: string, orderRef: string): Promise<Meaning>
   /** Refunds a captured order in full; succeeds if it has been refunded already. */
   refund(purchaseId: string, orderRef: string): Promise<void>
 }

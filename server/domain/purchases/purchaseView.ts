@@ -18,7 +18,7 @@ const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {
  * @param owedPaid how much of its credits paid the buyer's debt, in hundredths
  */
 export function viewPurchase(
-  { id, status, credits, declines, declineCode, canceledAt }: PurchaseRow,
+  { id, status, credits, declines, declineCode, canceledAt, checkingSince }: PurchaseRow,
   balance: number,
   owedPaid: number,
 ): Purchase {
@@ -30,6 +30,7 @@ export function viewPurchase(
     balance: toCredits(balance),
     ...(isUnpaid && declines > 0 && { declines, ...(declineCode && { decline_code: declineCode }) }),
     ...(status === 'pending' && canceledAt && { canceled_at: canceledAt.toISOString() }),
+    ...(status === 'pending' && checkingSince && { is_checked: true as const }),
     ...(owedPaid > 0 && { owed_paid: toCredits(owedPaid) }),
   }
 }

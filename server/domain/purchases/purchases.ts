@@ -1,59 +1,41 @@
-import type { CheckoutSession, PayPalOrder, Purchase } from '../../../contract/purchases'
+import type { CheckoutSession, Purchase } from '../../../contract/purchases'
 import type { Addresses } from '../../addresses'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import * as store from '../../database/purchaseStore'
-import { insertCard, listCards } from '../../database/savedCardStore'
+import { insertCard } from '../../database/savedCardStore'
 import type { News } from '../../news/news'
 import { newId } from '../ids'
 import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
-import { notFound, Refusal } from '../refusal'
+import { notFound } from '../refusal'
 import { findPackage, newPurchase, packageGroupOf } from './buyer'
 import type { CardProvider, FailedRefundEvent, PaymentEvent } from './cardProvider'
 import { debtPaidBy } from './debt'
 import type { NotifyOfDebt } from './debtNotifier'
+import { openCardCheckout } from './openCardCheckout'
 import { saveOpenPurchase } from './openPurchases'
+import type { PayPalPurchases } from './orderByPayPal'
+import { createPayPalPurchases } from './orderByPayPal'
 import type { PayPalProvider } from './payPalProvider'
-import { isOf, throughItsOwn } from './providerOfPurchase'
+import { isOf } from './providerOfPurchase'
 import { viewPurchase } from './purchaseView'
 import type { Refunded } from './refundPurchase'
 import { bookRefund, refundPurchase, reportFailedRefund } from './refundPurchase'
-import { isCredited, publishBalances } from './settleClaim'
+import { publishBalances } from './settleClaim'
 import { settlePurchase } from './settlePurchase'
 import { settleSilentCheckouts } from './silentCheckouts'
 import { settleSilentOrders } from './silentOrders'
 
-interface PayPalOrdered {
-  redirectUrl: string
-  purchaseId: string
-}
-
 /** Buying packages. A purchase is credited exactly once when it is paid, and never otherwise. */
-export interface Purchases {
+export interface Purchases extends PayPalPurchases {
   /**
    * Opens a card checkout; its outcome arrives through `handlePayment`.
    * @throws Refusal 429 while too many purchases of the account may still be paid; so does `orderByPayPal`
    */
   openCheckout(account: AccountRow, productId: string): Promise<CheckoutSession>
-  /**
-   * Opens a PayPal order.
-   * @param apiOrigin the API's own public address
-   * @returns the PayPal page where the payer approves it, and the id of the purchase
-   */
-  orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<PayPalOrdered>
-  /**
-   * Called when the payer returns from PayPal: captures the payment if it was approved.
-   * @returns the app URL to redirect to
-   */
-  finishPayPal(purchaseId: string): Promise<string>
-  /**
-   * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it.
-   * @returns the app URL to redirect to
-   */
-  cancelPayPal(purchaseId: string): Promise<string>
   /**
    * The state of an account's own purchase, with the account's current balance.
    * @throws Refusal 404 for a purchase that is not the account's
@@ -99,7 +81,7 @@ export interface PurchaseParts {
 const RETURN_WITHIN_MS = 10 * 60_000
 
 export function createPurchases(parts: PurchaseParts): Purchases {
-  const { db, clock, catalogue, cards, payPal, addresses, notifyOfDebt } = parts
+  const { db, clock, catalogue, cards, notifyOfDebt } = parts
 
   async function settle({ id }: Pick<PurchaseRow, 'id'>, outcome: 'paid' | 'failed'): Promise<boolean> {
     const settled = await settlePurchase(db, id, outcome, clock.now())
@@ -113,20 +95,6 @@ export function createPurchases(parts: PurchaseParts): Purchases {
   /** Lets the buyer's pages ask what has become of the purchase. */
   function publishChange({ accountId, rootId }: PurchaseRow) {
     parts.news.publish({ topic: 'account', what: 'changed', accountId, rootId })
-  }
-
-  /** The app may have moved since: never redirect to an old address. */
-  const safely = (address: string) => (isWithin(address, addresses.apps) ? new URL(address).href : addresses.app)
-
-  async function capture(purchase: PurchaseRow): Promise<'paid' | 'declined' | 'open'> {
-    if (!purchase.providerRef) return 'open'
-    const provider = throughItsOwn(payPal, purchase)
-    await store.markAsked(db, purchase.id, new Date(clock.now()))
-    const outcome = await provider.capture(purchase.id, purchase.providerRef)
-    // Anybody can come back from PayPal without having approved anything: that is no payment that is late.
-    if (outcome === 'open') await store.markNotAsked(db, purchase.id)
-    else await settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
-    return outcome
   }
 
   async function handleRefund(purchaseId: string): Promise<void> {
@@ -144,57 +112,19 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     await insertCard(db, { ...card, id: newId(now), accountId, createdAt: new Date(now) })
   }
 
+  const { capture, ...byPayPal } = createPayPalPurchases({ ...parts, settle, publishChange })
   const service: Purchases = {
+    ...byPayPal,
     settle,
 
     async openCheckout(account, productId) {
       const wanted = await findPackage(catalogue, [packageGroupOf(account)], productId)
       const purchase = newPurchase(account, wanted, { method: 'card', provider: cards.name }, clock.now())
       await saveOpenPurchase(db, purchase, clock.now())
-      const [card] = await listCards(db, account.id)
-      const { sessionRef, clientSecret } = await cards.openCheckout({
-        purchaseId: purchase.id,
-        productId,
-        cents: purchase.cents,
-        ...(card && { customerRef: card.customerRef }),
-        ...(account.emailAddress && { emailAddress: account.emailAddress }),
-      })
+      const order = { purchaseId: purchase.id, productId, cents: purchase.cents }
+      const { sessionRef, clientSecret } = await openCardCheckout(parts, account, order)
       await store.setProviderRef(db, purchase.id, sessionRef)
       return { client_secret: clientSecret, publishable_key: cards.publishableKey, purchase_sid: purchase.id }
-    },
-
-    async orderByPayPal(account, order, apiOrigin) {
-      const returnUrl = checkReturnUrl(order.return_url, addresses.apps)
-      const cancelUrl = checkReturnUrl(order.cancel_url, addresses.apps)
-      const wanted = await findPackage(catalogue, [packageGroupOf(account)], order.stripe_product_id)
-      const made = newPurchase(account, wanted, { method: 'paypal', provider: payPal.name }, clock.now())
-      const purchase = { ...made, returnUrl, cancelUrl }
-      await saveOpenPurchase(db, purchase, clock.now())
-      const { orderRef, redirectUrl } = await payPal.createOrder({
-        purchaseId: purchase.id,
-        cents: purchase.cents,
-        description: wanted.name,
-        returnUrl: `${apiOrigin}/paypal/return?purchase=${purchase.id}`,
-        cancelUrl: `${apiOrigin}/paypal/cancel?purchase=${purchase.id}`,
-        apiOrigin,
-      })
-      await store.setProviderRef(db, purchase.id, orderRef)
-      return { redirectUrl, purchaseId: purchase.id }
-    },
-
-    async finishPayPal(purchaseId) {
-      const purchase = await store.findPurchase(db, purchaseId)
-      if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
-      const isReversed = purchase.status === 'refunded' || purchase.status === 'charged_back'
-      const isPaid = !isReversed && (isCredited(purchase) || (await capture(purchase)) === 'paid')
-      return safely(isPaid ? withSid(purchase.returnUrl, purchase.id) : purchase.cancelUrl)
-    },
-
-    async cancelPayPal(purchaseId) {
-      const purchase = await store.findPurchase(db, purchaseId)
-      if (purchase?.method !== 'paypal' || !purchase.cancelUrl) throw notFound()
-      if (await store.markCanceled(db, purchase.id, new Date(clock.now()))) publishChange(purchase)
-      return safely(purchase.cancelUrl)
     },
 
     async view(account, purchaseId) {
@@ -227,24 +157,4 @@ export function createPurchases(parts: PurchaseParts): Purchases {
     refund: (purchaseId) => refundPurchase(parts, purchaseId),
   }
   return service
-}
-
-/** The origin of a blob: is that of the page inside it, and of an address with a password the same as without. */
-function isWithin(address: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, origin, username, password } = new URL(address)
-  return ['https:', 'http:'].includes(protocol) && origins.includes(origin) && !username && !password
-}
-
-/** The return address, with the purchase's sid for the app. */
-function withSid(address: string, purchaseId: string): string {
-  const url = new URL(address)
-  url.searchParams.set('purchase_sid', purchaseId)
-  return url.href
-}
-
-/** Accepts only addresses of the app, to prevent open redirects; as they are written in a header. */
-function checkReturnUrl(address: string, origins: readonly string[]): string {
-  if (isWithin(address, origins)) return new URL(address).href
-  throw new Refusal(422, 'invalid_return_url', 'The return address must lie within the app.')
 }

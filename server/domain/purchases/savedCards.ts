@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '../../../contract/transactions'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
+import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import type { SavedCardRow } from '../../database/savedCardStore'
-import { listCards, markCardRemoved } from '../../database/savedCardStore'
+import { changeCard, listCards, markCardRemoved, removeGoneCards } from '../../database/savedCardStore'
+import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { notFound } from '../refusal'
-import type { CardProvider } from './cardProvider'
+import type { CardProvider, SavedCardEvent } from './cardProvider'
 
 /** An account's saved cards, without duplicates, the one charged for top-ups first. */
 export async function listSavedCards(sql: Sql, account: AccountRow): Promise<PaymentMethod[]> {
@@ -36,6 +38,21 @@ export async function removeSavedCard(
       const act = { actorId: account.id, subjectId: account.id, after: `${card.brand} ${card.last4}`, at }
       if (isRemoved && each === same[0]) await recordActivity(sql, { ...act, kind: 'card_removed' })
     })
+  }
+}
+
+/** Follows what the provider says of saved cards: banks renew them, and they can be detached in its dashboard. */
+export async function followCard(
+  { db, clock, news }: { db: Database; clock: Clock; news: Pick<News, 'publish'> },
+  { of, change }: SavedCardEvent,
+): Promise<void> {
+  const changed =
+    change === 'gone'
+      ? await removeGoneCards(db, of, new Date(clock.now()))
+      : [await changeCard(db, 'methodRef' in of ? of.methodRef : '', change)]
+  for (const accountId of new Set(changed)) {
+    const account = accountId && (await findAccount(db, accountId))
+    if (account) news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
   }
 }
 

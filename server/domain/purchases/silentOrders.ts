@@ -3,6 +3,7 @@ import type { Database } from '../../database/database'
 import { listOpenOrders } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { inBatches } from '../inBatches'
+import type { Meaning } from '../providerAnswer'
 import { ORDER_LIFETIME_MS } from './openPurchases'
 
 interface Parts {
@@ -14,7 +15,7 @@ interface Parts {
 interface Sweep {
   /** Milliseconds since the epoch. */
   openedBefore: number
-  capture(purchase: PurchaseRow): Promise<'paid' | 'declined' | 'open'>
+  capture(purchase: PurchaseRow): Promise<Meaning>
   fail(purchase: PurchaseRow): Promise<unknown>
   signal: AbortSignal | undefined
 }
@@ -26,15 +27,15 @@ export async function settleSilentOrders(
   { db, clock, onError }: Parts,
   { openedBefore, capture, fail, signal }: Sweep,
 ): Promise<void> {
-  const before = new Date(openedBefore)
+  const opened = { before: new Date(openedBefore), now: new Date(clock.now()) }
 
   async function settle(purchase: PurchaseRow): Promise<void> {
     const outcome = await capture(purchase)
     const isOver = purchase.createdAt.getTime() + ORDER_LIFETIME_MS < clock.now()
-    if (outcome === 'open' && isOver) await fail(purchase)
+    if (outcome === 'needs_person' && isOver) await fail(purchase)
   }
 
-  for await (const purchases of inBatches<PurchaseRow>(BATCH, (last) => listOpenOrders(db, before, last, BATCH)))
+  for await (const purchases of inBatches<PurchaseRow>(BATCH, (last) => listOpenOrders(db, opened, last, BATCH)))
     for (const purchase of purchases) {
       if (signal?.aborted) return
       await settle(purchase).catch(onError)

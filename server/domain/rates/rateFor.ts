@@ -1,6 +1,12 @@
-import type { NumberType, PhoneNumber } from 'libphonenumber-js/max'
+import type { CountryCode, NumberType, PhoneNumber } from 'libphonenumber-js/max'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { NotCallableReason } from '../../../contract/calls'
-import { digitsOf, parseTypedNumber } from '../numbers/typedNumber'
+import { neverCalledKind } from '../../../contract/numbers/neverCalled'
+import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
+import { shortNumberIn } from '../../../contract/numbers/shortNumbers'
+import type { Prefixes } from '../numbers/prefixes'
+import { canExist, countryOf, isUnlikely, NO_PREFIXES } from '../numbers/prefixes'
+import { digitsOf, readTypedNumber } from '../numbers/typedNumber'
 import type { Price } from './listPrices'
 import { priceOf } from './listPrices'
 
@@ -14,6 +20,8 @@ export interface Destination {
   description: string
   /** Credits per minute begun. */
   creditsPerMinute: number
+  /** No list of its country's numbers has it: it may be new, but is probably mistyped. */
+  isUnlikely?: boolean
 }
 
 /** A number that cannot be called, with the reason. */
@@ -25,61 +33,50 @@ export interface NotCallable {
   description: string
 }
 
+export type RateFor = (typed: string) => Destination | NotCallable
+
+type Reason = [reason: NotCallableReason, description: string]
+
 /** The price of a call to a typed number, or why it cannot be placed. */
-export function rateFor(typed: string): Destination | NotCallable {
-  const refusal = refuseShortNumber(typed)
-  if (refusal) return refusal
-  const number = parseTypedNumber(typed)
-  if (!number?.isValid()) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
+export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destination | NotCallable {
+  const short = shortNumberIn(typed, { countries: ['US'], isTyping: false })
+  if (short) return notCallable(typed, ...SHORT_REFUSALS[short.kind])
+  const read = readTypedNumber(typed)
+  const number = read && parsePhoneNumberFromString(read.number)
+  const never = number?.isPossible() && neverCalledKind(number.number)
+  if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never])
+  if (!number || !canExist(number, prefixes)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
+  if (read.hasStarCode) return notCallable(typed, 'not_a_number', STAR_CODE)
   const type = number.getType()
-  if (isPremium(number, type))
-    return notCallable(number, 'premium', "Premium-rate numbers can't be called from Tealine.")
-  const price = number.country && priceOf(number.country)
+  const country = countryOf(number, prefixes)
+  const price = country && priceOf(country)
   if (!price || isUnreachable(number, type))
-    return notCallable(number, 'blocked', "We don't connect calls to that number.")
+    return notCallable(number, 'blocked', "We don't connect calls to that number.", country)
   return {
     callable: true,
     to: number.number,
-    country: number.country ?? '',
-    description: describe(number, type, price),
-    creditsPerMinute: MOBILE_TYPES.includes(type) ? price.mobile : price.fixedLine,
+    country,
+    description: describe(country, type, price),
+    creditsPerMinute: isMobile(type) ? price.mobile : price.fixedLine,
+    ...(isUnlikely(number, prefixes) && { isUnlikely: true }),
   }
 }
 
-/** If a number may be either, the higher price applies. */
-const MOBILE_TYPES: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
+/** The web app leaves it out and says so; others would show the caller ID that they mean to hide. */
+const STAR_CODE = "Codes such as *67 don't work here: choose the caller ID instead."
 
-/** Emergency numbers of North America and of other countries, which visitors may dial (ITU-T E.161.1). */
-const EMERGENCY_NUMBERS = ['911', '112', '999', '000', '110', '113', '115', '117', '118', '119', '066', '060', '988']
+/** If a number may be either, or its kind is unknown, the higher price applies. */
+const isMobile = (type: NumberType) => [undefined, 'MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(type)
 
-/** Short numbers such as 411 have three digits. */
-const SHORT_NUMBER_DIGITS = 3
-
-function refuseShortNumber(typed: string): NotCallable | undefined {
-  const digits = digitsOf(typed)
-  if (digits.length > SHORT_NUMBER_DIGITS + 1 || /\p{L}/u.test(typed)) return undefined
-  if (EMERGENCY_NUMBERS.includes(digits) || digits === '1911')
-    return notCallable(
-      typed,
-      'emergency',
-      "Emergency numbers can't be called from Tealine. Use a regular phone instead.",
-    )
-  if (digits.length === SHORT_NUMBER_DIGITS)
-    return notCallable(typed, 'blocked', "Short numbers can't be called from Tealine.")
-  return undefined
+const SHORT_REFUSALS: Record<ShortNumber['kind'], Reason> = {
+  emergency: ['emergency', "Emergency numbers can't be called from Tealine. Use a regular phone instead."],
+  short: ['blocked', "Short numbers can't be called from Tealine."],
 }
 
-/** Numbers that charge the caller extra, and UK 070 numbers, which resemble mobiles. */
-const PREMIUM_TYPES: NumberType[] = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER']
-
-/**
- * 900 numbers, the 976 exchange of any area code and its directory assistance (North American Numbering Plan Administration),
- * for which a trunk charges far more by the call than our minutes cost.
- */
-const NORTH_AMERICAN_PREMIUM = /^\+1(900|976|\d{3}976|\d{3}5551212)/
-
-function isPremium(number: PhoneNumber, type: NumberType): boolean {
-  return PREMIUM_TYPES.includes(type) || NORTH_AMERICAN_PREMIUM.test(number.number)
+const NEVER_CALLED_REFUSALS: Record<NonNullable<ReturnType<typeof neverCalledKind>>, Reason> = {
+  premium: ['premium', "Premium-rate numbers can't be called from Tealine."],
+  satellite: ['blocked', "Satellite phones can't be called from Tealine."],
+  network: ['blocked', "We don't connect calls to that number."],
 }
 
 /** Countries whose toll-free numbers can be called from abroad. */
@@ -92,10 +89,10 @@ function isUnreachable(number: PhoneNumber, type: NumberType): boolean {
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 
-function describe(number: PhoneNumber, type: NumberType, price: Price): string {
-  const country = COUNTRY_NAMES.of(number.country ?? '') ?? ''
+function describe(code: CountryCode, type: NumberType, price: Price): string {
+  const country = COUNTRY_NAMES.of(code) ?? ''
   if (type === 'TOLL_FREE') return `${country}, toll-free`
-  return MOBILE_TYPES.includes(type) && price.mobile !== price.fixedLine ? `${country}, mobile` : country
+  return isMobile(type) && type && price.mobile !== price.fixedLine ? `${country}, mobile` : country
 }
 
 const LONGEST_NUMBER_DIGITS = 15
@@ -105,7 +102,11 @@ function invalidNumberMessage(typed: string): string {
   return "That isn't a phone number."
 }
 
-function notCallable(number: PhoneNumber | string, reason: NotCallableReason, description: string): NotCallable {
-  if (typeof number === 'string') return { callable: false, to: number, country: null, reason, description }
-  return { callable: false, to: number.number, country: number.country ?? null, reason, description }
+function notCallable(
+  number: PhoneNumber | string,
+  reason: NotCallableReason,
+  description: string,
+  country: string | null = null,
+): NotCallable {
+  return { callable: false, to: typeof number === 'string' ? number : number.number, country, reason, description }
 }

@@ -6,18 +6,18 @@ import { selectOwed } from '../../database/ledgerStore'
 import { listPendingTopUps } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { countOtherTopUps, findPendingTopUp, hasDisputedPurchase, insertPurchase } from '../../database/purchaseStore'
-import { countDecline, forgetDeclines, listReplenishers, lookAtBalance } from '../../database/replenisherStore'
-import { findCard, listCards } from '../../database/savedCardStore'
-import { recordActivity } from '../activity/activity'
+import { listReplenishers, lookAtBalance } from '../../database/replenisherStore'
+import { listCards } from '../../database/savedCardStore'
+import type { News } from '../../news/news'
 import { fromCredits } from '../credits'
 import { inBatches } from '../inBatches'
 import { availableCredits } from '../ledger/ledger'
-import { announce, announceLowBalance } from '../notices/notices'
+import { announceLowBalance } from '../notices/notices'
 import type { Catalogue } from '../packages/catalogue'
 import { findPackage, newPurchase } from '../purchases/buyer'
 import type { CardProvider } from '../purchases/cardProvider'
-import { throughItsOwn } from '../purchases/providerOfPurchase'
 import type { Purchases } from '../purchases/purchases'
+import { chargeTopUp } from './chargeCard'
 
 /** Charges saved cards when balances fall below their thresholds, one charge per account at a time. */
 export interface TopUps {
@@ -38,6 +38,7 @@ export interface TopUpParts {
   catalogue: Catalogue
   cards: CardProvider
   settle: Purchases['settle']
+  news: Pick<News, 'publish'>
   /** Called with errors; the next check retries. */
   onError(error: unknown): void
 }
@@ -45,7 +46,6 @@ export interface TopUpParts {
 /** The threshold is stored in dollars, at the price of the smallest package. */
 const CREDITS_PER_DOLLAR = 6
 const BATCH = 200
-const MAX_DECLINES = 3
 const TOP_UPS_PER_DAY = 5
 const DAY_MS = 86_400_000
 
@@ -107,30 +107,15 @@ export function createTopUps(parts: TopUpParts): TopUps {
     return (await countOtherTopUps(sql, accountId, since, created ?? null)) >= TOP_UPS_PER_DAY
   }
 
-  async function charge(purchase: PurchaseRow): Promise<void> {
-    const { id: purchaseId, productId, cents, accountId, providerRef } = purchase
-    // The original card, even if it has been removed since: a retry must send the same request.
-    const card = await findCard(db, providerRef ?? '')
-    if (!card) throw new Error(`Top-up ${purchaseId} has no card`)
-    const outcome = await throughItsOwn(cards, purchase).charge({ purchaseId, productId, cents }, card)
-    const isNew = await parts.settle(purchase, outcome === 'paid' ? 'paid' : 'failed')
-    if (!isNew) return
-    if (outcome === 'paid') return forgetDeclines(db, accountId)
-    await db.transaction(async (sql) => {
-      const at = clock.now()
-      const isLast = await countDecline(sql, accountId, MAX_DECLINES)
-      const act = { kind: 'auto_replenish_changed', actorId: null, subjectId: accountId, after: 'off' } as const
-      if (isLast) await recordActivity(sql, { ...act, at })
-      await announce(sql, { kind: isLast ? 'top_up_off' : 'top_up_failed', accountId, about: purchaseId, at })
-    })
-  }
-
   async function topUp(accountId: string): Promise<void> {
     const { mayBeDue, isBalanceNews } = await lookAtBalance(db, accountId)
     const purchase = mayBeDue
       ? ((await findPendingTopUp(db, accountId)) ?? (await createDueTopUp(accountId)))
       : undefined
-    if (purchase) return charge(purchase)
+    if (purchase) {
+      const mayTryAnother = await chargeTopUp(parts, purchase)
+      return mayTryAnother ? topUp(accountId) : undefined
+    }
     // Another server may have been faster, and be charging the card now.
     if (isBalanceNews && !(await findPendingTopUp(db, accountId))) await announceLowBalance(parts, accountId)
   }

@@ -13,15 +13,15 @@ import { keyUsed } from '../idempotency/idempotency'
 import { newId } from '../ids'
 import { balanceOf, rowOf } from '../ledger/ledger'
 import { noteMoved } from '../ledger/movedCredits'
+import type { LimitInTens } from '../limitInTens'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from './familyTransfer'
-import type { GiftLimit } from './giftLimit'
 import { refuseWithdrawn } from './leaveFamily'
 import type { SubAccountParts } from './subAccountParts'
 
 /** Dependencies of gifts. */
 export interface GiftParts extends SubAccountParts {
-  gifts: GiftLimit
+  gifts: LimitInTens
 }
 
 /**

@@ -20,7 +20,7 @@ import { checkUserName } from './userName'
  * @param keep called with the new account, in the transaction that opens it
  */
 export async function openSubAccount(
-  { db, clock, news, invite, topUpIfDue, budgets }: SubAccountParts,
+  { db, clock, news, invite, topUpIfDue, budgets, rateFor }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
   keep: Keep<SubAccount>,
@@ -32,7 +32,7 @@ export async function openSubAccount(
     rootId: parent.id,
     name: checkUserName(name),
     emailAddress: null,
-    phoneNumber: reachableNumber(phone_number),
+    phoneNumber: reachableNumber(phone_number, rateFor),
     state: 'invited',
     isPaid: false,
     isCorporate: parent.isCorporate,

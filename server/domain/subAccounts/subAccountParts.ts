@@ -2,6 +2,7 @@ import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { News } from '../../news/news'
 import type { MessageBudgets } from '../budgets/messageBudgets'
+import type { RateFor } from '../rates/rateFor'
 import type { SendInvitation } from './invitation'
 
 /** Dependencies of the sub-accounts. */
@@ -13,4 +14,5 @@ export interface SubAccountParts {
   topUpIfDue(accountId: string): void
   invite: SendInvitation
   budgets: MessageBudgets
+  rateFor: RateFor
 }

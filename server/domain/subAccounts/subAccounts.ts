@@ -10,9 +10,9 @@ import type { AccountRow } from '../../database/accountStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
 import type { Keep } from '../idempotency/idempotency'
 import { keepNothing } from '../idempotency/idempotency'
+import { createLimitInTens } from '../limitInTens'
 import { changeSubAccount } from './changeSubAccount'
 import { closeSubAccount } from './closeSubAccount'
-import { createGiftLimit } from './giftLimit'
 import { giveCredits, giveCreditsAtOnce } from './giveCredits'
 import { getSubAccount, listSubAccountPage } from './listing'
 import { openSubAccount } from './openSubAccount'
@@ -52,8 +52,15 @@ export interface SubAccounts {
   close(parent: AccountRow, sid: string, keep?: Keep<void>): Promise<void>
 }
 
+/** Of an owner who gives credits to users or takes them back: five for each of two hundred users. */
+const GIFTS = {
+  what: 'gifts',
+  code: 'too_many_gifts',
+  message: 'You have moved credits to and from your users very often.',
+}
+
 export function createSubAccounts(parts: SubAccountParts): SubAccounts {
-  const giftParts = { ...parts, gifts: createGiftLimit(parts) }
+  const giftParts = { ...parts, gifts: createLimitInTens(parts, GIFTS) }
   return {
     list: (parent, query) => listSubAccountPage(parts, parent, query),
     open: (parent, wanted, keep = keepNothing) => openSubAccount(parts, parent, wanted, keep),

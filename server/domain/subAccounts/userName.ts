@@ -1,4 +1,4 @@
-import { isBlank } from '../isBlank'
+import { isBlank } from '../../../contract/texts'
 import { Refusal } from '../refusal'
 
 /** The parent's name for a user, trimmed. */

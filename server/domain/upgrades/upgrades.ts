@@ -1,3 +1,4 @@
+import { isBlank } from '../../../contract/texts'
 import type { Upgrade, UpgradeApplication } from '../../../contract/upgrade'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
@@ -8,7 +9,6 @@ import * as store from '../../database/upgradeStore'
 import type { News } from '../../news/news'
 import { recordByOperator } from '../activity/activity'
 import { newId } from '../ids'
-import { isBlank } from '../isBlank'
 import { notFound, Refusal } from '../refusal'
 
 /** Standard parents apply for a corporate account; the operator answers. */

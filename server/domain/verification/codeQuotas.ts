@@ -1,6 +1,6 @@
 import { VerificationScope } from '../../../contract/verification'
 import type { Sql } from '../../database/database'
-import { forgetHour } from '../../database/hourlyQuotaStore'
+import { forgetHour, uncountInHour } from '../../database/hourlyQuotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
 import type { Networks } from '../../networks'
 import { NETWORKS_PER_SITE } from '../../networks'
@@ -22,10 +22,17 @@ const CODES_PER_NETWORK_PER_HOUR = 30
  */
 export async function countCode(sql: Sql, to: Counted, from: Networks | undefined, now: number): Promise<void> {
   await refuseIfFull(sql, triesOf(to), now)
-  await countOrRefuse(sql, codesTo(to), now)
-  // Customers in one office share its network, so codes to known devices are only counted by number.
-  if (!from || to.isKnownDevice) return
-  for (const limit of limitsOfNetworks(from)) await countOrRefuse(sql, limit, now)
+  for (const limit of countedFor(to, from)) await countOrRefuse(sql, limit, now)
+}
+
+/** Takes a code back that the provider has refused to send: nothing counts against the number, or the network. */
+export async function uncountCode(sql: Sql, to: Counted, from: Networks | undefined): Promise<void> {
+  for (const { subject } of countedFor(to, from)) await uncountInHour(sql, subject)
+}
+
+/** Customers in one office share its network, so codes to known devices are only counted by number. */
+function countedFor(to: Counted, from: Networks | undefined): HourlyLimit[] {
+  return [codesTo(to), ...(from && !to.isKnownDevice ? limitsOfNetworks(from) : [])]
 }
 
 /** The limits on codes requested from a network. */

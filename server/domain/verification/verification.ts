@@ -9,9 +9,11 @@ import { noAccount } from '../access/noAccount'
 import { hashToken, newOpaqueToken } from '../access/opaqueToken'
 import type { MessageBudgets, Purpose } from '../budgets/messageBudgets'
 import { firstIdAt, newId } from '../ids'
+import { meaningOf } from '../providerAnswer'
+import type { RateFor } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
-import { countCode, countTry, forgiveTries } from './codeQuotas'
+import { countCode, countTry, forgiveTries, uncountCode } from './codeQuotas'
 import { reachableNumber } from './reachableNumber'
 import type { Verifier } from './verifier'
 
@@ -28,7 +30,7 @@ export interface Verification {
   /**
    * Sends a code and returns the verification's sid. Earlier codes stay valid until they expire, or one for the same
    * number and scope is used.
-   * @throws Refusal 429 after too many codes or wrong tries
+   * @throws Refusal 429 after too many codes or wrong tries, 422 if the number can't be reached by this method
    */
   request(wanted: VerificationRequest, from?: CodeRequester): Promise<string>
   /**
@@ -45,6 +47,7 @@ export interface VerificationParts {
   clock: Clock
   verifier: Verifier
   budgets: MessageBudgets
+  rateFor: RateFor
   security: SecurityLog
 }
 
@@ -52,7 +55,9 @@ const MINUTE_MS = 60_000
 const CODE_VALID_MS = 10 * MINUTE_MS
 const RECEIPT_VALID_MS = 10 * MINUTE_MS
 
-export function createVerification({ db, clock, verifier, budgets, security }: VerificationParts): Verification {
+export function createVerification(parts: VerificationParts): Verification {
+  const { db, clock, verifier, budgets, rateFor, security } = parts
+
   /** Exchanges the right code for a receipt, which invalidates the number's other codes for the scope. */
   async function exchangeCode(row: VerificationRow, code: string): Promise<string> {
     const now = clock.now()
@@ -76,15 +81,24 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
 
   return {
     async request({ phone_number, method, scope }, { isKnownDevice = false, networks } = {}) {
-      const phoneNumber = reachableNumber(phone_number)
+      const phoneNumber = reachableNumber(phone_number, rateFor)
       const now = clock.now()
+      const counted = { phoneNumber, scope, isKnownDevice }
+      const message = { to: phoneNumber, method, purpose: purposeOf(scope, isKnownDevice) }
       const raiseAlarms = await db.transaction(async (sql) => {
-        await countCode(sql, { phoneNumber, scope, isKnownDevice }, networks, now)
-        return budgets.spend(sql, { to: phoneNumber, method, purpose: purposeOf(scope, isKnownDevice) })
+        await countCode(sql, counted, networks, now)
+        return budgets.spend(sql, message)
       })
       raiseAlarms()
       const id = newId(now)
-      const proof = await verifier.start(id, phoneNumber, method)
+      const proof = await verifier.start(id, phoneNumber, method).catch(async (error) => {
+        if (meaningOf(error) !== 'declined') throw error
+        await db.transaction(async (sql) => {
+          await uncountCode(sql, counted, networks)
+          await budgets.giveBack(sql, message, now)
+        })
+        throw sendRefused(method)
+      })
       const verification = { id, phoneNumber, scope, isKnownDevice, proof }
       await store.insertVerification(db, verification, new Date(now), new Date(now + CODE_VALID_MS))
       return id
@@ -120,6 +134,13 @@ export function createVerification({ db, clock, verifier, budgets, security }: V
 function purposeOf(scope: VerificationScope, isKnownDevice: boolean): Purpose {
   if (isKnownDevice) return 'known_devices'
   return scope === 'accounts.create' ? 'sign_ups' : 'codes'
+}
+
+/** The number can't be reached this way, but perhaps the other. */
+function sendRefused(method: VerificationRequest['method']): Refusal {
+  return method === 'text'
+    ? new Refusal(422, 'text_refused', "We can't text that number. Have us call you instead.")
+    : new Refusal(422, 'call_refused', "We can't call that number. Have us text you instead.")
 }
 
 function codeExpired(): Refusal {

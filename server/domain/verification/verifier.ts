@@ -6,7 +6,8 @@ export interface Verifier {
    * Sends a code.
    * @param sid the verification it belongs to
    * @returns what `check` needs later; stored in the database, so it must not reveal the code
-   * @throws Refusal 429 if the provider limits codes to the number; Error if the code could not be sent
+   * @throws Refusal 429 if the provider limits codes to the number; NotDone if it refuses to send one to it; Error if the
+   *   code could not be sent
    */
   start(sid: string, phoneNumber: string, method: VerificationRequest['method']): Promise<string>
   /** `over`: the code can no longer be used, even if right. */

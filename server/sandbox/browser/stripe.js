@@ -1,4 +1,4 @@
-/* The sandbox's stand-in for Stripe's script, as far as embedded checkout needs it. */
+/* The sandbox's stand-in for Stripe's script, as far as embedded checkout and the bank's question about a payment need it. */
 ;(() => {
   const origin = new URL(document.currentScript.src).origin
 
@@ -39,6 +39,37 @@
     }
   }
 
+  /** Asks as the person's bank does, in a dialog above the page. */
+  function confirmPayment(clientSecret) {
+    const dialog = document.createElement('dialog')
+    Object.assign(dialog.style, { padding: '0', border: '0', borderRadius: '12px', width: 'min(400px, 90vw)' })
+    const frame = document.createElement('iframe')
+    frame.title = 'Confirm your payment'
+    frame.src = `${origin}/sandbox/confirm?${new URLSearchParams({ client_secret: clientSecret, origin: location.origin })}`
+    Object.assign(frame.style, { display: 'block', width: '100%', height: '240px', border: '0', colorScheme: 'normal' })
+    dialog.append(frame)
+    return new Promise((resolve) => {
+      const end = (status) => {
+        removeEventListener('message', hear)
+        dialog.remove()
+        resolve(
+          status === 'succeeded'
+            ? { paymentIntent: { status } }
+            : { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } },
+        )
+      }
+      const hear = ({ origin: sender, source, data }) => {
+        if (sender !== origin || source !== frame.contentWindow) return
+        if (data?.type === 'confirm.height') frame.style.height = `${Math.ceil(Number(data.height))}px`
+        if (data?.type === 'confirm.answered') end(data.status)
+      }
+      addEventListener('message', hear)
+      dialog.addEventListener('cancel', () => end('canceled'))
+      document.body.append(dialog)
+      dialog.showModal()
+    })
+  }
+
   const absent = (name) => () => {
     throw new Error(`The sandbox's Stripe has no ${name}.`)
   }
@@ -49,7 +80,7 @@
       elements: absent('elements'),
       createToken: absent('createToken'),
       createPaymentMethod: absent('createPaymentMethod'),
-      confirmCardPayment: absent('confirmCardPayment'),
+      confirmCardPayment: confirmPayment,
       async createEmbeddedCheckoutPage({ clientSecret, fetchClientSecret, ...listeners }) {
         return createCheckout(clientSecret ?? (await fetchClientSecret()), listeners)
       },

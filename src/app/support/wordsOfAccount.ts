@@ -133,6 +133,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     flowClosed: null,
     codeRequested: texts.codeAsked,
     emailStored: null,
+    codeRecalled: null,
     resendClicked: texts.codeAsked,
     codeTyped: null,
     codeSubmitted: texts.codeEntered,

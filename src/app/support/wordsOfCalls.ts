@@ -41,6 +41,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     callClosed: null,
     copyClicked: null,
     callIdCopied: null,
+    copyRefused: null,
     callAgainClicked: texts.calledAgain,
     tryAgainClicked: texts.retried,
     usageRetryClicked: texts.retried,

@@ -28,6 +28,7 @@ export interface PhoneFieldProps {
   disabled?: boolean
   required?: boolean
   name?: string
+  autoComplete?: 'username'
   helper?: string
   error?: boolean
 }

@@ -3,13 +3,15 @@ import { AsYouType } from 'libphonenumber-js/core'
 import type { ClipboardEvent, ComponentProps, RefObject } from 'react'
 import { useEffect } from 'react'
 import Input from 'react-phone-number-input/input-core'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import { readNumbers } from '../../../contract/numbers/readNumbers'
 import { runInBackground } from '../speed/runInBackground'
 import { leadOf } from './callingCodes'
-import { withoutOldPrefix } from './oldPrefixes'
+import { parserOf } from './parserOf'
 import { loadWorldPhones, worldPhones } from './phones'
-import type { FoundPhone } from './readPhones'
 import { TelInput } from './TelInput'
 import { typedOnly } from './typedCharacters'
+import { typedNumber } from './typedNumber'
 
 export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> {
   /** E.164, possibly incomplete, or empty. */
@@ -47,8 +49,10 @@ export function PhoneInput({
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event)
-    const phones = worldPhones()?.readAnyPhones(event.clipboardData.getData('text'), country)
-    if (!phones?.[0] || event.defaultPrevented) return
+    const text = event.clipboardData.getData('text')
+    const phones =
+      worldPhones()?.readAnyPhones(text, country) ?? readNumbers(text, [country], parserOf(metadata)).phones
+    if (!phones[0] || event.defaultPrevented) return
     event.preventDefault()
     if (onPhonesPasted) onPhonesPasted(phones)
     else onChange(phones[0].number)
@@ -63,7 +67,7 @@ export function PhoneInput({
       onChange={ignored}
       onTyped={(text: string) =>
         schedule(() => {
-          const number = numberOf(text, country, metadata)
+          const number = typedNumber(text, country, metadata)
           onChange(number, leadOf(typedOnly(text), number))
         })
       }
@@ -78,9 +82,3 @@ const immediately = (notify: () => void) => notify()
 
 /** `onTyped` is used instead: the library calls `onChange` in an effect, and fast typing would make its state and ours race. */
 const ignored = () => undefined
-
-function numberOf(text: string, country: CountryCode, metadata: MetadataJson): string {
-  const typed = new AsYouType(country, metadata)
-  typed.input(typedOnly(text))
-  return withoutOldPrefix(typed.getNumberValue() ?? '')
-}

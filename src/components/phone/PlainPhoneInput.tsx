@@ -1,9 +1,11 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import { useState } from 'react'
+import type { ClipboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTypedBefore } from '../useTypedBefore'
 import { callingCodeOf, leadingCallingCode, leadOf, nationalDigits } from './callingCodes'
 import type { PhoneInputProps } from './PhoneInput'
-import { typedOnly } from './typedCharacters'
+import { loadWorldPhones } from './phones'
+import { numberTyped, typedOnly } from './typedCharacters'
 
 /** The same field without formatting, until that is loaded. It calls `onChange` immediately, as it shows `value` itself. */
 export function PlainPhoneInput({
@@ -14,12 +16,15 @@ export function PlainPhoneInput({
   schedule: _,
   onPhonesPasted: __,
   onTextBefore,
+  onPaste,
   ref,
   ...rest
 }: PhoneInputProps) {
   const given = { text: written ?? national(value, country), value }
   const [typed, setTyped] = useState(given)
   if (typed.value !== value) setTyped(given)
+  const shown = useRef('')
+  shown.current = typed.text
 
   const type = (text: string) => {
     const next = plainNumber(text, country)
@@ -37,6 +42,20 @@ export function PlainPhoneInput({
     },
   )
 
+  /** What is pasted shows at once; it is read as a number when the rules for numbers are there. */
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event)
+    if (event.defaultPrevented) return
+    const text = event.clipboardData.getData('text')
+    loadWorldPhones().then(
+      ({ readAnyPhones }) => {
+        const [phone] = readAnyPhones(text, country)
+        if (phone && typedOnly(shown.current) === typedOnly(text)) onChange(phone.number)
+      },
+      () => undefined,
+    )
+  }
+
   return (
     <input
       type="tel"
@@ -45,6 +64,7 @@ export function PlainPhoneInput({
       ref={ref}
       value={typed.text}
       onChange={(event) => type(event.target.value)}
+      onPaste={handlePaste}
     />
   )
 }
@@ -53,11 +73,13 @@ function national(value: string, country: CountryCode): string {
   return leadingCallingCode(value) === callingCodeOf(country) ? nationalDigits(value) : value
 }
 
-/** E.164 of a typed text by simple rules: unless it starts with "+", the country's calling code is prepended. */
+/** E.164 of a typed text by simple rules: unless it starts with "+" or "00", the country's calling code is prepended. */
 export function plainNumber(text: string, country: CountryCode): string {
-  const digits = typedOnly(text).replace(/(?!^)\+/g, '')
+  const isNorthAmerican = callingCodeOf(country) === '1'
+  const digits = numberTyped(text)
+    .replace(/(?!^)\+/g, '')
+    .replace(isNorthAmerican ? /^\+?0(?:0|11)(?=[1-9])/ : /^\+?00(?=[1-9])/, '+')
   if (digits.startsWith('+')) return digits.length > 1 ? digits : ''
-  const trunk = callingCodeOf(country) === '1' ? /^1/ : /^0/
-  const rest = digits.replace(trunk, '')
+  const rest = digits.replace(isNorthAmerican ? /^1/ : /^0/, '')
   return rest && `+${callingCodeOf(country)}${rest}`
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
 import type { Edited } from './phoneEdits'
-import { dropStrayPlus, eraseAfter, eraseBefore } from './phoneEdits'
+import { dropStrayPlus, eraseAfter, eraseBefore, writeAsciiDigits } from './phoneEdits'
 import { typedOnly } from './typedCharacters'
 
 interface Props extends ComponentProps<'input'> {
@@ -28,7 +28,7 @@ export function TelInput({ onChange, onKeyDown, onTyped, written, ...props }: Pr
       value={value}
       onChange={(event) => {
         const input = event.currentTarget
-        const edited = erasedFurther(shown.current, input, event.nativeEvent) ?? withoutStrayPlus(input)
+        const edited = erasedFurther(shown.current, input, event.nativeEvent) ?? corrected(input)
         if (edited) {
           input.value = edited.text
           input.setSelectionRange(edited.caret, edited.caret)
@@ -63,8 +63,9 @@ function erasedFurther(before: string, input: HTMLInputElement, event: Event): E
   return erase(input.value, caret, caret)
 }
 
-function withoutStrayPlus(input: HTMLInputElement): Edited | undefined {
-  const edited = dropStrayPlus(input.value, input.selectionStart ?? input.value.length)
+function corrected(input: HTMLInputElement): Edited | undefined {
+  const written = writeAsciiDigits(input.value, input.selectionStart ?? input.value.length)
+  const edited = dropStrayPlus(written.text, written.caret)
   return edited.text === input.value ? undefined : edited
 }
 

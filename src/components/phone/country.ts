@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import { cachedForLocale } from '../../strings/shownLocale'
+import { regionName } from '../../strings/intl'
 
 const REGIONAL_INDICATOR_A = 0x1f1e6
 const LETTER_A = 65
@@ -11,6 +11,5 @@ export function flagOf(country: CountryCode): string {
 
 /** The localized name of a country, or its code if there is no name. */
 export function countryName(country: CountryCode): string {
-  const names = cachedForLocale('countries', (locale) => new Intl.DisplayNames(locale, { type: 'region' }))
-  return names.of(country) ?? country
+  return regionName(country)
 }

@@ -1,4 +1,4 @@
-import { caretAfter, digitsBefore, typedOnly } from './typedCharacters'
+import { caretAfter, digitsBefore, numberTyped, typedOnly } from './typedCharacters'
 import { selection, typeInto } from './typeInto'
 
 /** The content, caret and focus of a field, to be restored in the field that replaces it. */
@@ -18,7 +18,8 @@ export function takeSnapshot(input: HTMLInputElement): FieldSnapshot {
 }
 
 export function restoreSnapshot(input: HTMLInputElement, { text, digitsBeforeCaret, focused }: FieldSnapshot) {
-  if (typedOnly(text) !== typedOnly(input.value)) typeInto(input, { text: typedOnly(text), caret: digitsBeforeCaret })
+  const typed = numberTyped(text)
+  if (typed !== typedOnly(input.value)) typeInto(input, { text: typed, caret: digitsBeforeCaret })
   if (!focused) return
   input.focus()
   const caret = caretAfter(input.value, digitsBeforeCaret)

@@ -9,11 +9,19 @@ const GAIN = 0.06
 
 let audio: AudioContext | undefined
 
-/** Plays a key's tone locally; it is not sent into a call. */
+/** Plays a key's tone locally; it is not sent into a call. Browsers without working Web Audio play none. */
 export function playKeyTone(key: string) {
   const index = KEYS.indexOf(key)
-  if (index < 0 || typeof AudioContext === 'undefined') return
-  audio ??= new AudioContext()
+  if (index < 0) return
+  try {
+    audio ??= new AudioContext()
+    play(audio, index)
+  } catch {
+    // The key works all the same.
+  }
+}
+
+function play(audio: AudioContext, index: number) {
   const [row = 0, column = 0] = [ROWS[Math.floor(index / 3)], COLUMNS[index % 3]]
   const volume = audio.createGain()
   const start = audio.currentTime

@@ -1,4 +1,4 @@
-import { cachedForLocale } from '../../strings/shownLocale'
+import { dateFormat, isTimeZone, plainDateFormat } from '../../strings/intl'
 import { mainCountryOf } from './callingCodes'
 import { countryName } from './country'
 
@@ -18,40 +18,30 @@ export interface LocalTime {
 }
 
 /**
- * The time where a number (E.164) rings, if all of its time zones (IANA names) have the same.
+ * The time where a number (E.164) rings, if all of its time zones (IANA names) have the same, and the browser knows them.
  * @param at ms since the epoch
  */
 export function localTimeOf(number: string, zones: readonly string[], at: number): LocalTime | null {
   const [zone] = zones
-  if (!zone || zones.some((other) => clockIn(other, at) !== clockIn(zone, at))) return null
+  if (!zone || !zones.every(isTimeZone) || zones.some((other) => clockIn(other, at) !== clockIn(zone, at))) return null
   const abbreviation = number.startsWith('+1') ? abbreviationOf(zone, at) : null
   const country = mainCountryOf(number)
   const hour = Number(clockIn(zone, at).slice(0, 2))
   return {
-    time: format(zone, { timeStyle: 'short' }).format(at),
+    time: dateFormat({ timeZone: zone, timeStyle: 'short' }).format(at),
     place: abbreviation ? null : zones.length > 1 && country ? countryName(country) : cityOf(zone),
     zone: abbreviation,
     isQuiet: hour < POLITE_FROM_HOUR || hour >= POLITE_UNTIL_HOUR,
   }
 }
 
-function clockIn(zone: string, at: number): string {
-  const clock = cachedForLocale(
-    `clock/${zone}`,
-    () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
-  )
+function clockIn(timeZone: string, at: number): string {
+  const clock = plainDateFormat({ timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
   return clock.format(at).split(', ').reverse().join(' ')
 }
 
-function format(zone: string, options: Intl.DateTimeFormatOptions) {
-  return cachedForLocale(
-    `localTime/${zone}/${Object.keys(options).join()}`,
-    (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
-  )
-}
-
 function abbreviationOf(zone: string, at: number): string | null {
-  const generic = format(zone, { hour: 'numeric', timeZoneName: 'shortGeneric' })
+  const generic = dateFormat({ timeZone: zone, hour: 'numeric', timeZoneName: 'shortGeneric' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   return generic && /^[A-Z]{2,4}$/.test(generic) ? generic : null

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../contract/numbers/digits'
 import { TYPED } from './typedCharacters'
 
 export interface Edited {
@@ -24,6 +25,12 @@ export function eraseAfter(text: string, start: number, end: number): Edited {
   let to = start
   while (to < text.length && !TYPED.test(text[to] ?? '')) to++
   return insert(text, start, Math.min(text.length, to + 1), '')
+}
+
+/** Digits of any script as 0–9. */
+export function writeAsciiDigits(text: string, caret: number): Edited {
+  const head = asciiDigits(text.slice(0, caret))
+  return { text: head + asciiDigits(text.slice(caret)), caret: head.length }
 }
 
 /** Keeps only a leading "+": formatting would drop everything after another one. */

@@ -1,8 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { shortNumberIn } from '../../../contract/numbers/shortNumbers'
 import { part } from '../part'
 import { mainCountryOf } from './callingCodes'
-import type * as WorldPhones from './worldPhones'
+import type * as worldPhonesModule from './worldPhones'
 
 /** Functions on E.164 numbers. */
 export interface Phones {
@@ -14,6 +15,7 @@ export interface Phones {
   countryOf: (number: string) => CountryCode | undefined
   /** Whether a number's length is possible in its country. */
   isPossibleNumber: (number: string) => boolean
+  shortNumberIn: typeof shortNumberIn
 }
 
 const NORTH_AMERICAN = /^\+1(\d{3})(\d{3})(\d{4})$/
@@ -24,6 +26,7 @@ const plainPhones: Phones = {
   formatNational: (number) => number.replace(NORTH_AMERICAN, '($1) $2-$3'),
   countryOf: mainCountryOf,
   isPossibleNumber: (number) => NORTH_AMERICAN.test(number),
+  shortNumberIn: () => undefined,
 }
 
 let current: Phones = plainPhones
@@ -34,12 +37,14 @@ export const loadWorldPhones = part(async () =>
   activate(await import(/* webpackChunkName: 'phones' */ './worldPhones')),
 )
 
-let loaded: typeof WorldPhones | undefined
+export type WorldPhones = typeof worldPhonesModule
+
+let loaded: WorldPhones | undefined
 
 /** The rules for all countries, once they are loaded. */
-export const worldPhones = (): typeof WorldPhones | undefined => loaded
+export const worldPhones = (): WorldPhones | undefined => loaded
 
-function activate(world: typeof WorldPhones): typeof WorldPhones {
+function activate(world: WorldPhones): WorldPhones {
   current = loaded = world
   for (const notify of subscribers) notify()
   return world

@@ -1,3 +1,5 @@
+import { asciiDigits } from '../../../contract/numbers/digits'
+
 /** Characters that are typed; formatting inserts all others. */
 export const TYPED = /[+\d]/
 
@@ -13,7 +15,16 @@ export function caretAfter(text: string, digits: number): number {
   return caret
 }
 
-/** A text without the characters inserted by formatting. */
+/** A text without the characters inserted by formatting, with its digits, of any script, as 0–9. */
 export function typedOnly(text: string): string {
-  return text.replace(/[^+\d]/g, '')
+  return asciiDigits(text).replace(/[^+\d]/g, '')
+}
+
+/** What was typed of a number: without an extension behind it, and without the zero of "+44 (0)20". */
+export function numberTyped(text: string): string {
+  return typedOnly(
+    asciiDigits(text)
+      .replace(/(\d[\s)]*)[,;*#a-z].*$/is, '$1')
+      .replace(/^(\D*(?:\+|00).*)\(0\)/, '$1'),
+  )
 }

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { untilUsed } from '../../services/firstUse'
-import { getLocale } from '../../strings/shownLocale'
+import { collator } from '../../strings/intl'
 import { runInBackground } from '../speed/runInBackground'
 import { countryName } from './country'
 
@@ -26,7 +26,7 @@ export function useSortedCountries(countries: readonly CountryCode[], pinned: re
 }
 
 function sortCountries(countries: readonly CountryCode[], pinned: readonly CountryCode[]): NamedCountry[] {
-  const { compare } = new Intl.Collator(getLocale())
+  const { compare } = collator()
   const rank = ({ country }: NamedCountry) => pinned.indexOf(country) + 1 || pinned.length + 1
   return countries
     .map((country) => ({ country, name: countryName(country) }))

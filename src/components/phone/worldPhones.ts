@@ -1,10 +1,15 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
-import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
+import type { FoundPhone, Reading } from '../../../contract/numbers/readNumbers'
+import { readNumbers } from '../../../contract/numbers/readNumbers'
+import { shortNumberIn as findShortNumber } from '../../../contract/numbers/shortNumbers'
 import { mainCountryOf } from './callingCodes'
-import { withoutOldPrefix } from './oldPrefixes'
-import type { FoundPhone } from './readPhones'
-import { readPhones } from './readPhones'
+import { parserOf } from './parserOf'
+import { typedNumber } from './typedNumber'
+
+/** The emergency or other short number in a text. */
+export const shortNumberIn = findShortNumber
 
 /** As many numbers as a keystroke in a number field, or a row of a list, looks up repeatedly. */
 const CACHE_SIZE = 16
@@ -45,29 +50,22 @@ export function isPossibleNumber(number: string): boolean {
   return parse(number)?.isPossible() ?? false
 }
 
+const parseByWorld = parserOf(world)
+
 /**
- * The E.164 forms of what an address book has for one phone: a complete number in any form, with letters, or several. One
- * without a calling code is of the first country whose numbers look like that.
+ * All complete phone numbers in any text, with what is none.
+ * @param countries whose numbers need no calling code, the likeliest first
  */
-export function readWrittenNumbers(written: string, countries: readonly CountryCode[]): string[] {
-  const text = written.trim().replace(/^00\s*(?=[1-9])/, '+')
-  const read = countries
-    .map((defaultCountry) => parsePhoneNumberFromString(text, { defaultCountry }, world))
-    .filter((number) => number?.isPossible())
-  const number = read.find((each) => each?.isValid()) ?? read[0]
-  if (number) return [number.number]
-  const found = countries.map((country) => readPhones(text, country, world)).find((phones) => phones.length > 0) ?? []
-  return [...new Set(found.map((phone) => phone.number))]
+export function readWritten(text: string, countries: readonly CountryCode[]): Reading {
+  return readNumbers(text, countries, parseByWorld)
 }
 
 /** All complete phone numbers in any text. */
 export function readAnyPhones(text: string, country: CountryCode): FoundPhone[] {
-  return readPhones(text, country, world)
+  return readWritten(text, [country]).phones
 }
 
 /** The E.164 form, possibly incomplete, of a text taken as typed. */
 export function asTyped(text: string, country: CountryCode): string {
-  const typing = new AsYouType(country, world)
-  typing.input(text)
-  return withoutOldPrefix(typing.getNumberValue() ?? '')
+  return typedNumber(text, country, world)
 }

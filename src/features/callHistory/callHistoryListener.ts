@@ -12,7 +12,14 @@ import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
 import { startDownloadsOfRoute } from '../tableFile/downloadsOfRoute'
 import { listSubAccounts } from '../users/usersApi'
 import { callsFileCall, countCalls, lookUpCall } from './callHistoryApi'
-import { callIdCopied, callRetryClicked, copyClicked, reportRetryClicked, usageRetryClicked } from './callHistorySlice'
+import {
+  callIdCopied,
+  callRetryClicked,
+  copyClicked,
+  copyRefused,
+  reportRetryClicked,
+  usageRetryClicked,
+} from './callHistorySlice'
 import { selectCallSid, selectCriteria } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
@@ -78,7 +85,8 @@ export function listenToCallHistory<Other>(start: StartLoggedIn<Part & Other>) {
   start({
     actionCreator: copyClicked,
     effect: async ({ payload }, { dispatch, extra }) => {
-      if (await extra.clipboard.copy(payload.number ?? payload.sid)) dispatch(callIdCopied(payload))
+      const isCopied = await extra.clipboard.copy(payload.number ?? payload.sid)
+      dispatch(isCopied ? callIdCopied(payload) : copyRefused(payload))
     },
   })
 }

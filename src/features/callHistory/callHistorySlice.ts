@@ -29,6 +29,8 @@ export interface CallHistoryState extends SearchText {
   openedSid: string | null
   /** The call ID or number that was copied last. */
   copiedSid: string | null
+  /** The call ID or number that the browser refused to copy last. */
+  uncopied?: string
 }
 
 /** What was copied of a call: the number called, or its ID. */
@@ -74,8 +76,13 @@ export const callHistorySlice = createSlice({
     callClosed: () => undefined,
     /** Of a call, its ID or the number called. */
     copyClicked: (_state, _action: PayloadAction<Copied>) => undefined,
+    /** The browser refuses, or has no clipboard. */
+    copyRefused: (state, { payload }: PayloadAction<Copied>) => {
+      state.uncopied = payload.number ?? payload.sid
+    },
     callIdCopied: (state, { payload }: PayloadAction<Copied>) => {
       state.copiedSid = payload.number ?? payload.sid
+      delete state.uncopied
     },
     /** The number to call and the caller ID shown to it before, both E.164; null for the one that is preselected. */
     callAgainClicked: (_state, _action: PayloadAction<{ to: string; callerId: string | null }>) => undefined,
@@ -113,6 +120,7 @@ export const callHistorySlice = createSlice({
     selectTyped: (state) => state.typed,
     selectOpenedSid: (state) => state.openedSid,
     selectCopiedSid: (state) => state.copiedSid,
+    selectUncopied: (state) => state.uncopied,
   },
 })
 
@@ -130,6 +138,7 @@ export const {
   callClosed,
   copyClicked,
   callIdCopied,
+  copyRefused,
   callAgainClicked,
   tryAgainClicked,
   usageRetryClicked,
@@ -143,7 +152,8 @@ export const {
   callOpened: 'all',
   copyClicked: 'all',
   callIdCopied: 'all',
+  copyRefused: 'all',
   callAgainClicked: 'all',
 })
-export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid } =
+export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid, selectUncopied } =
   callHistorySlice.selectors

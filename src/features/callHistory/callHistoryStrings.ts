@@ -141,6 +141,7 @@ export const callHistoryStrings = {
   'callHistory:details.copiedNumber': 'Copied number',
   'callHistory:details.copiedId': 'Copied call ID',
   'callHistory:details.copied': 'Copied',
+  'callHistory:details.uncopied': "Your browser doesn't allow copying. It's selected, so you can copy it yourself:",
   'callHistory:details.callAgain': 'Call again',
   'callHistory:details.notFound': 'This call does not exist, or you do not have access to it.',
   'callHistory:details.failed': 'This call could not be loaded.',

@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import { LONGEST } from '../../../contract/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { InlineForm } from '../../components/InlineForm'
@@ -9,7 +10,6 @@ import { useForm } from '../forms/useForm'
 import { callerIdActDismissed, labelSubmitted, selectCallerIdActs } from './callerIdActsSlice'
 import { callerIdListStrings } from './callerIdListStrings'
 import type { CallerId } from './callerIdsApi'
-import { MAX_LABEL_LENGTH } from './NewCallerIdForm'
 
 /** Submitting an empty label removes it. */
 export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { callerId: CallerId }) {
@@ -23,7 +23,7 @@ export function CallerIdLabelForm({ callerId: { sid, phoneNumber, label } }: { c
       label={text('callerIds.labelOf', { number: useFormatPhone()(phoneNumber) })}
       value={values.label}
       onChange={type('label')}
-      maxLength={MAX_LABEL_LENGTH}
+      maxLength={LONGEST.callerIdLabel}
       autoComplete="off"
       labels={{ save: text('callerIds.save'), cancel: text('callerIds.cancel') }}
       busy={pending?.what === 'label'}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
+import { LONGEST } from '../../../contract/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useFormatPhone } from '../../components/phone/ownNumber'
@@ -11,8 +12,6 @@ import { useForm } from '../forms/useForm'
 import { selectVerification, startedOver } from '../verification/verificationSlice'
 import { callerIdsStrings } from './callerIdsStrings'
 import { newCallerIdSubmitted, selectNewCallerId } from './newCallerIdSlice'
-
-export const MAX_LABEL_LENGTH = 80
 
 /** The last step: labels the verified number. */
 export function NewCallerIdForm() {
@@ -41,7 +40,7 @@ export function NewCallerIdForm() {
         helper={text('callerIds.labelHelp')}
         value={values.label}
         onChange={type('label')}
-        maxLength={MAX_LABEL_LENGTH}
+        maxLength={LONGEST.callerIdLabel}
         autoComplete="off"
         autoFocus
       />

@@ -1,4 +1,5 @@
 import type { CallerIdChange } from '../../../contract/callerIds'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import { fetchOnce } from '../../api/fetchOnce'
 import type { AppDispatch, StartListening } from '../../redux'
 import type { CallerIdActsPart } from './callerIdActsSlice'
@@ -10,7 +11,7 @@ export function listenToCallerIdActs<Other>(start: StartListening<CallerIdActsPa
   start({
     actionCreator: labelSubmitted,
     effect: ({ payload: { sid, label } }, { dispatch, getOriginalState }) =>
-      change(dispatch, getOriginalState(), { sid, label: label.trim() }),
+      change(dispatch, getOriginalState(), { sid, label: fitLine(label, LONGEST.callerIdLabel) }),
   })
 
   start({

@@ -1,3 +1,4 @@
+import { fitLine, LONGEST } from '../../../contract/texts'
 import type { StartListening } from '../../redux'
 import type { PreferencesPart } from '../preferences/preferencesSlice'
 import { callerIdUsed } from '../preferences/preferencesSlice'
@@ -27,7 +28,7 @@ export function listenToCallerIds<Other>(start: StartListening<Parts & Other>) {
       const { newCallerId, verification } = getOriginalState()
       if (!newCallerId.isOpen || newCallerId.requestId || !verification.receiptHandle) return
       const receipt = extra.vault.get(verification.receiptHandle) ?? ''
-      const label = payload.label.trim()
+      const label = fitLine(payload.label, LONGEST.callerIdLabel)
       const body = { verification_receipt: receipt, ...(label && { label }) }
       const { data: callerId } = await dispatch(createCallerId.initiate(body, { track: false }))
       if (!callerId) return

@@ -57,6 +57,8 @@ export interface CurrentCall {
   /** After the microphone was unplugged: the label of the one used instead, null if there is none. */
   microphoneSwap: { now: string | null } | null
   tonesSent: number
+  /** A key was pressed before anything could hear it. */
+  isToneUnsent?: boolean
   isKeypadOpen: boolean
   /** Vault handle of an extension not dialed yet. */
   extensionHandle: string | null
@@ -108,4 +110,9 @@ export function isLive({ phase }: Pick<CurrentCall, 'phase'>): boolean {
 /** The engine has the call: it was placed and has not ended. */
 export function isWithEngine({ phase }: Pick<CurrentCall, 'phase'>): boolean {
   return phase === 'connecting' || phase === 'ringing' || phase === 'answered'
+}
+
+/** Keys can be pressed: many menus begin before a call counts as answered. */
+export function takesKeys({ phase }: Pick<CurrentCall, 'phase'>): boolean {
+  return phase === 'ringing' || phase === 'answered'
 }

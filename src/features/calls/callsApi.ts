@@ -62,7 +62,12 @@ const callsApi = api.injectEndpoints({
     /** Notes what came of a call; what is left out stays. */
     annotateCall: build.mutation<CallRecord, { sid: string } & WrittenNotes>({
       query: ({ sid, ...notes }) =>
-        rest('POST Calls/{sid}', { params: { sid }, body: notes, read: ({ resources }) => readCall(resources.call) }),
+        rest('POST Calls/{sid}', {
+          params: { sid },
+          body: notes,
+          read: ({ resources }) => readCall(resources.call),
+          outlivesPage: true,
+        }),
     }),
     reportQuality: build.mutation<null, { sid: string; quality: QualityFigures }>({
       query: ({ sid, quality }) =>

@@ -10,7 +10,7 @@ import { getAccount } from '../account/accountApi'
 import { creditsLeft, creditsUsed, elapsedMs, minutesBegun, secondsLeft } from './callCost'
 import type { CallRecord } from './callRecord'
 import type { CallsState, CallTarget } from './callState'
-import { isLive, isWithEngine, noCall } from './callState'
+import { isLive, isWithEngine, noCall, takesKeys } from './callState'
 import { getCall, placeCall } from './callsApi'
 import { CAUSE_OF_REASON } from './endCauses'
 import { applyReport } from './engineReports'
@@ -66,7 +66,7 @@ export const callsSlice = createSlice({
     testToneClicked: () => undefined,
     tonePressed: (_state, _action: PayloadAction<{ digit: string }>) => undefined,
     keypadClicked: ({ current }) => {
-      if (current.phase === 'answered') current.isKeypadOpen = !current.isKeypadOpen
+      if (takesKeys(current)) current.isKeypadOpen = !current.isKeypadOpen
     },
     extensionClicked: ({ current }) => {
       if (current.phase === 'answered') current.extensionHandle = null

@@ -38,6 +38,7 @@ export const callsStrings = {
   'calls.keyWithShortcut': '{key} ({shortcut})',
   'calls.extension': 'Dial the extension',
   'calls.keypad.sent': '{count|1 tone|{count} tones} sent',
+  'calls.keypad.unsent': 'Keys work once the call is answered.',
   'calls.keypad.hide': 'Hide keypad',
   'calls.keypad.onHold': "Tones can't be sent while the call is on hold.",
 

@@ -23,12 +23,20 @@ function applyFact(call: CurrentCall, fact: EngineFact, at: number) {
       if (call.phase === 'answered') return
       call.phase = 'answered'
       call.answeredAt = at
+      delete call.isToneUnsent
       return
     case 'muted':
       call.isMuted = fact.on
       return
     case 'silentMicrophone':
       call.isMicrophoneSilent = fact.on
+      return
+    case 'toneSent':
+      call.tonesSent += 1
+      delete call.isToneUnsent
+      return
+    case 'toneUnsent':
+      call.isToneUnsent = true
       return
     case 'audioBlocked':
       call.isAudioBlocked = fact.on
@@ -55,9 +63,6 @@ function applyAnsweredFact(call: CurrentCall, fact: EngineFact, at: number) {
   switch (fact.kind) {
     case 'held':
       call.isHeld = fact.on
-      return
-    case 'toneSent':
-      call.tonesSent += 1
       return
     case 'silentOther':
       call.isOtherSilent = fact.on

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { LONGEST } from '../../../contract/texts'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { PlusIcon } from '../../components/icons'
@@ -77,7 +78,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           label={text('contacts.form.name')}
           value={values.name ?? ''}
           onChange={type('name')}
-          maxLength={80}
+          maxLength={LONGEST.name}
           autoComplete="off"
           required
           autoFocus
@@ -100,7 +101,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
               placeholder={text('contacts.form.labelHint')}
               value={values[labelField(place)] ?? ''}
               onChange={type(labelField(place))}
-              maxLength={40}
+              maxLength={LONGEST.label}
               autoComplete="off"
             />
           </NumberRow>
@@ -119,7 +120,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           label={text('contacts.form.company')}
           value={values.company ?? ''}
           onChange={type('company')}
-          maxLength={80}
+          maxLength={LONGEST.company}
           autoComplete="off"
           helper={text('contacts.form.optional')}
         />
@@ -127,7 +128,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           label={text('contacts.form.note')}
           value={values.note ?? ''}
           onChange={type('note')}
-          maxLength={500}
+          maxLength={LONGEST.note}
           rows={2}
         />
         {!isSubAccount && (

@@ -1,6 +1,6 @@
+import { digitOfLetter } from '../../../contract/numbers/keypad'
 import { nationalDigits } from '../../components/phone/callingCodes'
-import { digitOfLetter } from '../../components/phone/keypadLetters'
-import { getLocale } from '../../strings/shownLocale'
+import { collator } from '../../strings/intl'
 import type { Contact } from './contact'
 import type { ContactBook } from './contactBook'
 import { foldText } from './foldText'
@@ -35,7 +35,7 @@ function entryOf(contact: Contact): Entry {
 }
 
 function sortByName(contacts: Iterable<Contact>): Contact[] {
-  const { compare } = new Intl.Collator(getLocale(), { sensitivity: 'base', numeric: true })
+  const { compare } = collator({ sensitivity: 'base', numeric: true })
   return [...contacts].sort((one, other) => compare(one.name, other.name))
 }
 

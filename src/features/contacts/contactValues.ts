@@ -1,3 +1,4 @@
+import { fitLine, fitText, isBlank, LONGEST } from '../../../contract/texts'
 import type { Contact, ContactDetails } from './contact'
 
 /** The API takes no more (contract/contacts.ts). */
@@ -27,11 +28,14 @@ export function valuesOf(contact: Contact | undefined, number: string): ContactV
 export function detailsOf(values: ContactValues, isShared: boolean): ContactDetails {
   const { name = '', company = '', note = '' } = values
   return {
-    name: name.trim(),
-    company: company.trim(),
-    note: note.trim(),
+    name: fitLine(name, LONGEST.name),
+    company: fitLine(company, LONGEST.company),
+    note: fitText(note, LONGEST.note),
     numbers: placesIn(values)
-      .map((place) => ({ number: values[phoneField(place)] ?? '', label: (values[labelField(place)] ?? '').trim() }))
+      .map((place) => ({
+        number: values[phoneField(place)] ?? '',
+        label: fitLine(values[labelField(place)] ?? '', LONGEST.label),
+      }))
       .filter(({ number }) => number !== ''),
     isShared,
   }
@@ -47,7 +51,7 @@ export function findProblems(
     return number && !isPossibleNumber(number) ? [[phoneField(place), 'wrong' as const]] : []
   })
   return {
-    ...(values.name?.trim() ? {} : { name: 'missing' }),
+    ...(isBlank(values.name ?? '') ? { name: 'missing' as const } : {}),
     ...(detailsOf(values, false).numbers.length > 0 ? {} : { [phoneField(0)]: 'missing' }),
     ...Object.fromEntries(wrong),
   }

@@ -80,7 +80,7 @@ function Remedy({ verdict }: { verdict: Verdict }) {
 type Level = 'quiet' | 'plain' | 'warning' | 'error'
 
 function levelOf(verdict: Verdict): Level {
-  if (verdict.kind === 'callable') return verdict.isLow ? 'warning' : 'plain'
+  if (verdict.kind === 'callable') return verdict.isLow || verdict.rate.isUnlikely ? 'warning' : 'plain'
   if (verdict.kind === 'empty' || verdict.kind === 'incomplete' || verdict.kind === 'loading') return 'quiet'
   return verdict.kind === 'priceUnknown' ? 'warning' : 'error'
 }

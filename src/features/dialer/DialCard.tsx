@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
 import { pressKey } from '../../components/phone/padEdits'
-import type { FoundPhone } from '../../components/phone/readPhones'
 import { LOW } from '../../components/styles'
 import { useFocusOnLoad } from '../../components/useFocusOnLoad'
 import { useIsLoaded } from '../../components/useIsLoaded'
@@ -82,7 +82,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       const isTone = !stars.takeKey(key)
       if (isTone && TONE_KEY.test(key)) addTones(key)
       // The digits of a star code follow.
-      else if (key === '*') numberField.current?.focus()
+      else if (TONE_KEY.test(key)) numberField.current?.focus()
       return !isTone || TONE_KEY.test(key)
     },
     [stars.takeKey, addTones],
@@ -104,7 +104,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   useFocusOnLoad(numberField)
 
   const hasKeyTones = useSelector(selectHasKeyTones)
-  const place = usePlaceCall(tones.text ?? '')
+  const place = usePlaceCall(tones.text ?? '', stars.isTyped)
   useTypingAnywhere(numberField, onPhonesFound, takeKey)
   useLinkedNumber(onPhonesFound)
 

@@ -1,22 +1,21 @@
-import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useId, useMemo } from 'react'
 import { useSelector } from 'react-redux'
+import { keepTones } from '../../../contract/numbers/keepTones'
+import { digitOfLetter } from '../../../contract/numbers/keypad'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { Field, InputBox } from '../../components/Field'
 import { lazyPart } from '../../components/lazyPart'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, moveToCountry, nationalDigits } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
-import { digitOfLetter } from '../../components/phone/keypadLetters'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import { pressKey } from '../../components/phone/padEdits'
 import type { Phones } from '../../components/phone/phones'
-import { loadWorldPhones, usePhones } from '../../components/phone/phones'
-import type { FoundPhone } from '../../components/phone/readPhones'
-import { keepTones } from '../../components/phone/tones'
+import { loadWorldPhones, usePhones, worldPhones } from '../../components/phone/phones'
+import { typedOnly } from '../../components/phone/typedCharacters'
 import { useAfterPaint } from '../../components/speed/useAfterPaint'
-import { LOW } from '../../components/styles'
 import { useIsLoaded } from '../../components/useIsLoaded'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -24,9 +23,12 @@ import { selectRecentCalls } from '../callHistory/recentCalls'
 import { useDialedContacts } from '../contacts/useDialedContacts'
 import { countryChosen } from '../preferences/preferencesSlice'
 import { Backspace } from './Backspace'
-import { selectDialCountry } from './dialerSelectors'
+import { selectDialCountries, selectDialCountry } from './dialerSelectors'
 import { numberChosen, numberTyped, selectIsWhole, selectLead, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
+import { Beside, DialBox, NumberFrame } from './dialFieldBoxes'
+import { fittingSize } from './fittingSize'
+import { readShortNumber, shortKindOf } from './readShortNumber'
 import { suggest } from './suggestions'
 import { TimeThere } from './TimeThere'
 import { useInsertedKeys } from './useInsertedKeys'
@@ -49,6 +51,8 @@ const suggestionList = lazyPart(async () => (await import('./SuggestionList')).S
 const NONE: never[] = []
 const TONES = /[*#,;]/
 const PAUSE = ','
+/** As many digits behind a comma may be another number. */
+const LEAST_DIGITS = 7
 
 /** The field for the number to dial. */
 export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, describedBy }: DialFieldProps) {
@@ -59,6 +63,7 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
   const lead = useSelector(selectLead)
   const isWhole = useSelector(selectIsWhole)
   const country = useSelector(selectDialCountry)
+  const countries = useSelector(selectDialCountries)
   const recents = useSelector(selectRecentCalls) ?? NONE
   const contacts = useDialedContacts(number)
   const suggestions = useMemo(() => suggest(recents, number, contacts), [recents, number, contacts])
@@ -71,14 +76,18 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
   const phones = usePhones()
   const formatting = useFormatting('world', country, field)
 
-  const type = (typed: string, before?: string, isNumber = true) =>
+  const shortOf = (typed: string, before?: string) => shortKindOf(typed, before, countries, phones)
+  const type = (typed: string, before?: string, isNumber = true) => {
+    const short = isNumber && shortOf(typed, before)
     dispatch(
       numberTyped({
         number: typed,
         isWhole: isNumber && phones.isPossibleNumber(typed),
         ...(before !== undefined && { lead: before }),
+        ...(short && { short }),
       }),
     )
+  }
   const { name, type: typeName } = useTypedName(field, number, country, (spelled) => type(spelled, undefined, false))
   const handleChange = (typed: string, before?: string) => {
     list.onTextChange(typed !== '')
@@ -90,7 +99,7 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
   useEffect(formatting.load, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: recheck what was typed before the phone rules were loaded
   useEffect(() => {
-    if (number && !name && !isWhole && phones.isPossibleNumber(number)) type(number, lead)
+    if (number && !name && !isWhole && (phones.isPossibleNumber(number) || shortOf(number, lead))) type(number, lead)
   }, [phones])
 
   /** Who typed a name wants the contact, not the number that its letters happen to make. */
@@ -128,8 +137,18 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
     event.preventDefault()
     read(event.clipboardData.getData('text'))
   }
+  /** Takes a short number that the formatted field would change. */
+  const handleShortPaste = (event: ClipboardEvent) => {
+    const world = number ? undefined : worldPhones()
+    const short = world && readShortNumber(event.clipboardData.getData('text'), countries, world)
+    if (!short) return
+    event.preventDefault()
+    dispatch(numberTyped(short))
+  }
   const readTextBefore = (before: string) => {
-    const end = /[a-z]/i.test(before) ? 0 : before.search(TONES)
+    const tonesAt = before.search(TONES)
+    const isMore = /[a-z\n|]/i.test(before) || (tonesAt > 0 && typedOnly(before.slice(tonesAt)).length >= LEAST_DIGITS)
+    const end = isMore ? 0 : tonesAt
     if (end < 0) return before
     if (end === 0) read(before)
     else onTones(keepTones(before.slice(end)) || PAUSE)
@@ -137,10 +156,12 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
   }
   const read = (text: string) => {
     loadWorldPhones().then(
-      ({ asTyped, readAnyPhones }) => {
-        const found = readAnyPhones(text, country)
-        if (found.length > 0) onPhonesPasted(found)
-        else type(asTyped(text, country))
+      (world) => {
+        const short = readShortNumber(text, countries, world)
+        const found = short ? NONE : world.readAnyPhones(text, country)
+        if (short) dispatch(numberTyped(short))
+        else if (found.length > 0) onPhonesPasted(found)
+        else type(world.asTyped(text, country))
       },
       () => type(plainNumber(text, country)),
     )
@@ -184,8 +205,8 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
                 onChange={handleChange}
                 schedule={afterPaint}
                 onKeyDown={handleKey}
-                style={{ fontSize: fittingSize(shownLength(number, phones)) }}
-                onPaste={formatting.isPlain ? handlePaste : undefined}
+                style={{ fontSize: fittingSize(number, phones) }}
+                onPaste={formatting.isPlain ? handlePaste : handleShortPaste}
                 onPhonesPasted={onPhonesPasted}
                 onTextBefore={readTextBefore}
                 // Browsers would suggest the user's own number, which is never dialed.
@@ -211,42 +232,3 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
     </Field>
   )
 }
-
-/** Minimum spaces in the formatted number; only complete numbers are formatted by their country's rules. */
-const SPACES_AT_LEAST = 3
-
-/** Of the number with its country's calling code, as it stays on screen if it was typed or pasted that way. */
-function shownLength(number: string, { formatInternational }: Phones): number {
-  return Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
-}
-
-/**
- * Shrinks long numbers to fit between the flag and the backspace button (116 px), assuming a wide font with an average
- * character width of 1/1.7 em, but not below the size at which phones zoom in. Set on the input itself: a property of
- * its container would make the browser recompute the styles of every country option on each key press.
- */
-function fittingSize(characters: number): string {
-  return `clamp(1rem, calc((100cqi - 116px) / ${Math.max(characters, 10)} * 1.7), 2rem)`
-}
-
-/** In the line of the label. */
-const Beside = styled('span')({ position: 'absolute', right: 0, bottom: 'calc(100% + 6px)' })
-
-const DialBox = styled('div')({ position: 'relative', containerType: 'inline-size' })
-
-/** Contains layout, so that a key press does not trigger layout from the page's root. */
-const NumberFrame = styled('div')(({ theme }) => ({
-  flex: '1 1 0',
-  minWidth: 0,
-  '& + *': { marginRight: 4 },
-  '& > input': {
-    ...theme.typography.dialled,
-    display: 'block',
-    boxSizing: 'border-box',
-    width: '100%',
-    height: 64,
-    padding: '12px 4px',
-    [LOW]: { height: 48, paddingBlock: 4 },
-    contain: 'strict',
-  },
-}))

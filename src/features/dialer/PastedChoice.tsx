@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import type { FoundPhone } from '../../components/phone/readPhones'
 import { useText } from '../../strings/text'
 import { pastedStrings } from './pastedStrings'
 

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
+import { keepTones } from '../../../contract/numbers/keepTones'
 import { CloseIcon } from '../../components/basicIcons'
-import { keepTones } from '../../components/phone/tones'
 import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'
 import { dialerStrings } from './dialerStrings'

@@ -34,8 +34,13 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
       return { main: text('cost.owing') }
     case 'noCredits':
       return { main: priceText(verdict.rate, text), more: text('cost.noCredits'), short: text('cost.noCredits') }
+    // In our own wording, whatever the server says.
+    case 'emergency':
+      return { main: text('cost.emergency'), more: text('cost.emergencyMore'), short: text('cost.emergencyShort') }
+    case 'short':
+      return { main: text('cost.short') }
     case 'refused':
-      return refusalText(verdict.rate, text)
+      return { main: verdict.rate.description }
     case 'callable':
       return callableText(verdict, text)
   }
@@ -43,6 +48,7 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
 
 function callableText({ rate, minutes }: Extract<Verdict, { kind: 'callable' }>, text: Text): CostText {
   const main = priceText(rate, text)
+  if (rate.isUnlikely) return { main, more: text('cost.unlikely'), short: text('cost.unlikely') }
   if (minutes === null) return { main }
   const values = { amount: formatCredits(minutes), count: minutes }
   return { main, more: text('cost.minutes', values), ending: text('cost.shortMinutes', values) }
@@ -53,11 +59,4 @@ function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: T
   if (creditsPerMinute === 0) return text('cost.free', { country: description })
   const credits = formatCredits(creditsPerMinute)
   return text('cost.perMinute', { country: description, credits, count: creditsPerMinute })
-}
-
-/** Emergency numbers are refused in our own wording, whatever the server says; others in the server's. */
-function refusalText({ reason, description }: Extract<Verdict, { kind: 'refused' }>['rate'], text: Text): CostText {
-  if (reason === 'emergency')
-    return { main: text('cost.emergency'), more: text('cost.emergencyMore'), short: text('cost.emergencyShort') }
-  return { main: description }
 }

@@ -4,7 +4,7 @@ import { rest } from '../../api/calls'
 
 /** What a call to a number costs, or why it cannot be placed. */
 export type Rate =
-  | { callable: true; country: string; description: string; creditsPerMinute: number }
+  | { callable: true; country: string; description: string; creditsPerMinute: number; isUnlikely?: boolean }
   | { callable: false; country: string | null; reason: NotCallableReason; description: string }
 
 const dialerApi = api.injectEndpoints({
@@ -20,6 +20,12 @@ export const { getRate } = dialerApi.endpoints
 function readRate({ resources: { rate } }: RateAnswer): Rate {
   const { country, description } = rate
   if (rate.callable)
-    return { callable: true, country: country ?? '', description, creditsPerMinute: rate.credits_per_minute }
+    return {
+      callable: true,
+      country: country ?? '',
+      description,
+      creditsPerMinute: rate.credits_per_minute,
+      ...(rate.is_unlikely && { isUnlikely: true }),
+    }
   return { callable: false, country, description, reason: rate.reason ?? 'blocked' }
 }

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
-import { allCountries } from '../../components/phone/callingCodes'
+import { allCountries, mainCountryOf } from '../../components/phone/callingCodes'
 import type { AccountPart } from '../account/accountSlice'
 import { selectAccount, selectCredits, selectOwed } from '../account/accountSlice'
 import type { CallerIdsPart } from '../callerIds/callerIdsSlice'
@@ -13,7 +13,7 @@ import type { PreferencesPart } from '../preferences/preferencesSlice'
 import { selectPreferences } from '../preferences/preferencesSlice'
 import { getRate } from './dialerApi'
 import type { DialerPart } from './dialerSlice'
-import { selectIsWhole, selectNumber } from './dialerSlice'
+import { selectIsWhole, selectNumber, selectShort } from './dialerSlice'
 import type { Verdict } from './verdict'
 import { lookupOf, verdictOf } from './verdict'
 
@@ -22,6 +22,14 @@ export function selectDialCountry(state: PreferencesPart): CountryCode {
   const { lastCountry } = selectPreferences(state)
   return allCountries.find((country) => country === lastCountry) ?? 'US'
 }
+
+export type DialCountries = readonly [CountryCode, ...CountryCode[]]
+
+/** The countries whose short numbers may be dialed: that one, and the caller's own. */
+export const selectDialCountries = createSelector(
+  [selectDialCountry, (state: AccountPart) => mainCountryOf(selectAccount(state)?.phoneNumber ?? '')],
+  (dialed, own): DialCountries => (own && own !== dialed ? [dialed, own] : [dialed]),
+)
 
 type Part = DialerPart & ApiPart & AccountPart & CallerIdsPart & PreferencesPart
 
@@ -44,6 +52,7 @@ export const selectVerdict = createSelector(
   [
     selectNumber,
     selectIsWhole,
+    selectShort,
     (state: Part) => selectRateResult(state)?.(state).data,
     (state: Part) => selectRateResult(state)?.(state).error as ApiError | undefined,
     selectCredits,
@@ -51,8 +60,8 @@ export const selectVerdict = createSelector(
     (state: Part) => selectAccount(state)?.phoneNumber,
     (state: Part) => selectPreselectedCallerId(state)?.callerId?.phoneNumber,
   ],
-  (number, isWhole, rate, error, credits, owesCredits, ownNumber, shownNumber): Verdict =>
-    verdictOf({ number, isWhole, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
+  (number, isWhole, short, rate, error, credits, owesCredits, ownNumber, shownNumber): Verdict =>
+    verdictOf({ number, isWhole, short, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
 )
 
 /** Whether the account has never bought credits, and is not known to have placed a call. */

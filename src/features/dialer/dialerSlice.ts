@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { callRequested } from '../calls/callsSlice'
@@ -12,11 +13,16 @@ export interface DialerState {
   lead?: string
   /** Whether the number has a possible length for its country. */
   isWhole: boolean
+  /** Whether this is an emergency number or another short one; absent if it is neither. */
+  short?: ShortNumber['kind']
   /** The number that is called as soon as its price and the caller IDs are known; only while that is waited for. */
   awaited?: string
   /** Several numbers in a pasted text or a link, of which one is to be chosen, each with the length of its tones. */
   found?: readonly FoundNumber[]
 }
+
+/** What is typed in the number field. */
+export type TypedNumber = Pick<DialerState, 'number' | 'isWhole' | 'lead' | 'short'>
 
 interface FoundNumber {
   number: string
@@ -29,7 +35,7 @@ export const dialerSlice = createSlice({
   name: 'dialer',
   initialState,
   reducers: {
-    numberTyped: ({ found }, { payload }: PayloadAction<Pick<DialerState, 'number' | 'isWhole' | 'lead'>>) => ({
+    numberTyped: ({ found }, { payload }: PayloadAction<TypedNumber>) => ({
       ...payload,
       ...(found && { found }),
     }),
@@ -59,6 +65,7 @@ export const dialerSlice = createSlice({
     selectNumber: (state) => state.number,
     selectLead: (state) => state.lead,
     selectIsWhole: (state) => state.isWhole,
+    selectShort: (state) => state.short,
     selectAwaited: (state) => state.awaited,
     selectFound: (state) => state.found,
   },
@@ -82,4 +89,5 @@ export const {
   numbersFound: 'all',
   callAwaited: 'all',
 })
-export const { selectNumber, selectLead, selectIsWhole, selectAwaited, selectFound } = dialerSlice.selectors
+export const { selectNumber, selectLead, selectIsWhole, selectShort, selectAwaited, selectFound } =
+  dialerSlice.selectors

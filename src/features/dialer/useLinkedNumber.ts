@@ -1,30 +1,37 @@
 import { useEffect } from 'react'
-import { useSelector } from 'react-redux'
+import { useSelector, useStore } from 'react-redux'
+import { numberInQuery } from '../../../contract/numbers/numberInQuery'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { loadWorldPhones } from '../../components/phone/phones'
-import type { FoundPhone } from '../../components/phone/readPhones'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { selectLocation } from '../navigation/navigationSlice'
-import { selectDialCountry } from './dialerSelectors'
+import type { DialerParts } from './dialerParts'
+import { selectDialCountries } from './dialerSelectors'
 import { linkOpened, numberTyped } from './dialerSlice'
+import { readShortNumber } from './readShortNumber'
 
 /** Fills in the number from a link (`/?to=…`, or a tel: link on another site), without calling it. */
 export function useLinkedNumber(onPhonesFound: (phones: FoundPhone[]) => void) {
   const dispatch = useAppDispatch()
   const linked = useSelector(selectLinkedNumber)
-  const country = useSelector(selectDialCountry)
+  const store = useStore<DialerParts>()
 
   useEffect(() => {
     if (!linked) return undefined
     let isCurrent = true
     loadWorldPhones().then(
-      ({ asTyped, isPossibleNumber, readAnyPhones }) => {
+      (phones) => {
         if (!isCurrent) return
-        const phones = readAnyPhones(linked, country)
-        const typed = asTyped(linked, country)
-        if (phones.length > 0) onPhonesFound(phones)
-        else dispatch(numberTyped({ number: typed, isWhole: isPossibleNumber(typed) }))
+        const countries = selectDialCountries(store.getState())
+        const [country] = countries
+        const short = readShortNumber(linked, countries, phones)
+        const found = short ? [] : phones.readAnyPhones(linked, country)
+        const typed = phones.asTyped(linked, country)
+        if (short) dispatch(numberTyped(short))
+        else if (found.length > 0) onPhonesFound(found)
+        else dispatch(numberTyped({ number: typed, isWhole: phones.isPossibleNumber(typed) }))
         dispatch(linkOpened())
       },
       // The link stays in the URL, so that a reload retries.
@@ -33,10 +40,10 @@ export function useLinkedNumber(onPhonesFound: (phones: FoundPhone[]) => void) {
     return () => {
       isCurrent = false
     }
-  }, [linked, country, onPhonesFound, dispatch])
+  }, [linked, store, onPhonesFound, dispatch])
 }
 
 function selectLinkedNumber(state: NavigationPart): string | null {
   const location = selectLocation(state)
-  return location?.pathname === routes.placeCall.path ? new URLSearchParams(location.search).get('to') : null
+  return location?.pathname === routes.placeCall.path ? numberInQuery(location.search, 'to') : null
 }

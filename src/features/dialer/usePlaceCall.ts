@@ -14,7 +14,7 @@ import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialer
  * Places the call if possible; with an empty field, fills in the last number first, as phones do. A number is called when
  * its price, its country's rules, the caller IDs and the last calls are known, unless it has been changed by then.
  */
-export function usePlaceCall(extension: string): () => void {
+export function usePlaceCall(extension: string, isCodeTyped: () => boolean): () => void {
   const dispatch = useAppDispatch()
   // Read when pressed, so that the card does not re-render with each digit.
   const store = useStore<DialerParts>()
@@ -27,7 +27,8 @@ export function usePlaceCall(extension: string): () => void {
     if (isUndecided(state)) return waitForAnswers(selectNumber(state))
     const action = selectPlaceAction(state)
     const last = selectRecentCalls(state)?.[0]
-    if (action === 'redial' && last) dispatch(numberChosen({ number: last.to }))
+    // Tones or a star code without a number don't mean the last one.
+    if (action === 'redial' && last && !extension && !isCodeTyped()) dispatch(numberChosen({ number: last.to }))
     const callerId = selectPreselectedCallerId(state)?.callerId
     if (action !== 'call' || !callerId) return
     const target = { to: selectNumber(state), callerIdSid: callerId.sid, callerId: callerId.phoneNumber }

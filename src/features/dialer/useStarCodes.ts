@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import { useCallback, useRef } from 'react'
+import { asciiDigits } from '../../../contract/numbers/digits'
 import { useShown } from '../view/useChoice'
 
-/** "*67", "*82": a star and two digits. */
-const DIGITS = 2
+/** "*67", "#31#", "*#31#", typed so far. */
+const CODE = /^[*#]{1,2}(?:\d{0,2}|\d{2}[*#])$/
 
 /** What on-screen keyboards call every key; the character follows. */
 const UNKNOWN_KEY = 'Unidentified'
@@ -11,23 +12,21 @@ const UNKNOWN_KEY = 'Unidentified'
 /** Star codes of telephone networks, typed before a number, are left out: here the caller ID is chosen above the number. */
 export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
   const [isExplained, explain] = useShown('starCode')
-  const left = useRef(0)
+  const typed = useRef('')
   const show = useCallback(() => explain(true), [explain])
   /** Takes a key that belongs to one. Returns whether it did. */
   const takeKey = useCallback(
     (key: string) => {
       if (key === UNKNOWN_KEY) return false
-      const isBefore = field.current?.value === ''
-      if (key === '*' && isBefore) {
-        left.current = DIGITS
-        show()
-        return true
-      }
-      const isPart = isBefore && left.current > 0 && /^\d$/.test(key)
-      left.current = isPart ? left.current - 1 : 0
+      const code = field.current?.value === '' ? typed.current + asciiDigits(key) : ''
+      const isPart = CODE.test(code)
+      typed.current = isPart ? code : ''
+      if (isPart) show()
       return isPart
     },
     [field, show],
   )
-  return { isExplained, show, takeKey }
+  /** Whether one, or the beginning of one, stands alone. */
+  const isTyped = useCallback(() => typed.current !== '' && field.current?.value === '', [field])
+  return { isExplained, show, takeKey, isTyped }
 }

@@ -1,10 +1,14 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
-import { useSelector } from 'react-redux'
+import { useStore } from 'react-redux'
+import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { loadWorldPhones } from '../../components/phone/phones'
-import type { FoundPhone } from '../../components/phone/readPhones'
 import { useWindow } from '../../components/windowContext'
-import { selectDialCountry } from './dialerSelectors'
+import { useAppDispatch } from '../../redux'
+import type { DialerParts } from './dialerParts'
+import { selectDialCountries } from './dialerSelectors'
+import { numberTyped } from './dialerSlice'
+import { readShortNumber } from './readShortNumber'
 
 const DIAL_KEY = /^[\d+*#]$/
 const TONE_KEY = /^[*#]$/
@@ -16,7 +20,8 @@ export function useTypingAnywhere(
   onPhonesFound: (phones: FoundPhone[]) => void,
   onToneKey: (key: string) => void,
 ) {
-  const country = useSelector(selectDialCountry)
+  const dispatch = useAppDispatch()
+  const store = useStore<DialerParts>()
   const { document } = useWindow()
 
   useEffect(() => {
@@ -37,9 +42,13 @@ export function useTypingAnywhere(
       if (event.defaultPrevented || acceptsKeys(event.target) || isDialogOpen(document)) return
       const text = event.clipboardData?.getData('text') ?? ''
       loadWorldPhones().then(
-        ({ readAnyPhones }) => {
-          const phones = readAnyPhones(text, country)
-          if (phones.length > 0) onPhonesFound(phones)
+        (phones) => {
+          const countries = selectDialCountries(store.getState())
+          const [country] = countries
+          const short = readShortNumber(text, countries, phones)
+          const found = short ? [] : phones.readAnyPhones(text, country)
+          if (short) dispatch(numberTyped(short))
+          else if (found.length > 0) onPhonesFound(found)
         },
         // Without the phone rules, it is unknown whether this was a number.
         () => undefined,
@@ -51,7 +60,7 @@ export function useTypingAnywhere(
       document.removeEventListener('keydown', type)
       document.removeEventListener('paste', paste)
     }
-  }, [document, field, onPhonesFound, onToneKey, country])
+  }, [document, field, onPhonesFound, onToneKey, store, dispatch])
 }
 
 function acceptsKeys(target: EventTarget | null): boolean {

@@ -1,5 +1,5 @@
+import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
 import type { ApiError } from '../../api/apiError'
-import { nationalDigits } from '../../components/phone/callingCodes'
 import type { Rate } from './dialerApi'
 
 /** Tolerance for floating-point errors, as credits have two decimal places. */
@@ -7,8 +7,6 @@ const EPSILON = 1e-6
 const LOW_MINUTES = 5
 /** ITU-T E.164. */
 const MAX_DIGITS = 15
-/** Emergency and service numbers: "911" typed under the United States is "+1911". */
-const SHORT_NUMBER_DIGITS = 3
 
 /** Whether the dialed number can be called, and why not. */
 export type Verdict =
@@ -17,6 +15,7 @@ export type Verdict =
   | { kind: 'tooLong' }
   | { kind: 'loading' }
   | { kind: 'priceUnknown'; error: ApiError | null }
+  | { kind: ShortNumber['kind'] }
   | { kind: 'refused'; rate: Extract<Rate, { callable: false }> }
   | { kind: 'own' }
   /** The account owes credits. */
@@ -28,6 +27,7 @@ export type Verdict =
 export interface Dialed {
   number: string
   isWhole: boolean
+  short: ShortNumber['kind'] | undefined
   /** The rate of exactly this number; undefined until loaded. */
   rate: Rate | undefined
   error: ApiError | undefined
@@ -39,25 +39,19 @@ export interface Dialed {
 
 /** The number to look up the price of; null while the input is not one. */
 export function lookupOf({ number, isWhole }: Pick<Dialed, 'number' | 'isWhole'>): string | null {
-  if (number.length - 1 > MAX_DIGITS) return null
-  if (isWhole) return number
-  const digits = nationalDigits(number)
-  return digits.length === SHORT_NUMBER_DIGITS ? digits : null
+  return isWhole && number.length - 1 <= MAX_DIGITS ? number : null
 }
 
 export function verdictOf(dialed: Dialed): Verdict {
-  const { number, isWhole, rate, error, ownNumbers } = dialed
+  const { number, isWhole, short, rate, error, ownNumbers } = dialed
   if (number === '') return { kind: 'empty' }
+  if (short === 'emergency' || (short && !isWhole)) return { kind: short }
   if (number.length - 1 > MAX_DIGITS) return { kind: 'tooLong' }
   if (ownNumbers.includes(number)) return { kind: 'own' }
-  if (!isWhole) return rate?.callable === false && rate.reason === 'emergency' ? refused(rate) : { kind: 'incomplete' }
+  if (!isWhole) return { kind: 'incomplete' }
   if (!rate) return error ? { kind: 'priceUnknown', error } : { kind: 'loading' }
-  if (!rate.callable) return refused(rate)
+  if (!rate.callable) return rate.reason === 'emergency' ? { kind: 'emergency' } : { kind: 'refused', rate }
   return dialed.owesCredits ? { kind: 'owing' } : affordable(rate, dialed.credits)
-}
-
-function refused(rate: Extract<Rate, { callable: false }>): Verdict {
-  return { kind: 'refused', rate }
 }
 
 function affordable(rate: Extract<Rate, { callable: true }>, credits: number | null): Verdict {

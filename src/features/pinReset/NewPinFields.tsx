@@ -1,4 +1,8 @@
+import { asciiDigits } from '../../../contract/numbers/digits'
+import { formatPhone } from '../../components/phone/formatPhone'
+import { useOwnNumber } from '../../components/phone/ownNumber'
 import { TextInput } from '../../components/TextInput'
+import { UsernameField } from '../../components/UsernameField'
 import { useText } from '../../strings/text'
 import { pinResetStrings } from './pinResetStrings'
 
@@ -8,6 +12,8 @@ export interface NewPin {
 }
 
 interface Props {
+  /** Whose PIN it is, E.164. */
+  phoneNumber: string
   values: NewPin
   /** Returns what changes a field. */
   type: (field: keyof NewPin) => (value: string) => void
@@ -15,14 +21,17 @@ interface Props {
 }
 
 /** A new PIN and its confirmation. Input is sent unvalidated: the server decides which PINs are valid (spec §5). */
-export function NewPinFields({ values, type, autoFocus }: Props) {
+export function NewPinFields({ phoneNumber, values, type, autoFocus }: Props) {
   const text = useText(pinResetStrings)
+  const own = useOwnNumber()
+  const change = (field: keyof NewPin) => (typed: string) => type(field)(asciiDigits(typed))
   return (
     <>
+      <UsernameField number={formatPhone(phoneNumber, own)} />
       <TextInput
         label={text('forgotPin.pin')}
         value={values.pin}
-        onChange={type('pin')}
+        onChange={change('pin')}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"
@@ -31,7 +40,7 @@ export function NewPinFields({ values, type, autoFocus }: Props) {
       <TextInput
         label={text('forgotPin.confirmation')}
         value={values.confirmation}
-        onChange={type('confirmation')}
+        onChange={change('confirmation')}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"

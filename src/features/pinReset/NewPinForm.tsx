@@ -19,7 +19,7 @@ export function NewPinForm({ submitLabel }: Props) {
   const text = useText(pinResetStrings)
   const dispatch = useAppDispatch()
   const { busy, error } = useSelector(selectPinReset)
-  const { receiptHandle } = useSelector(selectVerification)
+  const { receiptHandle, phoneNumber } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('newPin', { pin: '', confirmation: '' })
 
   return (
@@ -39,7 +39,7 @@ export function NewPinForm({ submitLabel }: Props) {
       }
     >
       <PinResetError error={error} />
-      <NewPinFields values={values} type={type} autoFocus />
+      <NewPinFields phoneNumber={phoneNumber} values={values} type={type} autoFocus />
     </SubmitForm>
   )
 }

@@ -29,7 +29,7 @@ export const purchaseStrings = {
   'purchase.price': 'Price',
   'purchase.otherMethod': 'Choose another payment method',
   'purchase.continue': 'Continue to PayPal',
-  'purchase.opened': 'PayPal is open in a new tab. Your credits will appear here once you have paid.',
+  'purchase.opened': 'PayPal has opened in a new tab. Your credits will appear here once you have paid.',
   'purchase.canceledThere': 'You canceled in PayPal. Nothing was charged.',
   'purchase.blocked': 'Your browser did not open PayPal.',
   'purchase.openLink': 'Open PayPal',

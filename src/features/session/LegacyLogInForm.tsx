@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import { asciiDigits } from '../../../contract/numbers/digits'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -24,9 +25,13 @@ export function LegacyLogInForm() {
       <TextInput
         label={text('login.legacyPin')}
         value={values.pin}
-        onChange={type('pin')}
+        onChange={(typed) => type('pin')(asciiDigits(typed))}
         type="text"
         autoComplete="off"
+        // Keyboards would change it.
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         required
       />
     </SubmitForm>

@@ -36,7 +36,7 @@ export function PhoneLogInForm() {
       }
       onRefused={refuse}
     >
-      <PhoneField label={text('login.phone')} {...phone('phoneNumber')} />
+      <PhoneField label={text('login.phone')} {...phone('phoneNumber')} autoComplete="username" />
       <PinField
         label={text('login.pin')}
         inputRef={pin}

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
+import { LONGEST } from '../../../contract/texts'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
@@ -7,16 +8,15 @@ import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { NewPinFields } from '../pinReset/NewPinFields'
 import { PinResetError } from '../pinReset/PinResetError'
-import { startedOver } from '../verification/verificationSlice'
+import { selectVerification, startedOver } from '../verification/verificationSlice'
 import { newAccountSubmitted, selectSignUp } from './signUpSlice'
 import { signUpStrings } from './signUpStrings'
-
-const MAX_NAME_LENGTH = 80
 
 export function NewAccountForm() {
   const text = useText(signUpStrings)
   const dispatch = useAppDispatch()
   const { step, error } = useSelector(selectSignUp)
+  const { phoneNumber } = useSelector(selectVerification)
   const { values, type, refuse } = useForm('newAccount', { name: '', pin: '', confirmation: '' })
 
   return (
@@ -36,12 +36,12 @@ export function NewAccountForm() {
         label={text('signUp.name')}
         value={values.name}
         onChange={type('name')}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={LONGEST.name}
         autoComplete="name"
         autoFocus
         required
       />
-      <NewPinFields values={values} type={type} />
+      <NewPinFields phoneNumber={phoneNumber} values={values} type={type} />
     </SubmitForm>
   )
 }

@@ -1,3 +1,4 @@
+import { fitLine, LONGEST } from '../../../contract/texts'
 import type { StartListening } from '../../redux'
 import { enterApp } from '../session/enterApp'
 import type { SessionPart } from '../session/sessionSlice'
@@ -19,9 +20,9 @@ export function listenToSignUp(start: StartListening<SignUpPart & SessionPart & 
         return
       }
       const account = {
-        name: payload.name,
+        name: fitLine(payload.name, LONGEST.name),
         phone_number: verification.phoneNumber,
-        email_address: extra.vault.get(verification.emailHandle ?? '') ?? '',
+        email_address: fitLine(extra.vault.get(verification.emailHandle ?? '') ?? '', LONGEST.email),
         new_password: payload.pin,
         verification_receipt: extra.vault.get(verification.receiptHandle ?? '') ?? '',
       }

@@ -12,6 +12,7 @@ import type { Recording } from '../../recorder/tape'
 import { UnreadableLog } from '../../recorder/unreadableLog'
 import type { Environment } from '../../services/page'
 import type { Services } from '../../services/services'
+import { hourCycleOf } from '../../strings/intl'
 import type { SupportFileFacts } from './supportFileSlice'
 import { dialogClosed, saveClicked } from './supportFileSlice'
 
@@ -142,7 +143,7 @@ function hidden<Value extends object>(value: Value, hide: Recorded['hide']): Val
 
 /** Asked for here and not by the page, which would have to create a date format as it starts. */
 function withHourCycle(environment: Environment): Environment {
-  const { hourCycle } = new Intl.DateTimeFormat(environment.language, { hour: 'numeric' }).resolvedOptions()
+  const hourCycle = hourCycleOf(environment.language)
   return { ...environment, ...(hourCycle && { hourCycle }) }
 }
 

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
+import { isBlank, LONGEST } from '../../../contract/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { BusyButton } from '../../components/BusyButton'
 import { Card } from '../../components/Card'
@@ -18,8 +19,6 @@ import { selectRecentMinutes } from './upgradeApi'
 import { applicationSubmitted, selectUpgradeForm } from './upgradeSlice'
 import { upgradeStrings } from './upgradeStrings'
 
-const MAX_NAME_LENGTH = 80
-const MAX_WEBSITE_LENGTH = 200
 const MAX_MINUTES_LENGTH = 9
 
 /** The form with which a standard parent account applies: company and expected minutes. */
@@ -34,7 +33,7 @@ export function ApplicationForm() {
     { companyName: '', website: '', minutes: '' },
     {
       check: ({ companyName, minutes }) => ({
-        companyName: companyName.trim() === '' ? 'missing' : null,
+        companyName: isBlank(companyName) ? 'missing' : null,
         minutes: /^\d+$/.test(minutes) && Number(minutes) >= 1 ? null : 'wrong',
       }),
     },
@@ -72,7 +71,7 @@ export function ApplicationForm() {
           label={text('upgrade.company')}
           value={values.companyName}
           onChange={type('companyName')}
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={LONGEST.company}
           autoComplete="organization"
           required
           error={isCompanyMissing}
@@ -82,7 +81,7 @@ export function ApplicationForm() {
           label={text('upgrade.website')}
           value={values.website}
           onChange={type('website')}
-          maxLength={MAX_WEBSITE_LENGTH}
+          maxLength={LONGEST.website}
           inputMode="text"
           autoComplete="url"
         />

@@ -1,3 +1,4 @@
+import { fitLine, LONGEST } from '../../../contract/texts'
 import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
@@ -44,8 +45,8 @@ export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {
       if (getOriginalState().upgrade.isSending) return
       const { companyName, website, monthlyMinutes } = payload
       const application = {
-        company_name: companyName.trim(),
-        ...(website.trim() && { website: website.trim() }),
+        company_name: fitLine(companyName, LONGEST.company),
+        ...(website.trim() && { website: fitLine(website, LONGEST.website) }),
         monthly_minutes: monthlyMinutes,
       }
       void dispatch(applyForUpgrade.initiate(application, { track: false }))

@@ -1,6 +1,6 @@
 export const upgradeStrings = {
   'upgrade.heading': 'Upgrade Account',
-  'upgrade.lead': 'A corporate account buys credits in larger packages, at a lower price per credit.',
+  'upgrade.lead': 'A corporate account buys credits in larger packages.',
   'upgrade.comparison': 'Standard and corporate side by side',
   'upgrade.standard': 'Standard',
   'upgrade.standardText': 'For people and small teams.',
@@ -37,5 +37,5 @@ export const upgradeStrings = {
   'upgrade.doneTitle': 'You have a corporate account',
   'upgrade.doneText': 'You buy credits in corporate packages.',
   'upgrade.ownerDecides': 'The account owner manages the plan',
-  'upgrade.ownerDecidesText': 'Ask them if you need more credits, or request credits here.',
+  'upgrade.ownerDecidesText': 'Ask them if you need more credits.',
 } as const

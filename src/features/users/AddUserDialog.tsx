@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import { isBlank } from '../../../contract/texts'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { formatCredits } from '../../components/format'
@@ -31,7 +32,7 @@ export function AddUserDialog() {
     { name: '', phoneNumber: '', credits: '' },
     {
       check: ({ name, phoneNumber, credits: typed }) => ({
-        name: name.trim() === '' ? 'missing' : null,
+        name: isBlank(name) ? 'missing' : null,
         phoneNumber: phoneNumber ? null : 'missing',
         credits: findGiftProblem(typed, own),
       }),

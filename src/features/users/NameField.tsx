@@ -1,8 +1,7 @@
+import { LONGEST } from '../../../contract/texts'
 import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'
 import { usersStrings } from './usersStrings'
-
-const MAX_NAME_LENGTH = 80
 
 interface NameFieldProps {
   value: string
@@ -18,7 +17,7 @@ export function NameField({ value, onChange, isMissing }: NameFieldProps) {
       label={text('form.name')}
       value={value}
       onChange={onChange}
-      maxLength={MAX_NAME_LENGTH}
+      maxLength={LONGEST.name}
       autoComplete="off"
       required
       autoFocus

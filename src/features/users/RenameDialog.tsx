@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
+import { isBlank } from '../../../contract/texts'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { useAppDispatch } from '../../redux'
@@ -19,7 +20,7 @@ export function RenameDialog({ user }: { user: User }) {
   const { values, type, problemOf, submit } = useForm(
     'rename',
     { name: user.name },
-    { check: ({ name }) => ({ name: name.trim() === '' ? 'missing' : null }), isShownEarly: () => true },
+    { check: ({ name }) => ({ name: isBlank(name) ? 'missing' : null }), isShownEarly: () => true },
   )
 
   const rename = () => {

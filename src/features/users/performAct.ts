@@ -1,4 +1,5 @@
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { fitLine, LONGEST } from '../../../contract/texts'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import type { AppDispatch } from '../../redux'
@@ -37,11 +38,11 @@ function mutationOf(command: UserCommand, state: ActsPart): Mutation {
   switch (command.act) {
     case 'add': {
       const { name, phoneNumber, credits } = command
-      const wanted = { name: name.trim(), phone_number: phoneNumber, ...(credits > 0 && { credits }) }
+      const wanted = { name: fitLine(name, LONGEST.name), phone_number: phoneNumber, ...(credits > 0 && { credits }) }
       return createSubAccount.initiate({ ...wanted, intent }, options)
     }
     case 'rename':
-      return changeSubAccount.initiate({ sid: command.sid, name: command.name.trim() }, options)
+      return changeSubAccount.initiate({ sid: command.sid, name: fitLine(command.name, LONGEST.name) }, options)
     case 'give':
       return giveCredits.initiate({ sid: command.sid, credits: command.credits, intent }, options)
     case 'takeBack':

@@ -14,6 +14,7 @@ import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
+import { codeIn } from './codeIn'
 import { ResendCode } from './ResendCode'
 import { codeSubmitted, codeTyped, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
@@ -30,7 +31,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   useRetype(code, error && outageOf(error) === null ? error : null)
 
   const change = (typed: string) => {
-    const digits = typed.replace(/\D/g, '')
+    const digits = codeIn(typed)
     type('code')(digits)
     dispatch(codeTyped({ code: digits }))
   }

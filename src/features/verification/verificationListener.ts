@@ -1,9 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit'
+import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import { callbacksOf } from './flowCallbacks'
+import { recallSentCode, rememberSentCode } from './sentCode'
 import { requestCode, verifyCode } from './verificationApi'
 import type { VerificationPart } from './verificationSlice'
 import {
+  codeRecalled,
   codeRequested,
   codeSubmitted,
   codeTyped,
@@ -64,6 +67,32 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
   })
 
   submitUsualCodes(start)
+
+  start({
+    matcher: requestCode.matchFulfilled,
+    effect: (_, { extra, getState }) => {
+      const { flow, step, verificationSid, phoneNumber, method, resendAt, emailHandle } = getState().verification
+      if (!flow || step !== 'code' || !verificationSid) return
+      const email = extra.vault.get(emailHandle ?? '')
+      rememberSentCode(extra, { flow: flow.name, phoneNumber, method, verificationSid, resendAt, email })
+    },
+  })
+
+  start({
+    actionCreator: flowOpened,
+    effect: ({ payload }, { dispatch, extra }) => {
+      const sent = recallSentCode(extra, payload.name)
+      if (!sent) return
+      const { flow: _flow, email, ...code } = sent
+      if (email) dispatch(emailStored({ handle: extra.vault.put(email) }))
+      dispatch(codeRecalled(code))
+    },
+  })
+
+  start({
+    matcher: isAnyOf(flowClosed, startedOver, receiptStored, loggedOut),
+    effect: (_, { extra }) => extra.codeStorage.clear(),
+  })
 
   start({
     matcher: isAnyOf(flowOpened, flowClosed, startedOver),

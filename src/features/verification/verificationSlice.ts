@@ -54,6 +54,8 @@ export interface CodeRequest {
   email?: string
 }
 
+type Recalled = Pick<VerificationState, 'phoneNumber' | 'method' | 'verificationSid' | 'resendAt'>
+
 export const verificationSlice = createSlice({
   name: 'verification',
   initialState,
@@ -63,6 +65,11 @@ export const verificationSlice = createSlice({
     codeRequested: (_state, _request: PayloadAction<CodeRequest>) => undefined,
     emailStored: (state, { payload }: PayloadAction<{ handle: string }>) => {
       state.emailHandle = payload.handle
+    },
+    /** A page load of this tab before this one sent a code. */
+    codeRecalled: (state, { payload }: PayloadAction<Recalled>) => {
+      if (!state.flow || state.step !== 'request' || state.pending) return
+      Object.assign(state, payload, { step: 'code' })
     },
     resendClicked: (_state, _by: PayloadAction<{ method: VerificationMethod }>) => undefined,
     /** The code itself never reaches the state. Clears the error about the previous code. */
@@ -133,6 +140,7 @@ export const {
   flowClosed,
   codeRequested,
   emailStored,
+  codeRecalled,
   resendClicked,
   codeTyped,
   codeSubmitted,
@@ -142,6 +150,7 @@ export const {
   flowOpened: 'all',
   codeRequested: ['phoneNumber', 'method'],
   emailStored: 'all',
+  codeRecalled: 'all',
   resendClicked: 'all',
   codeTyped: [],
   codeSubmitted: [],

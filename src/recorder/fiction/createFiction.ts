@@ -10,6 +10,8 @@ import { createSecretMemory } from './secretMemory'
 export interface Fiction {
   /** Anonymizes a JSON text. */
   hide(json: string): string
+  /** Anonymizes plain data, of which parts that were shown before cost nothing. */
+  show<Data>(data: Data): Data
   /** The names made up in this page load, with the real ones. */
   names(): ReadonlyMap<string, string>
   /** For the next page load, which then uses the same replacements. */
@@ -34,7 +36,10 @@ export function createFiction(salt: string, remembered?: Remembered): Fiction {
     other: (text: string) => replaceNames(hideNumbers(text), nameHider.madeUps()),
   }
 
+  const before = new WeakMap<object, unknown>()
+
   return {
+    show: <Data>(data: Data) => mapTexts(data, { ...fiction, before }) as Data,
     hide: (json) => JSON.stringify(mapTexts(JSON.parse(json), fiction)),
     names: nameHider.table,
     remembered: memory.all,

@@ -8,6 +8,8 @@ export interface TextMap {
   name(text: string, kind: NameKind): string
   /** For any other text, or a part of one. */
   other(text: string): string
+  /** The objects mapped before, by which a state that is mapped again costs no more than what has changed in it. */
+  before?: WeakMap<object, unknown> | undefined
 }
 
 /** Maps all texts of a JSON value, including field names, query parameters and nested JSON. */
@@ -15,11 +17,18 @@ export function mapTexts(value: unknown, map: TextMap, kind?: NameKind): unknown
   if (typeof value === 'string') return kind ? map.name(value, kind) : mapText(value, map)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, map, kind))
   if (typeof value !== 'object' || value === null) return value
-  const fields = value as Record<string, unknown>
+  const before = map.before?.get(value)
+  if (before) return before
+  const mapped = mapFields(value as Record<string, unknown>, map)
+  map.before?.set(value, mapped)
+  return mapped
+}
+
+function mapFields(fields: Record<string, unknown>, map: TextMap): unknown {
   return Object.fromEntries(
     Object.entries(fields).map(([field, part]) =>
       isPublic(field, fields)
-        ? [field, mapTexts(part, { ...map, name: map.other })]
+        ? [field, mapTexts(part, { other: map.other, name: map.other })]
         : [mapText(field, map), mapTexts(part, map, kindOf(field, fields))],
     ),
   )

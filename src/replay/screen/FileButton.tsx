@@ -21,7 +21,14 @@ export function FileButton({ label, onFiles, ...button }: Props) {
       <Button {...button} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <input ref={input} type="file" hidden aria-label={label} accept=".json,application/json" onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept=".json,.txt,application/json,text/plain"
+        onChange={choose}
+      />
     </>
   )
 }

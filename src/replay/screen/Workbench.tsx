@@ -1,14 +1,12 @@
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { isTimeZone } from '../../components/calendar'
 import { setTimeZone } from '../../components/shownZone'
 import { LOW } from '../../components/styles'
 import type { ActionLog } from '../../recorder/actionLog'
 import type { Clock } from '../../services/clock'
 import type { Files } from '../../services/files'
-import type { Environment } from '../../services/page'
-import { setLocale } from '../../strings/shownLocale'
+import { isTimeZone, setLocale, withHourCycle } from '../../strings/intl'
 import { useText } from '../../strings/text'
 import { ActionPane } from './ActionPane'
 import { ActionsPane } from './ActionsPane'
@@ -163,22 +161,13 @@ const noTitle = () => ''
 /** Uses the recorded time zone and locale; a time zone that this browser does not know is ignored. */
 function useRecordedZoneAndLocale({ environment }: ActionLog) {
   const zone = environment && isTimeZone(environment.timeZone) ? environment.timeZone : undefined
-  const locale = environment && localeOf(environment)
+  const locale = environment && withHourCycle(environment.language, environment.hourCycle)
   // Before the first render, and again whenever the effect runs.
   useState(() => applyZoneAndLocale(zone, locale))
   useEffect(() => {
     applyZoneAndLocale(zone, locale)
     return () => applyZoneAndLocale(undefined, undefined)
   }, [zone, locale])
-}
-
-/** The recorded language, with hours as they were written there. */
-function localeOf({ language, hourCycle }: Environment): string {
-  try {
-    return new Intl.Locale(language, { ...(hourCycle && { hourCycle: hourCycle as 'h23' }) }).toString()
-  } catch {
-    return language
-  }
 }
 
 function applyZoneAndLocale(zone: string | undefined, locale: string | undefined) {

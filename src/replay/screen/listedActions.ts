@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { collator } from '../../strings/intl'
 import { sliceOf } from '../foreignLog'
 
 export interface ActionFilter {
@@ -37,5 +38,5 @@ function textOf(action: UnknownAction): string {
 export function slicesOf(actions: readonly UnknownAction[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { type } of actions) counts.set(sliceOf(type), (counts.get(sliceOf(type)) ?? 0) + 1)
-  return [...counts].sort(([one], [other]) => one.localeCompare(other))
+  return [...counts].sort(([one], [other]) => collator().compare(one, other))
 }

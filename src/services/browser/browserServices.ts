@@ -43,6 +43,7 @@ export function createBrowserServices() {
     page: browserPage,
     recordingStorage: createBrowserTabStorage('tealine-recording'),
     linkStorage: createBrowserTabStorage('tealine-link'),
+    codeStorage: createBrowserTabStorage('tealine-code'),
     remoteConfig: browserRemoteConfig,
     tabs: createBrowserTabs(),
     vault: createMemoryVault(newId),

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '../../strings/intl'
 import { untilUsed } from '../firstUse'
 import type { Page } from '../page'
 import { watchFaults } from './pageFaults'
@@ -34,7 +35,7 @@ export const browserPage: Page = {
   environment: () => ({
     browser: navigator.userAgent,
     size: [innerWidth, innerHeight],
-    timeZone: timeZone(),
+    timeZone: ownTimeZone(),
     language: navigator.language,
     isDark: matches('(prefers-color-scheme: dark)'),
     isCoarse: matches('(pointer: coarse)'),
@@ -43,9 +44,3 @@ export const browserPage: Page = {
 }
 
 const matches = (query: string) => matchMedia(query).matches
-
-/** Uses Temporal where available, as creating the first date format takes a third of a second on a slow phone. */
-function timeZone(): string {
-  const id = 'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
-  return id || 'UTC'
-}

@@ -43,6 +43,22 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   const creditsOf = async ({ token }: Member) =>
     (await server.rest('GET', 'Account', undefined, { token })).body.resources.account.credits
 
+  it('answers sixty requests of a sub-account an hour, as each is kept for good', async () => {
+    for (let n = 0; n < 60; n += 1) {
+      expect(await resolve(await requestOf(leo, 0.01), 'approved')).toHaveProperty('result')
+      server.clock.jump(1)
+    }
+    expect((await ask(leo, 0.01)).body.error).toEqual({
+      code: 429,
+      message: "You've asked for credits very often. Please try again in 60 minutes.",
+    })
+    expect((await list(parent)).result).toHaveLength(60)
+    expect((await ask(ivy, 1)).body).toHaveProperty('result')
+    server.clock.jump(3_600_001)
+    expect((await ask(leo, 1)).body).toHaveProperty('result')
+    expect(await creditsOf(leo)).toBe(0.6)
+  })
+
   it('lists requests with their accounts, pending ones first', async () => {
     const denied = await requestOf(leo, 3)
     await resolve(denied, 'denied')

@@ -7,7 +7,7 @@ import { availableCredits } from '../../../../server/domain/ledger/ledger'
 import { createPurchases } from '../../../../server/domain/purchases/purchases'
 import { sandboxCatalogue } from '../../../../server/sandbox/packages'
 import { createSandboxCards } from '../../../../server/sandbox/sandboxCards'
-import { createSandboxPayPal, decideOrder, findOrder } from '../../../../server/sandbox/sandboxPayPal'
+import { createSandboxPayPal, decideOrder, endCheck, findOrder } from '../../../../server/sandbox/sandboxPayPal'
 import { openAccount } from '../../../helpers/server/accounts'
 import { PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
@@ -15,7 +15,10 @@ import { shortOrLong } from '../../../helpers/shortOrLong'
 
 /** An event of one of the purchases, and how many of its database operations succeed before a crash. */
 const happening = fc.record({
-  what: fc.constantFrom('card paid', 'card failed', 'approved', 'unfunded', 'returned', 'returned twice', 'restart'),
+  what: fc.constantFrom(
+    ...(['card paid', 'card failed', 'approved', 'unfunded', 'checked', 'check passed', 'check failed'] as const),
+    ...(['event', 'returned', 'returned twice', 'restart'] as const),
+  ),
   purchase: fc.nat(3),
   crashAfter: fc.option(fc.nat(6)),
 })
@@ -96,7 +99,7 @@ describeOnEveryDatabase('purchases', (open) => {
         for (const { what, purchase: index, crashAfter } of story) {
           const { id = '', method = '', ref = '' } = purchases[index] ?? {}
           const server = serverOn(failing(db, crashAfter))
-          const decide = async (decision: 'approve' | 'approve_unfunded') => {
+          const decide = async (decision: 'approve' | 'approve_unfunded' | 'approve_checked') => {
             const order = await findOrder(db, ref)
             if (order) await decideOrder(db, clock, order, decision)
           }
@@ -112,6 +115,10 @@ describeOnEveryDatabase('purchases', (open) => {
           const payPalEvents: Record<string, () => Promise<void>> = {
             approved: () => decide('approve'),
             unfunded: () => decide('approve_unfunded'),
+            checked: () => decide('approve_checked'),
+            'check passed': async () => void (await endCheck(db, clock, ref, true)),
+            'check failed': async () => void (await endCheck(db, clock, ref, false)),
+            event: () => server.askPayPal(id),
             returned: comeBack,
             'returned twice': async () => {
               // Both have ended before anything else happens.

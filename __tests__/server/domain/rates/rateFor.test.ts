@@ -1,6 +1,9 @@
 import { getCountries } from 'libphonenumber-js/max'
+import { toE164 } from '../../../../server/domain/numbers/typedNumber'
 import { priceOf } from '../../../../server/domain/rates/listPrices'
 import { rateFor } from '../../../../server/domain/rates/rateFor'
+import { reachableNumber } from '../../../../server/domain/verification/reachableNumber'
+import { readPrefixes } from '../../../../server/settings/readPrefixes'
 
 describe('what a call costs', () => {
   it.each([
@@ -9,6 +12,10 @@ describe('what a call costs', () => {
     ['201.555.0123', '+12015550123', 'US', 1],
     ['\u202a+1 201\u2011555\u20110123\u202c', '+12015550123', 'US', 1],
     ['２０１５５５０１２３', '+12015550123', 'US', 1],
+    ['2015550123📞', '+12015550123', 'US', 1],
+    ['٢٠١٥٥٥٠١٢٣', '+12015550123', 'US', 1],
+    ['201 555 0123 ext. 4', '+12015550123', 'US', 1],
+    ['0044 20 7183 8750', '+442071838750', 'GB', 1],
     ['416 555 0199', '+14165550199', 'CA', 1],
     ['+52 55 1234 5678', '+525512345678', 'MX', 1],
     ['+52 1 55 1234 5678', '+525512345678', 'MX', 1],
@@ -48,12 +55,23 @@ describe('what a call costs', () => {
     ['+44 70 1234 5678', 'premium'],
     ['+979 123 456 789', 'premium'],
     ['+870 773 111 632', 'blocked'],
+    ['+16007000132', 'blocked'],
+    ['+61 147 123 456', 'blocked'],
+    ['+44 999', 'emergency'],
+    ['+49 (0) 112', 'emergency'],
+    ['10111', 'emergency'],
+    ['+27 10111', 'emergency'],
+    ['1 911', 'emergency'],
+    ['*67 911', 'emergency'],
     ['+850 2 381 2345', 'blocked'],
     ['+44 800 123 4567', 'blocked'],
     ['hello', 'not_a_number'],
     ['FLOWERS', 'not_a_number'],
     ['📞', 'not_a_number'],
-    ['2015550123📞', 'not_a_number'],
+    ['*67 201 555 0123', 'not_a_number'],
+    ['201 555 0123, 201 555 0124', 'not_a_number'],
+    ['+44 20 7946', 'not_a_number'],
+    ['1.20256E+10', 'not_a_number'],
     ['555-0123', 'not_a_number'],
     ['+1 201 555', 'not_a_number'],
     ['1'.repeat(40), 'not_a_number'],
@@ -63,6 +81,40 @@ describe('what a call costs', () => {
     ["'; DROP TABLE account; --", 'not_a_number'],
   ])('%s cannot be called: %s', (typed, reason) => {
     expect(rateFor(typed)).toMatchObject({ callable: false, reason, description: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+
+  it.each(['565', '457', '471', '924', '436', '738'])(
+    '07-new-area-codes: in North America the form of a number with the area code %s decides',
+    (area) => {
+      const rate = rateFor(`+1${area}2340132`)
+      expect(rate).toMatchObject({ callable: true, to: `+1${area}2340132`, country: 'US', creditsPerMinute: 1 })
+      expect(rate).not.toHaveProperty('isUnlikely')
+      expect(reachableNumber(`(${area}) 234-0132`, rateFor)).toBe(`+1${area}2340132`)
+      expect(toE164(`${area}-234-0132`)).toBe(`+1${area}2340132`)
+    },
+  )
+
+  it.each(['+1 115 234 0132', '+1 415 155 0132', '+1 411 555 0132', '+1 375 555 0132'])(
+    '%s has not the form of a North American number',
+    (typed) => {
+      expect(rateFor(typed)).toMatchObject({ callable: false, reason: 'not_a_number' })
+    },
+  )
+
+  it('elsewhere a number that no list has is callable, at the price of a mobile, and said to be unlikely', () => {
+    expect(rateFor('+49 1999 123456')).toMatchObject({ callable: true, country: 'DE', creditsPerMinute: 2 })
+    expect(rateFor('+44 20 7946 001')).toMatchObject({ callable: true, country: 'GB', isUnlikely: true })
+    expect(rateFor('+44 20 7946 0018')).not.toHaveProperty('isUnlikely')
+    expect(reachableNumber('+52 999 999 99 99', rateFor)).toBe('+529999999999')
+  })
+
+  it('the prefixes of the operator have their countries, and no warning', () => {
+    const prefixes = readPrefixes('NUMBER_PREFIXES', '+1457=CA, +1471=JM +4420794=GB')
+    expect(rateFor('+14572340132', prefixes)).toMatchObject({ country: 'CA', creditsPerMinute: 1 })
+    expect(rateFor('+14712340132', prefixes)).toMatchObject({ country: 'JM', creditsPerMinute: 3 })
+    expect(rateFor('+44 20 7946 001', prefixes)).not.toHaveProperty('isUnlikely')
+    expect(() => reachableNumber('+14712340132', (typed) => rateFor(typed, prefixes))).toThrow(/only/)
+    expect(() => readPrefixes('NUMBER_PREFIXES', '+1457')).toThrow(/^NUMBER_PREFIXES has "\+1457"/)
   })
 
   it('says that a number is too long when it is', () => {

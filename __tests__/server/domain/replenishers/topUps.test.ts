@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { newId } from '../../../../server/domain/ids'
 import { balanceOf, transfer, usageOf } from '../../../../server/domain/ledger/ledger'
-import type { CardProvider } from '../../../../server/domain/purchases/cardProvider'
+import type { CardProvider, ChargeAnswer } from '../../../../server/domain/purchases/cardProvider'
 import { createTopUps } from '../../../../server/domain/replenishers/topUps'
 import { buyer, PACKAGE } from '../../../helpers/server/purchases'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
@@ -111,10 +111,10 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await keepCard()
     await save({ is_active: 0 })
     await spend(60)
-    const { db, clock, catalogue, cards, purchases } = server.services
+    const { db, clock, catalogue, cards, purchases, news } = server.services
     await db.query('UPDATE auto_replenisher SET is_active = true')
     const slower = createTopUps({
-      ...{ db, clock, cards, settle: purchases.settle },
+      ...{ db, clock, cards, news, settle: purchases.settle },
       catalogue: {
         ...catalogue,
         async list(group) {
@@ -218,15 +218,15 @@ describeOnEveryDatabase('auto-replenish', (open) => {
   it('announces no low balance while another server tops up', async () => {
     await keepCard()
     await save({ is_active: 0 })
-    const { db, clock, catalogue, cards, purchases } = server.services
+    const { db, clock, catalogue, cards, purchases, news } = server.services
     const start = (change: object) =>
       createTopUps({
-        ...{ db, clock, catalogue, cards, settle: purchases.settle, ...change },
+        ...{ db, clock, catalogue, cards, news, settle: purchases.settle, ...change },
         onError: (error) => server.errors.push(error),
       })
     let pay = () => {}
-    const paid = new Promise<'paid'>((resolve) => {
-      pay = () => resolve('paid')
+    const paid = new Promise<ChargeAnswer>((resolve) => {
+      pay = () => resolve({ means: 'done', code: 'succeeded' })
     })
     const faster = start({ cards: { ...cards, charge: () => paid } })
     const slower = start({
@@ -258,13 +258,15 @@ describeOnEveryDatabase('auto-replenish', (open) => {
       ...server.services.cards,
       charge(order) {
         asked.push(order.purchaseId)
-        return asked.length < 3 ? Promise.reject(new Error('no answer')) : Promise.resolve('paid')
+        return asked.length < 3
+          ? Promise.reject(new Error('no answer'))
+          : Promise.resolve({ means: 'done', code: 'succeeded' })
       },
     }
-    const { db, clock, catalogue, purchases } = server.services
+    const { db, clock, catalogue, purchases, news } = server.services
     const start = () =>
       createTopUps({
-        ...{ db, clock, catalogue, cards: silent, settle: purchases.settle },
+        ...{ db, clock, catalogue, cards: silent, news, settle: purchases.settle },
         onError: (error) => server.errors.push(error),
       })
     const first = start()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useState } from 'react'
 import { pressKey } from '../../../../src/components/phone/padEdits'
-import type { FoundPhone } from '../../../../src/components/phone/readPhones'
+import type { FoundPhone } from '../../../../contract/numbers/readNumbers'
 import { digitsBefore, typedOnly } from '../../../../src/components/phone/typedCharacters'
 import { WorldPhoneInput } from '../../../../src/components/phone/WorldPhoneInput'
 

@@ -34,6 +34,21 @@ describe('details', () => {
     expect(services.world.back).toBe(1)
   })
 
+  test('whose ID the browser refuses to copy say so, with the ID selected', async () => {
+    answerHistory(api, [aCall()])
+    const { user, services } = await open()
+    services.world.mayCopy = false
+    await user.click(await screen.findByRole('button', { name: /^United States \+ 1 2 0 2/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call details' }))
+    await user.click(sheet.getByRole('button', { name: 'Copy call ID' }))
+    expect(await sheet.findByText(/Your browser doesn't allow copying/)).toBeVisible()
+    expect(String(getSelection())).toBe('call-1')
+    services.world.mayCopy = true
+    await user.click(sheet.getByRole('button', { name: 'Copy call ID' }))
+    expect(await sheet.findByRole('button', { name: 'Copied call ID' })).toBeInTheDocument()
+    expect(sheet.queryByText(/doesn't allow copying/)).not.toBeInTheDocument()
+  })
+
   test('have no "Call again" during a call', async () => {
     answerHistory(api, [aCall()])
     api.answer('GET Calls/call-1', { resources: { call: aCall() } })

@@ -73,6 +73,23 @@ describe('a call in progress', () => {
     expect(button('Mute')).toBeVisible()
   })
 
+  test('sends keys while it rings where the trunk takes them, and otherwise says so: 36-keys-before-answer.md', async () => {
+    const { call, tell, engine, user } = await open()
+    await call()
+    expect(button('Keypad')).toBeDisabled()
+    await tell({ kind: 'ringing' })
+    await user.click(button('Keypad'))
+    await user.keyboard('1')
+    expect(engine.asked.at(-1)).toEqual(['tones', '1'])
+    await tell({ kind: 'toneUnsent' })
+    expect(screen.getByText('Keys work once the call is answered.')).toBeVisible()
+    await tell({ kind: 'toneSent' })
+    expect(screen.getByText('1 tone sent')).toBeVisible()
+    await tell({ kind: 'toneUnsent' })
+    await tell({ kind: 'answered' })
+    expect(screen.getByText('1 tone sent')).toBeVisible()
+  })
+
   test('sends no tones while it is on hold, and says so', async () => {
     const { talk, tell, engine, user } = await open()
     await talk()

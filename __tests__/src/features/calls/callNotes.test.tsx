@@ -35,6 +35,14 @@ test('a note is kept when "Done" does not take the focus, as on phones', async (
   await waitFor(() => expect(saved()).toEqual([{ note: NOTE }]))
 })
 
+test('a note is kept when the page is left or loaded again while it is typed', async () => {
+  const fetched = jest.spyOn(globalThis, 'fetch')
+  await write()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await waitFor(() => expect(saved()).toEqual([{ note: NOTE }]))
+  expect(fetched.mock.calls.some(([url, init]) => String(url).endsWith('/Calls/C1') && init?.keepalive)).toBe(true)
+})
+
 test('a note that could not be saved is sent once more before it is gone', async () => {
   const { user } = await write()
   api.refuse('POST Calls/C1', 409, { message: 'Not now.' })

@@ -36,6 +36,7 @@ describe('any sequence of events', () => {
     { kind: 'held', on: true },
     { kind: 'muted', on: true },
     { kind: 'toneSent' },
+    { kind: 'toneUnsent' },
     { kind: 'quality', reading: { mos: 2, loss: 0, jitterMs: 50, rttMs: 10 } },
     { kind: 'silentMicrophone', on: true },
     { kind: 'silentOther', on: true },

@@ -44,7 +44,7 @@ describe('the numbers of an entry', () => {
       [[], []],
     ],
   ])('%j are read as %j', (texts, numbers) => {
-    expect(reader(texts)).toEqual(numbers)
+    expect(reader(texts).map(({ phones }) => phones.map(({ number }) => number))).toEqual(numbers)
   })
 })
 
@@ -63,6 +63,46 @@ describe('an import says who and what is left out', () => {
       { name: 'Eva Klein', numbers: ['0170 1234567'], why: 'unreadable', isWhole: true },
     ])
     expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 3, unfit: 0 })
+  })
+
+  test('04-mexico-1, 11-two-numbers-one-cell, 12-double-zero, 31-pauses: nothing of what can be read', () => {
+    const { additions, leftOut } = plan([
+      ['Lupita Prueba', '+52 1 55 1234 5678'],
+      ['Jane Roe', '+1 415 555 0132 / +1 415 555 0133'],
+      ['Ann Poe', '(415) 555-0136\n(415) 555-0137'],
+      ['Bob Low', '415-555-0138; 415-555-0139'],
+      ['Nigel Test', '0044 20 7946 0018'],
+      ['Sam Test', '011 44 20 7946 0019'],
+      ['Conf Room', '+14155550140p123'],
+      ['Comma Room', '+14155550141,,789#'],
+      ['Uri Ext', '+1-415-555-0142;ext=42'],
+    ])
+    expect(leftOut).toEqual([])
+    const shown = additions.map(({ numbers }) => numbers.map(({ number, label }) => number + label).join())
+    expect(shown).toEqual([
+      '+525512345678',
+      '+14155550132,+14155550133',
+      '+14155550136,+14155550137',
+      '+14155550138,+14155550139',
+      '+442079460018',
+      '+442079460019',
+      '+14155550140ext. 123',
+      '+14155550141then 789#',
+      '+14155550142ext. 42',
+    ])
+  })
+
+  test('numbers that a spreadsheet rounded, and those beside one that can be read', () => {
+    const { additions, leftOut } = plan([
+      ['Eva Klein', '1.20256E+10'],
+      ['Max', '4.42E+11', '(202) 555-0100 / 0170 1234567'],
+    ])
+    expect(additions.map(({ name }) => name)).toEqual(['Max'])
+    expect(leftOut).toEqual([
+      { name: 'Eva Klein', numbers: ['1.20256E+10'], why: 'rounded', isWhole: true },
+      { name: 'Max', numbers: ['0170 1234567'], why: 'unreadable', isWhole: false },
+      { name: 'Max', numbers: ['4.42E+11'], why: 'rounded', isWhole: false },
+    ])
   })
 
   test('single numbers of contacts that are imported', () => {

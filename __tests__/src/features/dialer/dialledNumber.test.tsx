@@ -139,7 +139,7 @@ test('* and # start the tones to send after the answer', async () => {
 
 test('state holds only the length of the tones', async () => {
   const { user, store } = await openDialer()
-  await user.keyboard('#98*7')
+  await user.keyboard('2025550100#98*7')
   const { choices, forms } = store.getState()
   expect(choices.tones).toBe(true)
   expect(forms.dialerTones?.typed).toEqual([{ field: 'tones', length: 5 }])
@@ -151,9 +151,11 @@ test('state holds only the length of the tones', async () => {
 
 test('* and # typed anywhere on the page also start the tones, with no key lost or out of order', async () => {
   const { user } = await openDialer()
+  await user.keyboard('2025550100')
+  act(() => numberField().blur())
   await user.keyboard('#*12')
   expect(screen.getByLabelText('Extension')).toHaveValue('#*12')
-  expect(numberField()).toHaveValue('')
+  expect(numberField()).toHaveValue('(202) 555-0100')
 })
 
 test('* and # after a number with tones are added to them, as are further keys', async () => {

@@ -7,6 +7,7 @@ const oneCredit: Rate = { callable: true, country: 'US', description: 'United St
 const dialed = (overrides: Partial<Dialed>): Dialed => ({
   number: '+12025550100',
   isWhole: true,
+  short: undefined,
   rate: oneCredit,
   error: undefined,
   credits: 42,
@@ -26,10 +27,12 @@ test('an empty field, and an incomplete number', () => {
   expect(verdictOf(dialed({ number: '+1202', isWhole: false, rate: undefined }))).toEqual({ kind: 'incomplete' })
 })
 
-test('an emergency number is recognised while still short; other short numbers get no verdict', () => {
-  const short = { number: '+1911', isWhole: false }
-  expect(verdictOf(dialed({ ...short, rate: refusal('emergency') })).kind).toBe('refused')
-  expect(verdictOf(dialed({ ...short, rate: refusal('blocked') })).kind).toBe('incomplete')
+test('20-short-numbers.csv: emergency numbers and other short ones are known without a price', () => {
+  const short = { number: '+1911', isWhole: false, rate: undefined }
+  expect(verdictOf(dialed({ ...short, short: 'emergency' }))).toEqual({ kind: 'emergency' })
+  expect(verdictOf(dialed({ ...short, short: 'short' }))).toEqual({ kind: 'short' })
+  expect(verdictOf(dialed({ short: 'emergency' }))).toEqual({ kind: 'emergency' })
+  expect(verdictOf(dialed({ short: 'short' })).kind).toBe('callable')
 })
 
 test('a complete number waits for its price, and says if it failed to load', () => {
@@ -38,7 +41,11 @@ test('a complete number waits for its price, and says if it failed to load', () 
   expect(verdictOf(dialed({ rate: undefined, error }))).toEqual({ kind: 'priceUnknown', error })
 })
 
-test.each(['emergency', 'premium', 'blocked', 'not_a_number'] as const)('a whole number refused as %s', (reason) => {
+test('what the server refuses as an emergency number has our own wording', () => {
+  expect(verdictOf(dialed({ rate: refusal('emergency') }))).toEqual({ kind: 'emergency' })
+})
+
+test.each(['premium', 'blocked', 'not_a_number'] as const)('a whole number refused as %s', (reason) => {
   expect(verdictOf(dialed({ rate: refusal(reason) }))).toEqual({ kind: 'refused', rate: refusal(reason) })
 })
 
@@ -88,8 +95,7 @@ test('the shown minutes can be paid, but not one more', () => {
 test.each([
   ['', false, null],
   ['+12', false, null],
-  ['+1911', false, '911'],
-  ['+44999', false, '999'],
+  ['+1911', false, null],
   ['+1202555', false, null],
   ['+12025550100', true, '+12025550100'],
 ])('the lookup for %j (complete: %s) is %j', (number, isWhole, lookup) => {

@@ -44,6 +44,16 @@ async function submitPin({ user }: App, pin: string, confirmation = pin) {
 }
 
 describe('reset of the PIN', () => {
+  test('password managers read whose PIN it is, as on the log-in screen', async () => {
+    const app = await openScreen()
+    await proveNumber(app)
+    const username = document.querySelector<HTMLInputElement>('[autocomplete="username"]')
+    expect(username).not.toBeVisible()
+    expect(username).toHaveValue('(201) 555-0123')
+    const form = screen.getByLabelText('Enter a 4-digit PIN').closest('form')
+    expect(form).toContainElement(username)
+  })
+
   test('verifies the number for this scope, sets the PIN, and confirms on the log-in screen', async () => {
     const app = await openScreen()
     expect(screen.getByRole('heading', { level: 1, name: "It's okay. It happens!" })).toBeVisible()

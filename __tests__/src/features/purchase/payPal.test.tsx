@@ -104,7 +104,7 @@ describe('PayPal (spec §2, §7)', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
-    expect(screen.getByText(/PayPal is open in a new tab/)).toBeVisible()
+    expect(screen.getByText(/PayPal has opened in a new tab/)).toBeVisible()
   })
 
   it.each(['Close', 'Choose another payment method'])(

@@ -56,7 +56,7 @@ test('after a purchase by PayPal, the panel says that there is no card', async (
   await user.click(screen.getByRole('button', { name: BUY_60 }))
   await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
   await user.click(screen.getByRole('button', { name: 'Continue to PayPal' }))
-  await screen.findByText(/PayPal is open in a new tab/)
+  await screen.findByText(/PayPal has opened in a new tab/)
   api.answer('GET Purchases/P1', {
     resources: { purchase: { sid: 'P1', status: 'paid', credits: 60, balance: 102 } },
   })

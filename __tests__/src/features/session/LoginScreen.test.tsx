@@ -176,6 +176,10 @@ describe('with a legacy PIN', () => {
     await openLogIn('/login?type=legacy_pin')
     expect(screen.getByRole('heading', { level: 1, name: 'Log In with a Legacy PIN' })).toBeVisible()
     expect(screen.getAllByRole('textbox')).toEqual([legacyPin()])
+    // 51-legacy-pin-field.md
+    expect(legacyPin()).toHaveAttribute('autocapitalize', 'none')
+    expect(legacyPin()).toHaveAttribute('autocorrect', 'off')
+    expect(legacyPin()).toHaveAttribute('spellcheck', 'false')
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual(expect.arrayContaining(['/login', '/forgot-pin?type=legacy_pin']))
   })

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { tokenFound } from '../../../../src/features/session/sessionSlice'
 import { deferAnswer } from '../../../helpers/api/deferAnswer'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeServices } from '../../../helpers/page/fakeServices'
 import { fillIn } from '../../../helpers/page/fillIn'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { watchActions } from '../../../helpers/page/watchActions'
@@ -22,10 +23,18 @@ type App = Awaited<ReturnType<typeof renderApp>>
 const openScreen = () => renderApp({ path: '/get-started' })
 const button = (name: string) => screen.getByRole('button', { name })
 
-async function proveNumber({ user }: App) {
+async function proveNumber(app: App) {
+  await requestCode(app)
+  await enterCode(app)
+}
+
+async function requestCode({ user }: App) {
   await fillIn(user, screen.getByLabelText('Email address'), 'nora@secret.example')
   await fillIn(user, screen.getByLabelText('Phone number'), '2015550188')
   await user.click(button('Next'))
+}
+
+async function enterCode({ user }: App) {
   await fillIn(user, await screen.findByLabelText('Verification code'), '123456')
   await user.click(button('Verify'))
   await screen.findByRole('heading', { name: 'About you' })
@@ -55,6 +64,20 @@ test('a visitor verifies a number, chooses name and PIN, and is logged in for 7 
     new_password: '4711',
     verification_receipt: 'receipt-of-the-number',
   })
+})
+
+test('a page that is loaded again after the code was sent still has the email address', async () => {
+  const first = await openScreen()
+  await requestCode(first)
+  await screen.findByLabelText('Verification code')
+  const { code } = first.services.world
+  cleanup()
+  const services = fakeServices()
+  services.world.code = code
+  const app = await renderApp({ path: '/get-started', services })
+  await enterCode(app)
+  await submit(app)
+  await waitFor(() => expect(api.seen(CREATE)[0]?.body).toMatchObject({ email_address: 'nora@secret.example' }))
 })
 
 test('the number of a link is kept for the new account', async () => {

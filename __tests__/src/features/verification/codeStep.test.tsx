@@ -35,6 +35,15 @@ test('the button sends sid and code, and shows the error of a wrong one with the
   expect(codeField()).toHaveValue('123')
 })
 
+test.each([
+  ["482913 is your Tealine code. It is valid for 10 minutes. Don't share it with anyone.", '06-code-message.txt'],
+  ['۴۸۲۹۱۳', '32-digits-of-other-scripts.json'],
+])('the code alone is taken of %j: %s', async (pasted) => {
+  const { user } = await openCodeStep()
+  await user.paste(pasted)
+  expect(codeField()).toHaveValue('482913')
+})
+
 test('six digits are sent automatically once typing pauses', async () => {
   const app = await openCodeStep({ children: <p>final step</p> })
   await app.user.type(codeField(), '123 456')

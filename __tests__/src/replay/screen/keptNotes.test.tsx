@@ -28,6 +28,8 @@ test('a broken file leaves what is open, with its notes', async () => {
   const { open, user } = renderReplay()
   await open(fileOf(publicLog))
   await screen.findByRole('heading', { name: 'support.json' })
+  // 56-accept.md: mail programs and systems rename log.json to log.json.txt.
+  expect(document.querySelector('input[type="file"]')).toHaveAttribute('accept', expect.stringMatching(/\.txt\b/))
   choose('{}', 'broken.json')
   expect(await screen.findByRole('dialog', { name: 'The file was not opened' })).toHaveTextContent(
     'This file is not an action log',

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { formatTime } from '../../../../src/components/format'
 import { readLog } from '../../../../src/recorder/readLog'
 import type { Environment } from '../../../../src/services/page'
-import { getLocale, setLocale } from '../../../../src/strings/shownLocale'
+import { getLocale, setLocale } from '../../../../src/strings/intl'
 import { frameBody, renderReplay } from '../../../helpers/recording/renderReplay'
 import { fileOf } from '../../../helpers/recording/replayedLog'
 

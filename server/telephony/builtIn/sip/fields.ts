@@ -1,4 +1,4 @@
-/** Parsers of single header values (RFC 3261 §20, §25). All of them accept untrusted input. */
+/** Parsers of single header values (RFC 3261 §20, §25). All of them accept untrusted input, and take as long as it is. */
 
 /** The `tag` of a From or To. */
 export function tagOf(value: string | undefined): string | undefined {
@@ -12,7 +12,7 @@ export function branchOf(via: string | undefined): string | undefined {
 
 /** The address in a From, To or Contact: `"Ada" <sip:ada@x>;tag=1` → `sip:ada@x`. */
 export function uriOf(value: string): string {
-  return /<([^>]*)>/.exec(value)?.[1] ?? value.split(';', 1)[0]?.trim() ?? ''
+  return /<([^<>]*)>/.exec(value)?.[1] ?? value.split(';', 1)[0]?.trim() ?? ''
 }
 
 /** The decoded user part of a SIP URI; empty if there is none. */
@@ -34,7 +34,9 @@ export function cseqOf(value: string | undefined): { number: number; method: str
 export function digestParameters(value: string): Map<string, string> {
   const parameters = new Map<string, string>()
   if (!/^digest\s/i.test(value)) return parameters
-  for (const [, name = '', quoted, bare = ''] of value.slice(7).matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g))
+  for (const [, name = '', quoted, bare = ''] of value
+    .slice(7)
+    .matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s,"]+))/g))
     parameters.set(name.toLowerCase(), quoted ?? bare)
   return parameters
 }
@@ -46,6 +48,6 @@ export function sessionExpiresOf(value: string | undefined): number | undefined 
 }
 
 function parameterOf(value = '', name: string): string | undefined {
-  const parameters = value.replace(/"[^"]*"/g, '').replace(/<[^>]*>/, '')
+  const parameters = value.replace(/"[^"]*"/g, '').replace(/<[^<>]*>/, '')
   return new RegExp(`;\\s*${name}\\s*=\\s*([^;,\\s]+)`, 'i').exec(parameters)?.[1]
 }

@@ -7,8 +7,9 @@ import { CopyIcon } from '../../../components/toolIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { Copied } from '../callHistorySlice'
-import { copyClicked, selectCopiedSid } from '../callHistorySlice'
+import { copyClicked, selectCopiedSid, selectUncopied } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { SelectedText } from './SelectedText'
 
 interface CopyButtonProps {
   copied: Copied
@@ -22,7 +23,9 @@ interface CopyButtonProps {
 export function CopyButton({ copied, label, name = label, size }: CopyButtonProps) {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
-  const isCopied = useSelector(selectCopiedSid) === (copied.number ?? copied.sid)
+  const value = copied.number ?? copied.sid
+  const isCopied = useSelector(selectCopiedSid) === value
+  const isRefused = useSelector(selectUncopied) === value
   const Icon = isCopied ? CheckCircleIcon : CopyIcon
   const done = text(copied.number ? 'callHistory:details.copiedNumber' : 'callHistory:details.copiedId')
   return (
@@ -36,6 +39,7 @@ export function CopyButton({ copied, label, name = label, size }: CopyButtonProp
       >
         <span>{isCopied ? text('callHistory:details.copied') : label}</span>
       </Button>
+      {isRefused && <SelectedText lead={text('callHistory:details.uncopied')} value={value} />}
       <LiveRegion message={isCopied ? text('callHistory:details.copied') : ''} />
     </>
   )

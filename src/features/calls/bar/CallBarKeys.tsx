@@ -7,6 +7,7 @@ import { HangUpIcon, KeypadIcon } from '../../../components/callIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useShown } from '../../view/useChoice'
+import { takesKeys } from '../callState'
 import { hangUpClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { MuteAndHold } from '../MuteAndHold'
@@ -22,7 +23,7 @@ export function CallBarKeys() {
   const key = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useShown('callBarKeypad')
   const sendTone = useToneKeys()
-  const isTalking = phase === 'answered'
+  const hasKeys = takesKeys({ phase })
   return (
     <Keys>
       <MuteAndHold />
@@ -30,7 +31,7 @@ export function CallBarKeys() {
         ref={key}
         aria-label={text('calls.key.keypad')}
         aria-haspopup="dialog"
-        disabled={!isTalking}
+        disabled={!hasKeys}
         onClick={() => setOpen(true)}
       >
         <KeypadIcon />
@@ -39,7 +40,7 @@ export function CallBarKeys() {
         <HangUpIcon />
       </HangUp>
       <Popover
-        open={isOpen && isTalking}
+        open={isOpen && hasKeys}
         anchorEl={() => key.current}
         onClose={() => setOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

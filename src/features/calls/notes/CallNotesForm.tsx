@@ -3,12 +3,14 @@ import type { FocusEvent, FormEvent } from 'react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallOutcome } from '../../../../contract/calls'
+import { fitText, LONGEST } from '../../../../contract/texts'
 import type { ApiPart } from '../../../api/api'
 import { useErrorText } from '../../../api/useErrorText'
 import { BusyButton } from '../../../components/BusyButton'
 import { ErrorAlert } from '../../../components/ErrorAlert'
 import { SelectField } from '../../../components/SelectField'
 import { TextAreaField } from '../../../components/TextAreaField'
+import { useWindow } from '../../../components/windowContext'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useForm } from '../../forms/useForm'
@@ -17,8 +19,6 @@ import type { CallRecord } from '../callRecord'
 import type { CallNotesPart } from './callNotesSlice'
 import { notesSubmitted, selectNotesError, selectNotesSending, selectSavedNotes } from './callNotesSlice'
 import { notesStrings } from './notesStrings'
-
-const MAX_NOTE_LENGTH = 500
 
 /** All outcomes in menu order; the compiler ensures that none is missing. */
 const OUTCOMES = Object.keys({
@@ -50,7 +50,7 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const error = useSelector((state: CallNotesPart) => selectNotesError(state, sid))
   const isSending = useSelector(selectNotesSending) === sid
   const { values, type } = useForm('callNote', { note })
-  const written = values.note.trim()
+  const written = fitText(values.note, LONGEST.note)
   const isChanged = written !== note
   const sent = useRef(note)
 
@@ -69,9 +69,17 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave()
   }
-  // Closing what holds the form need not take the focus from it first.
+  // Neither closing what holds the form nor leaving the page need take the focus from it first.
   const leaveAtEnd = useEffectEvent(leave)
-  useEffect(() => () => leaveAtEnd(), [])
+  const { document } = useWindow()
+  useEffect(() => {
+    const leavePage = () => leaveAtEnd()
+    document.addEventListener('visibilitychange', leavePage)
+    return () => {
+      document.removeEventListener('visibilitychange', leavePage)
+      leaveAtEnd()
+    }
+  }, [document])
   return (
     <Form onSubmit={submit} onBlur={blur}>
       {error && <ErrorAlert {...describe(error)} />}
@@ -88,7 +96,7 @@ function Fields({ sid, call }: CallNotesFormProps) {
         label={text('callNotes.note')}
         value={values.note}
         onChange={type('note')}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={LONGEST.note}
         rows={2}
       />
       <Foot>

@@ -20,7 +20,7 @@ interface CallKeypadProps {
 export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { tonesSent, isHeld } = useCall('tonesSent', 'isHeld')
+  const { tonesSent, isToneUnsent, isHeld } = useCall('tonesSent', 'isToneUnsent', 'isHeld')
   const hasKeyTones = useSelector(selectHasKeyTones)
   const pad = useRef<HTMLDivElement>(null)
   const keys = useRef<HTMLDivElement>(null)
@@ -33,7 +33,9 @@ export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   return (
     <Pad ref={pad}>
       <Sent aria-live="polite">
-        {isHeld ? text('calls.keypad.onHold') : tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}
+        {isHeld || isToneUnsent
+          ? text(isHeld ? 'calls.keypad.onHold' : 'calls.keypad.unsent')
+          : tonesSent > 0 && text('calls.keypad.sent', { count: tonesSent })}
       </Sent>
       <DialPad
         ref={keys}

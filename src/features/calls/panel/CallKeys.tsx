@@ -7,6 +7,7 @@ import { LARGE_TEXT } from '../../../components/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectHasShortcuts } from '../../preferences/preferencesSlice'
+import { takesKeys } from '../callState'
 import { holdClicked, keypadClicked, muteClicked } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
@@ -43,7 +44,7 @@ export function CallKeys({ keypadKey, onAudio, onShortcuts }: CallKeysProps) {
         label={text('calls.key.keypad')}
         shortcut={shortcutOf('K')}
         icon={<KeypadIcon />}
-        disabled={!isTalking}
+        disabled={!takesKeys({ phase })}
         onClick={() => dispatch(keypadClicked())}
       />
       <RoundKey

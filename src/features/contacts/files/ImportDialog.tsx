@@ -86,7 +86,7 @@ export function ImportDialog() {
           type="file"
           hidden
           aria-label={text('contacts.import.choose')}
-          accept=".vcf,.csv,text/vcard,text/csv"
+          accept=".vcf,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain,text/tab-separated-values"
           onChange={({ target }) => {
             const file = target.files?.[0]
             target.value = ''

@@ -22,7 +22,7 @@ export interface LeftOut {
   numbers: readonly string[]
   /** Whether the whole entry is left out. */
   isWhole: boolean
-  why: 'noName' | 'noNumber' | 'unreadable' | 'tooMany' | 'shared' | 'full'
+  why: 'noName' | 'noNumber' | 'unreadable' | 'rounded' | 'tooMany' | 'shared' | 'full'
 }
 
 /** What an import will do. */

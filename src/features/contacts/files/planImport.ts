@@ -1,3 +1,4 @@
+import { extensionLabel } from '../../../../contract/numbers/extensionLabel'
 import type { Contact, ContactDetails, ContactNumber } from '../contact'
 import { foldText } from '../foldText'
 import type { ReadNumbers } from './entryNumbers'
@@ -111,17 +112,26 @@ function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry {
   const read = readNumbers(texts)
   const numbers = new Map<string, ContactNumber>()
   for (const [at, { label }] of entry.numbers.entries())
-    for (const number of read[at] ?? [])
-      if (!numbers.has(number)) numbers.set(number, { number, label: oneLine(label, MAX.label) })
-  const unreadable = texts.filter((_, at) => !read[at]?.length)
+    for (const { number, tones } of read[at]?.phones ?? [])
+      if (!numbers.has(number)) numbers.set(number, { number, label: extensionLabel(oneLine(label, MAX.label), tones) })
+  const rounded = texts.filter((_, at) => read[at]?.isRounded)
+  const unreadable = read.flatMap(({ phones, unread, isRounded }, at) => {
+    if (isRounded) return []
+    return phones.length > 0 ? unread : (texts[at] ?? [])
+  })
   if (numbers.size === 0)
     return {
-      without: [{ name, numbers: unreadable, why: texts.length > 0 ? 'unreadable' : 'noNumber', isWhole: true }],
+      without: [
+        rounded.length > 0
+          ? { name, numbers: [...rounded, ...unreadable], why: 'rounded', isWhole: true }
+          : { name, numbers: unreadable, why: texts.length > 0 ? 'unreadable' : 'noNumber', isWhole: true },
+      ],
     }
   if (!name) return { without: [{ name, numbers: texts, why: 'noName', isWhole: true }] }
   const kept = [...numbers.values()]
   const without: LeftOut[] = [
     { name, numbers: unreadable, why: 'unreadable', isWhole: false },
+    { name, numbers: rounded, why: 'rounded', isWhole: false },
     { name, numbers: kept.slice(MAX.numbers).map(({ number }) => number), why: 'tooMany', isWhole: false },
   ]
   const note = entry.note.trim().slice(0, MAX.note)

@@ -1,5 +1,9 @@
-import { MAX_EMAIL_LENGTH, readEmailAddress } from '../../../../contract/emailAddress'
+import { readEmailAddress } from '../../../../contract/emailAddress'
+import { LONGEST } from '../../../../contract/texts'
 import { PinField } from '../../../components/PinField'
+import { formatPhone } from '../../../components/phone/formatPhone'
+import { useOwnNumber } from '../../../components/phone/ownNumber'
+import { UsernameField } from '../../../components/UsernameField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { EmailSuggestion } from '../../forms/EmailSuggestion'
@@ -24,6 +28,7 @@ export function EmailForm({ email }: { email: string }) {
       check: ({ email, pin }) => ({ email: canBeSaved(email) ? null : 'wrong', pin: pin ? null : 'missing' }),
     },
   )
+  const own = useOwnNumber()
   const isMissing = problemOf('pin') !== undefined
   return (
     <EditInPlace
@@ -34,7 +39,7 @@ export function EmailForm({ email }: { email: string }) {
       type="email"
       inputMode="email"
       autoComplete="email"
-      maxLength={MAX_EMAIL_LENGTH}
+      maxLength={LONGEST.email}
       problem={problemOf('email') && formText('forms.email.wrong')}
       onSubmit={() =>
         submit(() =>
@@ -42,6 +47,7 @@ export function EmailForm({ email }: { email: string }) {
         )
       }
     >
+      {own && <UsernameField number={formatPhone(own, own)} />}
       <EmailSuggestion typed={values.email} onChoose={type('email')} />
       <PinField
         label={text('account.emailPin')}

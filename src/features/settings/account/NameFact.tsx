@@ -1,3 +1,4 @@
+import { fitLine, isBlank, LONGEST } from '../../../../contract/texts'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useForm } from '../../forms/useForm'
@@ -5,8 +6,6 @@ import { accountStrings } from './accountStrings'
 import { EditableFact } from './EditableFact'
 import { EditInPlace } from './EditInPlace'
 import { nameSubmitted } from './profileSlice'
-
-const MAX_NAME_LENGTH = 80
 
 export function NameFact({ name }: { name: string | null }) {
   const text = useText(accountStrings)
@@ -28,17 +27,17 @@ function NameForm({ name }: { name: string }) {
   const { values, type, problemOf, submit } = useForm(
     'name',
     { name },
-    { check: (typed) => ({ name: typed.name.trim() ? null : 'missing' }) },
+    { check: (typed) => ({ name: isBlank(typed.name) ? 'missing' : null }) },
   )
   return (
     <EditInPlace
       label={text('account.name')}
       value={values.name}
       onChange={type('name')}
-      maxLength={MAX_NAME_LENGTH}
+      maxLength={LONGEST.name}
       autoComplete="name"
       problem={problemOf('name') && text('account.nameMissing')}
-      onSubmit={() => submit(() => dispatch(nameSubmitted({ name: values.name.trim() })))}
+      onSubmit={() => submit(() => dispatch(nameSubmitted({ name: fitLine(values.name, LONGEST.name) })))}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import type { ActivityKind } from '../../../../contract/activity'
 import { SelectField } from '../../../components/SelectField'
 import { useAppDispatch } from '../../../redux'
+import { collator } from '../../../strings/intl'
 import { useText } from '../../../strings/text'
 import { selectAccountSid } from '../../account/accountSlice'
 import { selectSubAccounts } from '../../users/usersApi'
@@ -25,7 +26,7 @@ export function ActivityFilters() {
         options={[
           { value: '', label: text('activity.anyKind') },
           ...ACT_KINDS.map((value) => ({ value, label: text(`acts.${value}`) })).sort((a, b) =>
-            a.label.localeCompare(b.label),
+            collator().compare(a.label, b.label),
           ),
         ]}
         onChange={(chosen) => dispatch(activityFilterChosen({ kind: chosen || null }))}

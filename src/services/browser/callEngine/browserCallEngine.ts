@@ -27,7 +27,6 @@ interface Running {
   sip: SipCall | null
   /** Set once it rings. */
   endRinging?: () => void
-  isAnswered: boolean
   isMuted: boolean
   isHeld: boolean
   cleanups: (() => void)[]
@@ -83,7 +82,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 
   place({ callSid, to, connection }: PlaceOptions) {
-    const running: Running = { callSid, sip: null, isAnswered: false, isMuted: false, isHeld: false, cleanups: [] }
+    const running: Running = { callSid, sip: null, isMuted: false, isHeld: false, cleanups: [] }
     this.running = running
     this.wakeLock.hold()
     void this.start(running, { callSid, to, connection })
@@ -98,9 +97,8 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 
   tones(digits: string) {
-    if (!this.running?.isAnswered) return
-    this.running.sip?.tones(digits)
-    this.report({ kind: 'toneSent' })
+    const areSent = this.running?.sip?.tones(digits)
+    if (areSent !== undefined) this.report({ kind: areSent ? 'toneSent' : 'toneUnsent' })
   }
 
   chooseMicrophone(id: string | null) {
@@ -174,7 +172,6 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
         this.report({ kind: 'ringing' })
       },
       onAnswered: () => {
-        running.isAnswered = true
         running.endRinging?.()
         running.cleanups.push(this.monitor(running))
         this.report({ kind: 'answered' })

@@ -13,7 +13,7 @@ interface MicrophoneEvents {
 }
 
 /** Manages the microphone during a call: selection, unplugging and plugging in again. */
-export function createCallMicrophone(context: AudioContext, events: MicrophoneEvents) {
+export function createCallMicrophone(context: AudioContext | null, events: MicrophoneEvents) {
   const meter = createLevelMeter(context)
   let selectedId: string | null = null
   let track: MediaStreamTrack | null = null
@@ -41,7 +41,7 @@ export function createCallMicrophone(context: AudioContext, events: MicrophoneEv
 
   const usedId = () => chosenId(track ? track.getSettings().deviceId : selectedId)
 
-  navigator.mediaDevices?.addEventListener('devicechange', async () => {
+  navigator.mediaDevices?.addEventListener?.('devicechange', async () => {
     const { microphones } = await listDevices()
     const isBack = track && usedId() !== selectedId && microphones.some(({ id }) => id === selectedId)
     if (isBack) await replace(selectedId)

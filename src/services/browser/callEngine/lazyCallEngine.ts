@@ -68,6 +68,7 @@ export function createLazyCallEngine(fetchCode: () => Promise<EngineCode>): Call
       try {
         return await (await ready()).prepare(devices)
       } catch {
+        engine?.release()
         return 'engineUnreachable'
       }
     },

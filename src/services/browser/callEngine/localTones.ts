@@ -1,3 +1,5 @@
+import { ifAudioWorks } from './webAudio'
+
 const GAIN = 0.08
 const FADE_SECONDS = 0.008
 
@@ -10,28 +12,13 @@ const RINGBACK_EVERY_MS = 6000
 const MELODY_HZ = [523, 659, 784, 1047]
 const NOTE_SECONDS = 0.22
 
-/** Tones that are only played locally. */
-export function createLocalTones(context: AudioContext) {
+/** Tones that are only played locally, where the browser can. */
+export function createLocalTones(context: AudioContext | null) {
   let ringing: ReturnType<typeof setInterval> | undefined
-  let stop: (() => void) | undefined
+  let stop: (() => void) | null = null
 
-  const play = (frequencies: number[], seconds: number, after = 0) => {
-    const gain = new GainNode(context, { gain: 0 })
-    const start = context.currentTime + after
-    const end = start + seconds
-    gain.gain.setValueAtTime(0, start)
-    gain.gain.linearRampToValueAtTime(GAIN, start + FADE_SECONDS)
-    gain.gain.setValueAtTime(GAIN, end - FADE_SECONDS)
-    gain.gain.linearRampToValueAtTime(0, end)
-    gain.connect(context.destination)
-    for (const frequency of frequencies) {
-      const oscillator = new OscillatorNode(context, { frequency })
-      oscillator.connect(gain)
-      oscillator.start(start)
-      oscillator.stop(end)
-    }
-    return () => gain.disconnect()
-  }
+  const play = (frequencies: number[], seconds: number, after = 0) =>
+    context && ifAudioWorks(() => playOn(context, frequencies, seconds, after))
 
   const ringOnce = () => {
     stop = play(RINGBACK_HZ, RINGBACK_SECONDS)
@@ -48,13 +35,31 @@ export function createLocalTones(context: AudioContext) {
       clearInterval(ringing)
       stop?.()
       ringing = undefined
-      stop = undefined
+      stop = null
     },
     /** A test sound for the speaker. */
     melody() {
       for (const [index, hz] of MELODY_HZ.entries()) play([hz], NOTE_SECONDS, index * NOTE_SECONDS)
     },
   }
+}
+
+function playOn(context: AudioContext, frequencies: number[], seconds: number, after: number): () => void {
+  const gain = new GainNode(context, { gain: 0 })
+  const start = context.currentTime + after
+  const end = start + seconds
+  gain.gain.setValueAtTime(0, start)
+  gain.gain.linearRampToValueAtTime(GAIN, start + FADE_SECONDS)
+  gain.gain.setValueAtTime(GAIN, end - FADE_SECONDS)
+  gain.gain.linearRampToValueAtTime(0, end)
+  gain.connect(context.destination)
+  for (const frequency of frequencies) {
+    const oscillator = new OscillatorNode(context, { frequency })
+    oscillator.connect(gain)
+    oscillator.start(start)
+    oscillator.stop(end)
+  }
+  return () => gain.disconnect()
 }
 
 export type LocalTones = Pick<ReturnType<typeof createLocalTones>, 'ring' | 'endRinging'>

@@ -2,16 +2,21 @@ import type { MicrophoneProblem } from '../../callEngine'
 
 export type Opened = { track: MediaStreamTrack } | { problem: MicrophoneProblem }
 
+/** By the names of the standard, and of browsers from before it. What isn't here is a microphone that can't be used now. */
 const PROBLEMS: Record<string, MicrophoneProblem> = {
   NotAllowedError: 'microphoneDenied',
+  PermissionDeniedError: 'microphoneDenied',
+  PermissionDismissedError: 'microphoneDenied',
   SecurityError: 'microphoneDenied',
   NotFoundError: 'microphoneMissing',
+  DevicesNotFoundError: 'microphoneMissing',
   OverconstrainedError: 'microphoneMissing',
+  ConstraintNotSatisfiedError: 'microphoneMissing',
 }
 
 /** Opens a microphone, or the system default if it no longer exists. */
 export async function openMicrophone(id: string | null): Promise<Opened> {
-  if (!window.isSecureContext || !navigator.mediaDevices) return { problem: 'insecurePage' }
+  if (!window.isSecureContext || !navigator.mediaDevices?.getUserMedia) return { problem: 'insecurePage' }
   const opened = await open(id)
   const isGone = 'problem' in opened && opened.problem === 'microphoneMissing'
   return isGone && id !== null ? open(null) : opened
@@ -26,6 +31,6 @@ async function open(id: string | null): Promise<Opened> {
     const track = stream.getAudioTracks()[0]
     return track ? { track } : { problem: 'microphoneMissing' }
   } catch (error) {
-    return { problem: PROBLEMS[(error as DOMException).name] ?? 'microphoneBusy' }
+    return { problem: PROBLEMS[(error as DOMException | undefined)?.name ?? ''] ?? 'microphoneBusy' }
   }
 }

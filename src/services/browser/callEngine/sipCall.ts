@@ -2,6 +2,7 @@ import type { UA, WebSocketInterface } from 'jssip'
 import type { EndEvent, RTCSession, TerminateOptions } from 'jssip/lib/RTCSession'
 import type { CallConnection, EndCause } from '../../callEngine'
 import { withBundleGroup } from './bundleGroup'
+import { insertTones, TONE } from './insertTones'
 import { createLifeline } from './lifeline'
 import { createQuickGathering } from './quickGathering'
 import { endCauseOf } from './sipEnding'
@@ -31,7 +32,6 @@ const CONNECT_TIMEOUT_MS = 8000
 const OFFER_AGAIN_MS = 100
 /** Gives a pending BYE or CANCEL time to be answered. */
 const LINGER_MS = 3000
-const TONE = { duration: 120, interToneGap: 80 }
 /** Failures for which JsSIP ends a call and we try to recover it: a lost socket, dead media, a failed offer. */
 const RECOVERABLE_CAUSES = ['Connection Error', 'Request Timeout', 'RTP Timeout', 'WebRTC Error']
 
@@ -114,11 +114,14 @@ export class SipCall {
     if (!isOffered) setTimeout(() => this.applyHold(), OFFER_AGAIN_MS)
   }
 
-  /** Sends telephone events (RFC 4733), or INFO requests if the far end takes none, queued after those still being sent. */
-  tones(digits: string) {
-    const sender = this.audioSender()?.dtmf
-    if (sender?.canInsertDTMF) sender.insertDTMF(sender.toneBuffer + digits, TONE.duration, TONE.interToneGap)
-    else this.session?.sendDTMF(digits, TONE)
+  /**
+   * Sends telephone events, or INFO requests if the far end takes none; while it rings, only where the carrier already takes
+   * sound. Returns whether they are sent.
+   */
+  tones(digits: string): boolean {
+    if (insertTones(this.audioSender()?.dtmf, digits)) return true
+    if (this.isAnswered) this.session?.sendDTMF(digits, TONE)
+    return this.isAnswered
   }
 
   async replaceMicrophone(track: MediaStreamTrack) {

@@ -1,11 +1,12 @@
 import { canChooseSpeaker } from './audioDevices'
+import { openAudioContext, resume } from './webAudio'
 
 type SinkContext = AudioContext & { setSinkId?: (id: string) => Promise<void> }
 
 /** Plays the far end and local tones. `onBlocked` reports whether the browser blocks autoplay until a click. */
 export function createSpeaker(onBlocked: (on: boolean) => void) {
   const element = new Audio()
-  const context: SinkContext = new AudioContext()
+  const context: SinkContext | null = openAudioContext()
 
   let isBlocked = false
 
@@ -30,7 +31,7 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     unlock() {
       element.srcObject ??= new MediaStream()
       void element.play().catch(() => undefined)
-      void context.resume()
+      resume(context)
     },
     play(stream: MediaStream) {
       element.srcObject = stream
@@ -38,7 +39,7 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     },
     /** Call in a click handler to play blocked audio. */
     allow() {
-      void context.resume()
+      resume(context)
       void start()
     },
     stop() {
@@ -49,7 +50,7 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     async choose(id: string | null): Promise<string | null> {
       if (!canChooseSpeaker()) return null
       try {
-        await Promise.all([element.setSinkId(id ?? ''), context.setSinkId?.(id ?? '')])
+        await Promise.all([element.setSinkId(id ?? ''), context?.setSinkId?.(id ?? '')])
         return id
       } catch {
         return id === null ? null : this.choose(null)

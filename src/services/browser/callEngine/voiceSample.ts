@@ -1,5 +1,7 @@
+import { ifAudioWorks } from './webAudio'
+
 /** Records a few seconds of the user's voice for playback; it never leaves this page's memory. */
-export function createVoiceSample(context: AudioContext) {
+export function createVoiceSample(context: AudioContext | null) {
   let sample: AudioBuffer | null = null
   let stop: (() => void) | undefined
 
@@ -16,6 +18,7 @@ export function createVoiceSample(context: AudioContext) {
     async record(track: MediaStreamTrack, ms: number): Promise<boolean> {
       discard()
       let isCurrent = true
+      if (!context) return false
       try {
         const recorder = new MediaRecorder(new MediaStream([track]))
         const recorded = recordingOf(recorder)
@@ -36,15 +39,20 @@ export function createVoiceSample(context: AudioContext) {
 
     async play(): Promise<void> {
       stop?.()
-      if (!sample) return
-      const source = new AudioBufferSourceNode(context, { buffer: sample })
-      const isOver = new Promise((resolve) => source.addEventListener('ended', resolve))
-      source.connect(context.destination)
-      source.start()
+      const buffer = sample
+      const source = context && buffer && ifAudioWorks(() => playing(context, buffer))
+      if (!source) return
       stop = () => source.stop()
-      await isOver
+      await new Promise((resolve) => source.addEventListener('ended', resolve))
     },
   }
+}
+
+function playing(context: AudioContext, buffer: AudioBuffer): AudioBufferSourceNode {
+  const source = new AudioBufferSourceNode(context, { buffer })
+  source.connect(context.destination)
+  source.start()
+  return source
 }
 
 /** The whole recording, once the recorder has stopped. */

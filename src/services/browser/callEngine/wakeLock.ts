@@ -23,7 +23,7 @@ export function createWakeLock() {
     },
     release() {
       isWanted = false
-      void sentinel?.release()
+      sentinel?.release().catch(() => undefined)
       sentinel = undefined
     },
   }

@@ -37,6 +37,15 @@ test('a digest is parsed with its quoted and bare parameters', () => {
   expect(digestParameters('Basic abc').size).toBe(0)
 })
 
+test('a value takes as long as it is, whatever it repeats', () => {
+  const length = 100_000
+  const before = process.cpuUsage()
+  expect(digestParameters(`Digest ${'a'.repeat(length)}`).size).toBe(0)
+  expect(tagOf('<'.repeat(length))).toBeUndefined()
+  expect(uriOf('<'.repeat(length))).toBe('<'.repeat(length))
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500)
+})
+
 test('no value makes a parser throw', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (value) => {

@@ -1,0 +1,88 @@
+import type { AnswerTable, Meaning } from '../../../server/domain/providerAnswer'
+import { answersOf, meaningOf, NotDone } from '../../../server/domain/providerAnswer'
+import { alarmOnce } from '../../../server/providers/answerAlarm'
+import { PAYPAL_ANSWERS } from '../../../server/providers/payPalAnswers'
+import { smtpAnswers } from '../../../server/providers/smtpAnswers'
+import { TWILIO_ANSWERS } from '../../../server/providers/twilioAnswers'
+
+describe("a provider's answer", () => {
+  const heard: string[] = []
+  const read = answersOf('Acme', { paid: 'done', no: 'declined', 402: 'declined' }, (provider, code) => {
+    heard.push(`${provider} ${code}`)
+  })
+  beforeEach(() => heard.splice(0))
+
+  it('is read by its most telling code that is listed', () => {
+    expect(read('new', 'no', 402)).toEqual({ means: 'declined', code: 'no' })
+    expect(read(undefined, null, 402)).toEqual({ means: 'declined', code: '402' })
+    expect(heard).toEqual([])
+  })
+
+  it('that is listed nowhere is unknown, and is reported without what may be personal', () => {
+    expect(read('new', 500)).toEqual({ means: 'unknown', code: 'new' })
+    expect(read('+1 201 555 0123 is no good')).toEqual({ means: 'unknown', code: 'unreadable' })
+    expect(read('constructor')).toEqual({ means: 'unknown', code: 'constructor' })
+    expect(heard).toEqual(['Acme new', 'Acme unreadable', 'Acme constructor'])
+  })
+
+  it('raises its alarm once, of any number of kinds', () => {
+    const raised: string[] = []
+    const hear = alarmOnce((provider, code) => raised.push(`${provider} ${code}`))
+    for (let time = 0; time < 3; time += 1) for (const code of ['a', 'b']) hear('Acme', code)
+    expect(raised).toEqual(['Acme a', 'Acme b'])
+    for (let nth = 0; nth < 5000; nth += 1) hear('Acme', String(nth))
+    expect(raised).toHaveLength(1000)
+  })
+
+  it('is unknown for whatever else is thrown', () => {
+    expect(meaningOf(new NotDone('Acme', { means: 'declined', code: 'no' }))).toBe('declined')
+    expect(meaningOf(new TypeError('fetch failed'))).toBe('unknown')
+  })
+})
+
+/** From the providers' documentation. */
+const MEANINGS: [name: string, table: AnswerTable, means: Meaning, codes: (string | number)[]][] = [
+  ['PayPal', PAYPAL_ANSWERS, 'done', ['COMPLETED']],
+  ['PayPal', PAYPAL_ANSWERS, 'unknown', ['PENDING', 'RATE_LIMIT_REACHED', 'INTERNAL_SERVER_ERROR', 503]],
+  ['PayPal', PAYPAL_ANSWERS, 'needs_person', ['PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED']],
+  ['PayPal', PAYPAL_ANSWERS, 'declined', ['DECLINED', 'FAILED', 'INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED']],
+  ['Twilio', TWILIO_ANSWERS, 'declined', [21211, 21408, 21610, 21612, 21614, 30004, 30005, 30006, 30007]],
+  ['Twilio Verify', TWILIO_ANSWERS, 'declined', [60200, 60205, 60410, 60605]],
+  ['Twilio', TWILIO_ANSWERS, 'unknown', [20003, 20429, 30003, 30008, 60203, 60207, 500]],
+]
+
+it.each(MEANINGS)("%s's codes are listed", (_name, table, means, codes) => {
+  expect(codes.map((code) => [code, table[code]])).toEqual(codes.map((code) => [code, means]))
+})
+
+describe("a mail server's reply", () => {
+  it.each<[response: string, means: Meaning]>([
+    ['550 5.1.1 <a@example.com>: Recipient address rejected: User unknown', 'declined'],
+    ['550-5.1.1 The email account that you tried to reach does not exist.', 'declined'],
+    ['550 No such user here', 'declined'],
+    ['556 5.1.10 Domain does not accept mail', 'declined'],
+    ['552 5.2.2 Mailbox full', 'declined'],
+    ['553 sorry, that domain is not in my list', 'declined'],
+    ['452 4.2.2 Mailbox full', 'unknown'],
+    ['450 4.7.25 Client host rejected', 'unknown'],
+    ['451 4.99.99 A code that is new', 'unknown'],
+    ['421 Service not available', 'unknown'],
+    ['554 5.7.1 Relay access denied', 'unknown'],
+    ['550 5.7.26 Unauthenticated email', 'unknown'],
+    ['535 5.7.8 Bad credentials', 'unknown'],
+  ])('%s', (response, means) => {
+    const unlisted: string[] = []
+    const read = smtpAnswers((_provider, code) => unlisted.push(code))
+    expect(read({ code: 'EENVELOPE', responseCode: Number(response.slice(0, 3)), response }).means).toBe(means)
+    expect(unlisted).toEqual([])
+  })
+
+  it('that never came is unknown', () => {
+    const unlisted: string[] = []
+    const read = smtpAnswers((_provider, code) => unlisted.push(code))
+    expect(read({ code: 'ETIMEDOUT' }).means).toBe('unknown')
+    expect(unlisted).toEqual([])
+    expect(read({ code: 'ESOMETHING' }).means).toBe('unknown')
+    expect(unlisted).toEqual(['ESOMETHING'])
+  })
+})

@@ -1,0 +1,103 @@
+import { currentNumber } from './formerNumbers'
+import { hasNorthAmericanForm, isNorthAmerican } from './northAmerican'
+
+/** What a parser with the metadata of countries makes of digits with an optional "+". */
+export interface Parsed {
+  /** E.164. */
+  number: string
+  /** Whether its length is possible in its country. */
+  isPossible: boolean
+  /** Whether its country's plan has it. */
+  isValid: boolean
+}
+
+export type Parse<Country extends string> = (digits: string, country: Country) => Parsed | undefined
+
+/** Shorter ones belong to a place or a service, longer ones to nobody (ITU-T E.164, with a prefix for calls abroad). */
+const DIGITS = { min: 5, max: 19 }
+
+/** As much of a number's form as can be told without metadata. */
+export interface Written {
+  /** Digits, brackets and "+". */
+  text: string
+  /** Whether nothing separates its digits, as in a cell of a spreadsheet that took it for an amount. */
+  isSolid: boolean
+}
+
+/**
+ * The number that a text without tones stands for, in the first country in which it is one. Those that countries' plans have
+ * come first; any of a possible length follows, as plans change faster than lists of them.
+ */
+export function parseOne<Country extends string>(
+  { text, isSolid }: Written,
+  countries: readonly Country[],
+  parse: Parse<Country>,
+): Parsed | undefined {
+  const digits = text.replace(/\D/g, '').length
+  if (digits < DIGITS.min || digits > DIGITS.max) return undefined
+  const dialedAbroad = text.includes('+') ? undefined : fromAbroad(text, countries, parse)
+  if (dialedAbroad) return dialedAbroad
+  const read = formsOf(text, isSolid).flatMap((form) =>
+    countries.flatMap((country) => judged(form, country, parse) ?? []),
+  )
+  return read.find(({ isValid }) => isValid) ?? read[0]
+}
+
+/** A number behind the prefix for calls abroad that the country itself has, such as 001 in Hong Kong. */
+function fromAbroad<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
+  const digits = text.replace(/\D/g, '')
+  if (!digits.startsWith('0')) return undefined
+  return countries
+    .map((country) => judged(digits, country, parse))
+    .find((parsed) => parsed && digits.endsWith(parsed.number.slice(1)))
+}
+
+function judged<Country extends string>(form: string, country: Country, parse: Parse<Country>): Parsed | undefined {
+  const first = parse(form, country)
+  if (!first) return undefined
+  const number = currentNumber(first.number)
+  const parsed = number === first.number ? first : parse(number, country)
+  if (!parsed) return undefined
+  const isValid = isNorthAmerican(number) ? hasNorthAmericanForm(number) : parsed.isValid
+  return isValid || (parsed.isPossible && !isNorthAmerican(number)) ? { ...parsed, isValid } : undefined
+}
+
+/** The number of a text that is nothing else, if only its length is right: people mistype, and address books hold such. */
+export function parseUnlikely<Country extends string>(
+  text: string,
+  countries: readonly Country[],
+  parse: Parse<Country>,
+): string | undefined {
+  if (/[^+\d ().\-/]/.test(text)) return undefined
+  const digits = text.replace(/[^+\d]/g, '')
+  return countries.map((country) => parse(digits, country)).find((parsed) => parsed?.isPossible)?.number
+}
+
+/** As many digits as a number with the code of a country has at least, if it lost its plus. */
+const WITHOUT_PLUS = 11
+/** More digits than a number within a country has that begins with 011, as in Buenos Aires and Delhi. */
+const ABROAD = 12
+
+/** What a text may stand for, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
+function formsOf(text: string, isSolid: boolean): string[] {
+  const withoutZero = text.replace(/\( *0 *\)/, '')
+  const hasZero = withoutZero !== text
+  const [all, bare] = [text, withoutZero].map((each) => each.replace(/\D/g, '')) as [string, string]
+  if (text.includes('+')) {
+    const international = all.replace(/^0+(?:11(?=\d{9}))?/, '')
+    return distinct(`+${international}`, `+${bare.replace(/^0+/, '')}`, all.startsWith('0') && all)
+  }
+  const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
+  const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)
+  return distinct(
+    isAbroad && `+${all.slice(prefix.length)}`,
+    isAbroad && hasZero && `+${bare.slice(prefix.length)}`,
+    prefix === '0011' && `+${all.slice(2)}`,
+    all,
+    hasZero && `+${bare}`,
+    hasZero && bare,
+    isSolid && all.length >= WITHOUT_PLUS && `+${all}`,
+  )
+}
+
+const distinct = (...forms: (string | false)[]) => [...new Set(forms.filter((form) => form !== false))]

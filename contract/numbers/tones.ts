@@ -1,0 +1,51 @@
+import { keepTones } from './keepTones'
+
+/**
+ * What stands before an extension: English; German (Durchwahl, DW, Apparat, Nebenstelle, Klappe); French (poste); Spanish,
+ * Portuguese and Italian (anexo, interno, ramal, int.); Dutch (toestel); Swedish (anknytning); Polish (wewnętrzny); Russian
+ * (доб., вн.); Turkish (dahili); Chinese and Japanese (转, 分机, 内線).
+ */
+const WORDS = [
+  'ext(?:ensi[oó]n|ensão|n)?|xtn?|x',
+  'durchwahl|dw|apparat|app|nebenstelle|nst|klappe|kl',
+  'poste|anexo|ramal|interno|interne|int|toestel|tst|anknytning|ankn|anv',
+  'wewn[eę]trzny|wewn|wew',
+  'добавочный|доб|внутренний|вн',
+  'dahili',
+  '轉|转|分機|分机|内線|內線|内线',
+].join('|')
+
+const TONES = '\\d{1,10}[*#]{0,2}(?:[,pw]{1,5}[\\d*#]{1,10}){0,5}'
+
+/** "ext. 12", "x12", ";ext=12", " #12", "(DW 12)". */
+const EXTENSION = new RegExp(
+  ` *[;,(/-]? *(?:(?<!\\p{L})(?:${WORDS})(?!\\p{L})[ .:=#-]*|(?<=[ )\\d])#|~) *(${TONES})`,
+  'iuy',
+)
+
+/** ",,12#", "p12", ";12" right behind the number, with or without spaces up to the end of the line. */
+const PAUSE = /(?:[,;]+|[pw]+)[\d*#](?:[\d*#,;pw-]*[\d*#])?(?![\d*#]|[ .()/-]+\d)/iy
+const SPACED_PAUSE = /[ ]*[,;pw]+[ ]*[\d*#](?:[\d*#,;pw -]*[\d*#])?[ ]*(?=$|[\n|)"'])/iy
+
+export interface Tones {
+  tones: string
+  /** Where the text goes on. */
+  end: number
+  /** The digits right behind a single comma or semicolon: the tones may as well be another number. */
+  doubtful?: string
+}
+
+/** The tones that stand in a text at a place right behind a number; undefined if there are none. */
+export function tonesAt(text: string, at: number): Tones | undefined {
+  const extension = matchAt(EXTENSION, text, at)
+  if (extension) return { tones: keepTones(extension[1] ?? ''), end: at + extension[0].length }
+  const pause = matchAt(PAUSE, text, at) ?? matchAt(SPACED_PAUSE, text, at)
+  if (!pause) return undefined
+  const doubtful = /^ *[,;] *(\d[\d .-]*)(?![\d*#. -])/.exec(pause[0])?.[1]?.trim()
+  return { tones: keepTones(pause[0]), end: at + pause[0].length, ...(doubtful && { doubtful }) }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}

@@ -1,0 +1,47 @@
+import { digitOfLetter } from './keypad'
+import { isNorthAmerican } from './northAmerican'
+import type { Parse } from './parse'
+import { parseOne } from './parse'
+import { tonesAt } from './tones'
+
+/** "1-800-FLOWERS" as all of a text, in either case, or within one in capitals. */
+const WHOLE = /^[\s(+]*\d[\d ().-]*[a-z][a-z\d ().-]*$/i
+const WITHIN = /\+?[\d(][\d ().-]*[A-Z][A-Z\d ().-]*/g
+
+const NORTH_AMERICAN_DIGITS = 10
+
+/** Numbers with words of letters, of which a number in North America needs only as many as it has digits. */
+export function findWords<Country extends string>(
+  text: string,
+  countries: readonly Country[],
+  parse: Parse<Country>,
+): { number: string; tones: string }[] {
+  return text.split(/[\n,;|/]+/).flatMap((line) => {
+    const { head, tones } = splitTones(line)
+    const words = WHOLE.test(head) ? [head] : (head.match(WITHIN) ?? [])
+    return words.flatMap((word) => {
+      const read = parseWord(word, countries, parse)
+      return read ? [{ number: read, tones }] : []
+    })
+  })
+}
+
+function parseWord<Country extends string>(word: string, countries: readonly Country[], parse: Parse<Country>) {
+  const text = word.replace(/[a-z]/gi, (letter) => digitOfLetter(letter) ?? '')
+  const digits = text.replace(/\D/g, '').replace(/^1/, '')
+  const cut = `+1${digits.slice(0, NORTH_AMERICAN_DIGITS)}`
+  const whole = parseOne({ text, isSolid: false }, countries, parse)
+  if (whole) return whole.number
+  if (text.includes('+') && !/^[\s(]*\+1/.test(text)) return undefined
+  const local = parseOne({ text: cut.slice(2), isSolid: false }, countries, parse)
+  return local && isNorthAmerican(local.number) ? local.number : undefined
+}
+
+/** An extension at the end of a line, or as much as its last pause separates. */
+function splitTones(line: string): { head: string; tones: string } {
+  for (let at = 1; at < line.length; at++) {
+    const tones = /[\s,;#~]/.test(line[at] ?? '') ? tonesAt(line, at) : undefined
+    if (tones && tones.end >= line.trimEnd().length) return { head: line.slice(0, at), tones: tones.tones }
+  }
+  return { head: line, tones: '' }
+}

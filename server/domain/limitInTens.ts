@@ -1,0 +1,53 @@
+import type { Clock } from '../clock'
+import type { AccountRow } from '../database/accountStore'
+import type { Database } from '../database/database'
+import { countInHour } from '../database/hourlyQuotaStore'
+import type { HourlyLimit } from './hourlyLimit'
+import { refuseIfFull } from './hourlyLimit'
+
+type Account = Pick<AccountRow, 'id'>
+
+/** How often an account may do what is kept for good, and done so often that a write for each would slow it down. */
+export interface LimitInTens {
+  of(account: Account): HourlyLimit
+  /** @throws Refusal 429 if there were too many in this hour */
+  check(account: Account): Promise<void>
+  /** Counts one that was made. */
+  count(account: Account): Promise<void>
+}
+
+interface Limited {
+  /** What is counted, such as "calls". */
+  what: string
+  code: string
+  message: string
+}
+
+const COUNTED_AT_ONCE = 10
+
+/** Some 1,000; each server may add fewer than ten. */
+const COUNTS_PER_HOUR = 100
+
+export function createLimitInTens(
+  { db, clock }: { db: Database; clock: Clock },
+  { what, code, message }: Limited,
+): LimitInTens {
+  const uncounted = new Map<string, number>()
+  const limitOf = ({ id }: Account): HourlyLimit => ({
+    subject: `${what} of ${id}`,
+    max: COUNTS_PER_HOUR,
+    code,
+    message,
+  })
+  return {
+    of: limitOf,
+    check: (account) => refuseIfFull(db, limitOf(account), clock.now()),
+    async count(account) {
+      const made = (uncounted.get(account.id) ?? 0) + 1
+      if (made < COUNTED_AT_ONCE) return void uncounted.set(account.id, made)
+      uncounted.delete(account.id)
+      const { subject, max } = limitOf(account)
+      await countInHour(db, subject, new Date(clock.now()), max)
+    },
+  }
+}

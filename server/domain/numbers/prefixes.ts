@@ -1,0 +1,39 @@
+import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
+import { hasNorthAmericanForm, isNorthAmerican } from '../../../contract/numbers/northAmerican'
+
+/** Beginnings of numbers (E.164) that lists of numbering plans don't have yet, with their countries; by the operator. */
+export type Prefixes = ReadonlyMap<string, CountryCode>
+
+export const NO_PREFIXES: Prefixes = new Map()
+
+/** Longest in `Prefixes`: a calling code and an area. */
+const MAX_PREFIX_LENGTH = 12
+
+/** The country that the operator's longest prefix of a number has. */
+export function countryByPrefix(number: string, prefixes: Prefixes): CountryCode | undefined {
+  if (prefixes.size === 0) return undefined
+  for (let length = MAX_PREFIX_LENGTH; length > 1; length--) {
+    const country = prefixes.get(number.slice(0, length))
+    if (country) return country
+  }
+  return undefined
+}
+
+/** The country of a number; of one that no list has, the main country of its calling code. */
+export function countryOf(number: PhoneNumber, prefixes: Prefixes): CountryCode | undefined {
+  return countryByPrefix(number.number, prefixes) ?? number.country ?? number.getPossibleCountries()[0]
+}
+
+/**
+ * Whether somebody may have a number. In North America its form decides, elsewhere its length; a list of numbering plans
+ * never does, as it is never up to date.
+ */
+export function canExist(number: PhoneNumber, prefixes: Prefixes): boolean {
+  if (isNorthAmerican(number.number)) return hasNorthAmericanForm(number.number)
+  return number.isPossible() || countryByPrefix(number.number, prefixes) !== undefined
+}
+
+/** Whether a number that can exist is in no list, so that it is probably mistyped. */
+export function isUnlikely(number: PhoneNumber, prefixes: Prefixes): boolean {
+  return !isNorthAmerican(number.number) && !number.isValid() && countryByPrefix(number.number, prefixes) === undefined
+}

@@ -1,0 +1,127 @@
+import type { PayPalOrder } from '../../../contract/purchases'
+import type { Addresses } from '../../addresses'
+import type { Clock } from '../../clock'
+import type { AccountRow } from '../../database/accountStore'
+import type { Database } from '../../database/database'
+import type { PurchaseRow } from '../../database/purchaseStore'
+import * as store from '../../database/purchaseStore'
+import type { Catalogue } from '../packages/catalogue'
+import type { Meaning } from '../providerAnswer'
+import { notFound } from '../refusal'
+import { findPackage, newPurchase, packageGroupOf } from './buyer'
+import { saveOpenPurchase } from './openPurchases'
+import type { PayPalProvider } from './payPalProvider'
+import { throughItsOwn } from './providerOfPurchase'
+import { checkReturnUrl, isWithin, withSid } from './returnUrls'
+import { isCredited } from './settleClaim'
+
+interface PayPalOrdered {
+  redirectUrl: string
+  purchaseId: string
+}
+
+/** Where a payer who comes back from PayPal goes on, and whether PayPal is still checking the payment. */
+export interface PayPalReturn {
+  address: string
+  isChecking: boolean
+}
+
+/** Buying by PayPal. */
+export interface PayPalPurchases {
+  /**
+   * Opens a PayPal order.
+   * @param apiOrigin the API's own public address
+   * @returns the PayPal page where the payer approves it, and the id of the purchase
+   */
+  orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<PayPalOrdered>
+  /** Called when the payer returns from PayPal: captures the payment if it was approved. */
+  finishPayPal(purchaseId: string): Promise<PayPalReturn>
+  /**
+   * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it.
+   * @returns the app URL to redirect to
+   */
+  cancelPayPal(purchaseId: string): Promise<string>
+  /** Called when PayPal says that something has happened to an order: asks what, if it is a purchase that is pending. */
+  askPayPal(purchaseId: string): Promise<void>
+}
+
+interface Parts {
+  db: Database
+  clock: Clock
+  catalogue: Catalogue
+  payPal: PayPalProvider
+  /** Where payers may be redirected to. */
+  addresses: Pick<Addresses, 'app' | 'apps'>
+  settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
+  publishChange(purchase: PurchaseRow): void
+}
+
+/** @returns also `capture`, which books the outcome of an order */
+export function createPayPalPurchases(
+  parts: Parts,
+): PayPalPurchases & { capture(purchase: PurchaseRow): Promise<Meaning> } {
+  const { db, clock, catalogue, payPal, addresses, settle, publishChange } = parts
+
+  /** The app may have moved since: never redirect to an old address. */
+  const safely = (address: string) => (isWithin(address, addresses.apps) ? new URL(address).href : addresses.app)
+
+  async function capture(purchase: PurchaseRow): Promise<Meaning> {
+    const { id, providerRef } = purchase
+    if (!providerRef) return 'needs_person'
+    const provider = throughItsOwn(payPal, purchase)
+    await store.markAsked(db, id, new Date(clock.now()))
+    const outcome = await provider.capture(id, providerRef)
+    if (outcome === 'needs_person') {
+      // Anybody can come back from PayPal without having approved anything: that is no payment that is late.
+      await store.markNotAsked(db, id)
+    } else if (outcome === 'unknown') {
+      if (await store.markChecking(db, id, new Date(clock.now()))) publishChange(purchase)
+    } else await settle(purchase, outcome === 'done' ? 'paid' : 'failed')
+    return outcome
+  }
+
+  return {
+    capture,
+
+    async orderByPayPal(account, order, apiOrigin) {
+      const returnUrl = checkReturnUrl(order.return_url, addresses.apps)
+      const cancelUrl = checkReturnUrl(order.cancel_url, addresses.apps)
+      const wanted = await findPackage(catalogue, [packageGroupOf(account)], order.stripe_product_id)
+      const made = newPurchase(account, wanted, { method: 'paypal', provider: payPal.name }, clock.now())
+      const purchase = { ...made, returnUrl, cancelUrl }
+      await saveOpenPurchase(db, purchase, clock.now())
+      const { orderRef, redirectUrl } = await payPal.createOrder({
+        purchaseId: purchase.id,
+        cents: purchase.cents,
+        description: wanted.name,
+        returnUrl: `${apiOrigin}/paypal/return?purchase=${purchase.id}`,
+        cancelUrl: `${apiOrigin}/paypal/cancel?purchase=${purchase.id}`,
+        apiOrigin,
+      })
+      await store.setProviderRef(db, purchase.id, orderRef)
+      return { redirectUrl, purchaseId: purchase.id }
+    },
+
+    async finishPayPal(purchaseId) {
+      const purchase = await store.findPurchase(db, purchaseId)
+      if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
+      const { id, status, returnUrl, cancelUrl } = purchase
+      const isReversed = status === 'refunded' || status === 'charged_back'
+      const outcome = isReversed ? 'declined' : isCredited(purchase) ? 'done' : await capture(purchase)
+      if (outcome === 'unknown') return { address: `${addresses.app}/settings/payment`, isChecking: true }
+      return { address: safely(outcome === 'done' ? withSid(returnUrl, id) : cancelUrl), isChecking: false }
+    },
+
+    async cancelPayPal(purchaseId) {
+      const purchase = await store.findPurchase(db, purchaseId)
+      if (purchase?.method !== 'paypal' || !purchase.cancelUrl) throw notFound()
+      if (await store.markCanceled(db, purchase.id, new Date(clock.now()))) publishChange(purchase)
+      return safely(purchase.cancelUrl)
+    },
+
+    async askPayPal(purchaseId) {
+      const purchase = await store.findPurchase(db, purchaseId)
+      if (purchase?.method === 'paypal' && purchase.status === 'pending' && purchase.askedAt) await capture(purchase)
+    },
+  }
+}

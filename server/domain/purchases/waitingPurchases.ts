@@ -1,0 +1,49 @@
+import type { PaymentConfirmation, WaitingPurchase } from '../../../contract/purchases'
+import type { AccountRow } from '../../database/accountStore'
+import type { Sql } from '../../database/database'
+import type { PurchaseRow } from '../../database/purchaseStore'
+import { findPurchase, listWaitingPurchases } from '../../database/purchaseStore'
+import { toCredits } from '../credits'
+import { notFound, Refusal } from '../refusal'
+import type { CardProvider } from './cardProvider'
+import { throughItsOwn } from './providerOfPurchase'
+
+const MOST = 20
+
+/** An account's purchases that wait: for the payer to confirm them with their bank, or for their provider's check. */
+export async function listWaiting(sql: Sql, account: AccountRow): Promise<WaitingPurchase[]> {
+  return (await listWaitingPurchases(sql, account.id, MOST)).map(viewWaiting)
+}
+
+/**
+ * What the payer's browser needs to have a purchase confirmed.
+ * @throws Refusal 404 for a purchase that is not the account's, 409 if there is nothing to confirm any more
+ */
+export async function confirmationOf(
+  { db, cards }: { db: Sql; cards: CardProvider },
+  account: AccountRow,
+  purchaseId: string,
+): Promise<PaymentConfirmation['resources']['confirmation']> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase?.accountId !== account.id) throw notFound()
+  const { status, confirmSince, paymentRef } = purchase
+  const isOpen = status === 'pending' && confirmSince && paymentRef
+  const provider = throughItsOwn(cards, purchase)
+  const confirmation = isOpen ? await provider.confirmation(paymentRef) : undefined
+  if (!confirmation) throw new Refusal(409, 'nothing_to_confirm', "This payment doesn't need to be confirmed any more.")
+  const { clientSecret, methodRef } = confirmation
+  return { client_secret: clientSecret, publishable_key: provider.publishableKey, payment_method: methodRef }
+}
+
+function viewWaiting({ id, confirmSince, method, createdAt, credits, cents, ...card }: PurchaseRow): WaitingPurchase {
+  const { cardBrand: brand, cardLast4: last4 } = card
+  return {
+    sid: id,
+    waits_for: confirmSince ? 'confirmation' : 'provider',
+    method,
+    created_at: createdAt.toISOString(),
+    credits: toCredits(credits),
+    amount_usd: cents / 100,
+    ...(brand && last4 && { card: { brand, last4 } }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../../clock'
+import type { Database } from '../../database/database'
+import type { PurchaseRow } from '../../database/purchaseStore'
+import { countDeclinedCard, markToConfirm } from '../../database/purchaseStore'
+import { countDecline, forgetDeclines } from '../../database/replenisherStore'
+import type { SavedCardRow } from '../../database/savedCardStore'
+import { findCard, removeGoneCards } from '../../database/savedCardStore'
+import type { News } from '../../news/news'
+import { recordActivity } from '../activity/activity'
+import { announce } from '../notices/notices'
+import type { CardProvider, ChargeAnswer } from '../purchases/cardProvider'
+import { throughItsOwn } from '../purchases/providerOfPurchase'
+import type { Purchases } from '../purchases/purchases'
+
+interface Parts {
+  db: Database
+  clock: Clock
+  cards: CardProvider
+  settle: Purchases['settle']
+  news: Pick<News, 'publish'>
+}
+
+const HOUR_MS = 3_600_000
+
+/** Providers answer a repeated request as they did the first for a day, and may charge again after that. */
+const CHARGED_WITHIN_MS = 23 * HOUR_MS
+
+/** How long a person may take to confirm a top-up with their bank. */
+const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
+
+const MAX_DECLINES = 3
+
+/** Why a top-up has failed whose card the provider no longer has, in place of its bank's reason. */
+export const CARD_GONE = 'card_gone'
+
+/**
+ * Charges a top-up's card, and books the answer. A removed card is never charged, nor is any again after a day: the provider
+ * is only asked whether it was.
+ * @returns whether another card may be tried now
+ * @throws if the outcome is unknown
+ */
+export async function chargeTopUp(parts: Parts, purchase: PurchaseRow): Promise<boolean> {
+  const { db, clock, cards, settle } = parts
+  const { id, productId, cents, confirmSince, paymentRef, createdAt, providerRef } = purchase
+  const provider = throughItsOwn(cards, purchase)
+  const card = await findCard(db, providerRef ?? '')
+  if (!card) throw new Error(`Top-up ${id} has no card`)
+  if (confirmSince && paymentRef) {
+    if (!card.removedAt && confirmSince.getTime() + CONFIRMED_WITHIN_MS > clock.now()) return false
+    await settle(purchase, (await provider.giveUp(paymentRef)) ? 'paid' : 'failed')
+    return false
+  }
+  if (card.removedAt || createdAt.getTime() + CHARGED_WITHIN_MS < clock.now()) {
+    await settle(purchase, (await provider.wasCharged(id)) ? 'paid' : 'failed')
+    return false
+  }
+  const answer = await provider.charge({ purchaseId: id, productId, cents }, card)
+  return book(parts, purchase, card, answer)
+}
+
+async function book(
+  parts: Parts,
+  purchase: PurchaseRow,
+  card: SavedCardRow,
+  { means, paymentRef, gone }: ChargeAnswer,
+): Promise<boolean> {
+  const { db, settle } = parts
+  if (means === 'needs_person' && paymentRef) {
+    await waitForPerson(parts, purchase, paymentRef)
+    return false
+  }
+  const isNew = await settle(purchase, means === 'done' ? 'paid' : 'failed')
+  if (!isNew) return false
+  if (means === 'done') await forgetDeclines(db, purchase.accountId)
+  else if (gone) return forgetGone(parts, purchase, card, gone)
+  else await countTowardsEnd(parts, purchase)
+  return false
+}
+
+/** The person is told once; the charge is not declined, and counts as nothing. */
+async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, paymentRef: string): Promise<void> {
+  const { id, accountId, rootId } = purchase
+  const at = clock.now()
+  await db.transaction(async (sql) => {
+    if (await markToConfirm(sql, id, paymentRef, new Date(at)))
+      await announce(sql, { kind: 'top_up_confirm', accountId, about: id, at })
+  })
+  news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+}
+
+/** What the provider no longer has is not charged again. The owner is told, unless they have removed the card themselves. */
+async function forgetGone(
+  { db, clock, news }: Parts,
+  { id, accountId, rootId }: PurchaseRow,
+  { methodRef, customerRef }: SavedCardRow,
+  gone: 'card' | 'customer',
+): Promise<boolean> {
+  const at = clock.now()
+  await db.transaction(async (sql) => {
+    const removed = await removeGoneCards(sql, gone === 'card' ? { methodRef } : { customerRef }, new Date(at))
+    await countDeclinedCard(sql, id, CARD_GONE)
+    if (removed.length > 0) await announce(sql, { kind: 'top_up_failed', accountId, about: id, at })
+  })
+  news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+  return true
+}
+
+/** Counts a decline; after three in a row, auto-replenish is switched off. */
+async function countTowardsEnd({ db, clock }: Parts, { id, accountId }: PurchaseRow): Promise<void> {
+  await db.transaction(async (sql) => {
+    const at = clock.now()
+    const isLast = await countDecline(sql, accountId, MAX_DECLINES)
+    const act = { kind: 'auto_replenish_changed', actorId: null, subjectId: accountId, after: 'off' } as const
+    if (isLast) await recordActivity(sql, { ...act, at })
+    await announce(sql, { kind: isLast ? 'top_up_off' : 'top_up_failed', accountId, about: id, at })
+  })
+}
