@@ -4,15 +4,28 @@ export type Cell = string | number | null
 /** Without it Excel assumes the system's legacy code page, and garbles accented characters. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** One line of a CSV file (RFC 4180), with its line break and with formulas escaped. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(writeCell).join(',')}\r\n`
+/** What divides cells. With semicolons numbers have a decimal comma, as spreadsheets want it where that is the custom. */
+export type Separator = ',' | ';'
+
+/** The separator that spreadsheets expect where somebody's languages are spoken, as browsers send them (`Accept-Language`). */
+export function separatorFor(languages: string | undefined): Separator {
+  const [language = ''] = /^[a-z\d-]+/i.exec(languages ?? '') ?? []
+  try {
+    return new Intl.NumberFormat(language || 'en').format(1.5).includes(',') ? ';' : ','
+  } catch {
+    return ','
+  }
 }
 
-function writeCell(cell: Cell): string {
+/** One line of a CSV file (RFC 4180), with its line break and with formulas escaped. */
+export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
+  return `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`
+}
+
+function writeCell(cell: Cell, separator: Separator): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = escapeFormulas(cell)
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
+  const text = cell.replace(separator === ';' ? FORMULA_BESIDE_COMMAS : FORMULA, "'")
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -20,13 +33,12 @@ function writeCell(cell: Cell): string {
 const NEEDS_QUOTES = /[",;\t\r\n]|^ | $/
 
 /**
- * Puts an apostrophe before anything that a spreadsheet would read as a formula, at the start of the cell and wherever
- * a program that splits at semicolons or tabs would start one, even behind invisible characters (OWASP, "CSV
+ * Where an apostrophe is put before anything that a spreadsheet would read as a formula: at the start of the cell and
+ * wherever a program that splits at semicolons or tabs would start one, even behind invisible characters (OWASP, "CSV
  * Injection"). Phone numbers get one too: it preserves their plus and all their digits, which a spreadsheet would
  * round.
  */
-function escapeFormulas(text: string): string {
-  return text.replace(FORMULA, "'")
-}
-
 const FORMULA = /(?<=^|[;\t\r\n])(?=['\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠])/gu
+
+/** The same in a file with semicolons, which a program may split at commas. */
+const FORMULA_BESIDE_COMMAS = new RegExp(FORMULA.source.replace('[;', '[,;'), FORMULA.flags)

@@ -1,4 +1,4 @@
-import type { Cell } from './csv'
+import type { Cell, Separator } from './csv'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { inBatches } from './inBatches'
 import type { LocalTime } from './localTime'
@@ -7,8 +7,13 @@ import { utc } from './localTime'
 /** Small enough that others are not kept waiting, even if each has a long note. */
 const ROWS_PER_BATCH = 200
 
-interface TimedList<Row> {
+/** How a file is written for its reader. */
+export interface FileStyle {
   time: LocalTime
+  separator: Separator
+}
+
+interface TimedList<Row> extends FileStyle {
   /** Headings of the columns after the times. */
   headings: readonly string[]
   /** Returns at most `limit` rows after `last`, or the first ones without it. */
@@ -19,12 +24,13 @@ interface TimedList<Row> {
 
 /** Streams a list as a CSV file whose rows begin with the time, local and in UTC. */
 export async function* writeTimedFile<Row>(list: TimedList<Row>): AsyncGenerator<string, void> {
-  const { time, headings, read, describe } = list
+  const { time, separator, headings, read, describe } = list
   const writeRow = (row: Row) => {
     const { at, cells } = describe(row)
-    return csvLine([time.format(at), utc.format(at), ...cells])
+    return csvLine([time.format(at), utc.format(at), ...cells], separator)
   }
-  yield BYTE_ORDER_MARK + csvLine([`Date and time (${time.zone})`, 'Date and time (UTC)', ...headings])
+  const firsts = [`Date and time (${time.zone})`, 'Date and time (UTC)']
+  yield BYTE_ORDER_MARK + csvLine([...firsts, ...headings], separator)
   const batches = inBatches(ROWS_PER_BATCH, (last: Row | undefined) => read(last, ROWS_PER_BATCH))
   for await (const rows of batches) yield rows.map(writeRow).join('')
 }

@@ -1,6 +1,7 @@
 import type { Rate } from '../../contract/calls'
 import { callReportFile, reportCalls } from '../domain/calls/callReport'
 import type { PlacedCall } from '../domain/calls/placeCall'
+import { separatorFor } from '../domain/csv'
 import type { Destination, NotCallable } from '../domain/rates/rateFor'
 import { notFound } from '../domain/refusal'
 import type { Visit } from '../http/visit'
@@ -51,7 +52,7 @@ export function callHandlers(services: Services): CallHandlers {
     placeCall: Object.assign(place, { atOnce: placeAtOnce, complete: withPasswords }),
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
     countCalls: ({ viewer, query }) => calls.count(viewer.account, query),
-    downloadCalls: ({ viewer, query }) => calls.file(viewer.account, query),
+    downloadCalls: ({ viewer, query, languages }) => calls.file(viewer.account, query, separatorFor(languages)),
     getCall: async ({ viewer, params }) => ({ resources: { call: await calls.get(viewer.account, params.sid) } }),
     cancelCall: async ({ viewer, params }) => ({
       resources: { call: await calls.cancel(viewer.account, params.sid) },
@@ -60,7 +61,8 @@ export function callHandlers(services: Services): CallHandlers {
       resources: { call: await calls.annotate(viewer.account, params.sid, body) },
     }),
     getCallReport: async ({ viewer, query }) => ({ resources: await reportCalls(services, viewer.account, query) }),
-    downloadCallReport: ({ viewer, query }) => callReportFile(services, viewer.account, query),
+    downloadCallReport: ({ viewer, query, languages }) =>
+      callReportFile(services, viewer.account, query, separatorFor(languages)),
     reportQuality: async ({ viewer, params, body }) => ({
       resources: { call: await calls.reportQuality(viewer.account, params.sid, body) },
     }),

@@ -101,6 +101,7 @@ function inputOf(request: FastifyRequest, reply: FastifyReply): RestInput<RestCa
     body,
     viewer,
     visit: visitOf(request),
+    languages: headers['accept-language'],
     rememberDevice: deviceCookieWriter(request, reply),
     intent: headers['idempotency-key'],
     keep: keepNothing,

@@ -16,6 +16,8 @@ export interface RestInput<Call extends RestCall> {
   body: Part<Call['body']>
   viewer: Call['access'] extends 'account' ? Viewer : undefined
   visit: Visit
+  /** The sender's `Accept-Language`. */
+  languages: string | undefined
   /** Sets the browser's device cookie; undefined for cross-origin requests. */
   rememberDevice: ((cookie: string) => void) | undefined
   /** The `Idempotency-Key`, which a repeat carries too. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { separatorFor } from '../domain/csv'
 import { localTimeIn } from '../domain/localTime'
 import { listSavedCards, removeSavedCard } from '../domain/purchases/savedCards'
 import { monthStatement } from '../domain/statement/monthStatement'
@@ -28,7 +29,8 @@ export function statementHandlers(services: Services): StatementHandlers {
       resources: { days: await usageByDay(services, viewer.account, query) },
     }),
     listTransactions: async ({ viewer, query }) => ({ resources: await statement.list(viewer.account, query) }),
-    downloadTransactions: ({ viewer, query }) => statement.file(viewer.account, query),
+    downloadTransactions: ({ viewer, query, languages }) =>
+      statement.file(viewer.account, query, separatorFor(languages)),
     getReceipt: async ({ viewer, params }) => ({
       resources: { receipt: await statement.receipt(viewer.account, params.sid) },
     }),

@@ -7,6 +7,7 @@ const receipt = (name: string): Receipt => ({
   number: '2026-000001',
   at: '2026-11-21T12:00:00.000Z',
   status: 'paid',
+  description: '10 credits',
   credits: 10,
   amount_usd: 5,
   method: 'paypal',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvLine } from '../../../server/domain/csv'
+import { csvLine, separatorFor } from '../../../server/domain/csv'
 import { parseCsv, unescapeFormulas } from '../../helpers/csv'
 
 /** Random texts with the special characters of CSV and spreadsheets. */
@@ -42,5 +42,39 @@ describe('a line of a CSV file', () => {
           expect(part).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u)
       }),
     )
+  })
+})
+
+describe('the separator (52-separator.md)', () => {
+  it.each([
+    ['de-DE,de;q=0.9,en;q=0.8', ';'],
+    ['fr', ';'],
+    ['es-ES', ';'],
+    ['pt-BR', ';'],
+    ['ru', ';'],
+    ['nl-BE', ';'],
+    ['en-ZA', ';'],
+    ['en-US,en;q=0.9,de;q=0.8', ','],
+    ['en-GB', ','],
+    ['es-MX', ','],
+    ['ja', ','],
+    ['he', ','],
+    ['*', ','],
+    ['', ','],
+    ['x', ','],
+    ['de_DE', ';'],
+    ['-'.repeat(5000), ','],
+    [undefined, ','],
+  ])('of who reads %s is %s', (languages, separator) => {
+    expect(separatorFor(languages)).toBe(separator)
+  })
+
+  it.each([
+    [['Maya', 'Chen, Leo'], 'Maya;"Chen, Leo"'],
+    [[1, -2.5, null, 1234.25], '1;-2,5;;1234,25'],
+    [['a;b', '+12025550100'], `"a;b";'+12025550100`],
+    [['Leo,=1+1', 'x;=1'], `"Leo,'=1+1";"x;'=1"`],
+  ])('a semicolon goes with decimal commas: %j is %s', (cells, line) => {
+    expect(csvLine(cells, ';')).toBe(`${line}\r\n`)
   })
 })

@@ -23,6 +23,16 @@ describeOnAnyDatabase('the file of the calls', (open) => {
 
   const get = (path: string) => server.rest('GET', path, undefined, { token: mia.token })
 
+  it('has the separator and decimals of its reader (52-separator.md)', async () => {
+    const german = { token: mia.token, headers: { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' } }
+    for (const [path, first] of [
+      ['Calls.csv', /^Date and time \(UTC\);Date and time \(UTC\);User;To;/],
+      ['Reports/Calls.csv?by=user', /^User;Calls;Answered;/],
+      ['Account/Transactions.csv', /^Date and time \(UTC\);Date and time \(UTC\);Type;/],
+    ] as const)
+      expect((await server.rest('GET', path, undefined, german)).text.replace('\uFEFF', '')).toMatch(first)
+  })
+
   it('is a CSV that spreadsheets can open', async () => {
     const file = await get('Calls.csv?tz=America/New_York')
     expect(file.status).toBe(200)

@@ -8,6 +8,7 @@ import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
 import { listUsage, usageOfViewer } from '../../database/usageStore'
 import { toCredits } from '../credits'
+import type { Separator } from '../csv'
 import { BYTE_ORDER_MARK, csvLine } from '../csv'
 import { readDayRange } from '../dayRange'
 import { readCallFilter } from './callFilter'
@@ -37,9 +38,9 @@ export async function reportCalls(parts: Parts, viewer: Viewer, query: CallRepor
 }
 
 /** The same report as a CSV file with all rows, and their number. @throws Refusal 422, as `reportCalls` does */
-export async function callReportFile(parts: Parts, viewer: Viewer, query: CallReportQuery) {
+export async function callReportFile(parts: Parts, viewer: Viewer, query: CallReportQuery, separator: Separator) {
   const { sums } = await sumsOf(parts, viewer, query, null)
-  return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums) }
+  return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums, separator) }
 }
 
 const HEADINGS: Record<By, string[]> = {
@@ -48,14 +49,22 @@ const HEADINGS: Record<By, string[]> = {
   day: ['Day'],
 }
 
-async function* writeFile(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[]): AsyncGenerator<string, void> {
+async function* writeFile(
+  sql: Sql,
+  by: By,
+  viewer: Viewer,
+  sums: CallSumsRow[],
+  separator: Separator,
+): AsyncGenerator<string, void> {
   const ids = by === 'user' ? ['User ID'] : []
-  yield BYTE_ORDER_MARK + csvLine([...HEADINGS[by], 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits', ...ids])
+  const heads = [...HEADINGS[by], 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits', ...ids]
+  yield BYTE_ORDER_MARK + csvLine(heads, separator)
   for (let at = 0; at < sums.length; at += ROWS_PER_PIECE) {
     const rows = await named(sql, by, viewer, sums.slice(at, at + ROWS_PER_PIECE))
     const lineOf = (row: Row) => {
       const id = by === 'user' ? [row.key] : []
-      return csvLine([...headOf(by, row), row.calls, row.answered, percent(row), row.minutes, row.credits, ...id])
+      const cells = [...headOf(by, row), row.calls, row.answered, percent(row), row.minutes, row.credits, ...id]
+      return csvLine(cells, separator)
     }
     yield rows.map(lineOf).join('')
   }

@@ -3,7 +3,7 @@ import { listVisibleCalls } from '../../database/callHistoryStore'
 import type { CallRow } from '../../database/callStore'
 import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
-import type { LocalTime } from '../localTime'
+import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
 import { viewCall } from './callView'
 
@@ -33,11 +33,11 @@ export function writeCallsFile(
   sql: Sql,
   viewer: Viewer,
   filter: CallFilter,
-  time: LocalTime,
+  style: FileStyle,
   now: number,
 ): AsyncGenerator<string, void> {
   return writeTimedFile({
-    time,
+    ...style,
     headings: HEADINGS,
     async read(last: Line | undefined, limit) {
       const beforeIds = last ? [...filter.beforeIds, last.id] : filter.beforeIds

@@ -17,6 +17,7 @@ import type { AnsweredIntent } from '../../database/idempotencyStore'
 import type { CallAnswer } from '../../database/newCallStore'
 import type { News } from '../../news/news'
 import { toCredits } from '../credits'
+import type { Separator } from '../csv'
 import type { Keep } from '../idempotency/idempotency'
 import { createLimitInTens } from '../limitInTens'
 import { localTimeIn } from '../localTime'
@@ -70,7 +71,11 @@ export interface CallsService {
    * The same list as a CSV file, and its number of rows.
    * @throws Refusal 422 for an unknown time zone
    */
-  file(viewer: AccountRow, query: CallsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
+  file(
+    viewer: AccountRow,
+    query: CallsFileQuery,
+    separator: Separator,
+  ): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /** Saves a note or an outcome; whoever may see a call may write about it. @throws Refusal 404 */
   annotate(viewer: AccountRow, sid: string, notes: CallNotes): Promise<Call>
   /** @throws Refusal 404 */
@@ -130,11 +135,11 @@ export function createCallsService(given: CallsParts): CallsService {
       return { count, ...sums, credits: toCredits(credits) }
     },
 
-    async file(viewer, { tz = 'UTC', ...query }) {
-      const time = localTimeIn(tz)
+    async file(viewer, { tz = 'UTC', ...query }, separator) {
+      const style = { time: localTimeIn(tz), separator }
       const filter = await readCallFilter(db, viewer, query)
       const { calls: rows } = await sumVisibleCalls(db, viewer, filter)
-      return { rows, pieces: writeCallsFile(db, viewer, filter, time, clock.now()) }
+      return { rows, pieces: writeCallsFile(db, viewer, filter, style, clock.now()) }
     },
 
     async annotate(viewer, sid, { note, outcome }) {

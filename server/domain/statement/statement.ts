@@ -3,6 +3,7 @@ import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import type { StatementFilter } from '../../database/statementStore'
 import { countStatement, findStatementLine, listStatement } from '../../database/statementStore'
+import type { Separator } from '../csv'
 import { firstIdAt } from '../ids'
 import { localTimeIn, readInstant } from '../localTime'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
@@ -22,7 +23,11 @@ export interface Statement {
    * The same list as a CSV file, and its number of rows.
    * @throws Refusal 422 for an unknown time zone
    */
-  file(account: AccountRow, query: TransactionsFileQuery): Promise<{ rows: number; pieces: AsyncIterable<string> }>
+  file(
+    account: AccountRow,
+    query: TransactionsFileQuery,
+    separator: Separator,
+  ): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /**
    * The receipt of one line.
    * @throws Refusal 404 if there is no such line, or no payment behind it
@@ -38,11 +43,11 @@ export function createStatement({ sql, seller }: { sql: Sql; seller: Seller }): 
       return { transactions: page.map(viewLine), next_cursor }
     },
 
-    async file(account, { tz = 'UTC', ...query }) {
-      const time = localTimeIn(tz)
+    async file(account, { tz = 'UTC', ...query }, separator) {
+      const style = { time: localTimeIn(tz), separator }
       const filter = readFilter(query)
       const rows = await countStatement(sql, account, filter)
-      return { rows, pieces: writeStatementFile(sql, account, filter, time) }
+      return { rows, pieces: writeStatementFile(sql, account, filter, style) }
     },
 
     async receipt(account, sid) {

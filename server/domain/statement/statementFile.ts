@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database'
 import type { StatementFilter, StatementOwner, StatementRow } from '../../database/statementStore'
 import { listStatement } from '../../database/statementStore'
-import type { LocalTime } from '../localTime'
+import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
 import { viewLine } from './statementView'
 
@@ -12,10 +12,10 @@ export function writeStatementFile(
   sql: Sql,
   owner: StatementOwner,
   filter: StatementFilter,
-  time: LocalTime,
+  style: FileStyle,
 ): AsyncGenerator<string, void> {
   return writeTimedFile({
-    time,
+    ...style,
     headings: HEADINGS,
     read: (last: StatementRow | undefined, limit) =>
       listStatement(sql, owner, { ...filter, beforeEntry: last?.entry }, limit),
