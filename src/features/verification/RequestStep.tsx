@@ -20,6 +20,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
+import { OtherMethod, otherMethodOf } from './OtherMethod'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
@@ -49,21 +50,37 @@ export function RequestStep({ scope, fixedNumber }: Props) {
     methods.current?.querySelector<HTMLInputElement & { value: VerificationMethod }>(':checked')?.value
   useTypedBefore(readMethod, method, setMethod)
   const isNumberRefused = error?.code === 'invalid_phone_number' || (error !== null && values.phoneNumber === '')
+  const other = error && otherMethodOf(error)
   const asksForEmail = scope === 'accounts.create'
+  const request = (by: VerificationMethod) =>
+    dispatch(
+      codeRequested({ phoneNumber: values.phoneNumber, method: by, ...(asksForEmail && { email: values.email }) }),
+    )
 
   return (
     <SubmitForm
       submit={text('verification.next')}
       busy={pending !== null}
       focusOnLoad
-      onSubmit={() =>
-        dispatch(
-          codeRequested({ phoneNumber: values.phoneNumber, method, ...(asksForEmail && { email: values.email }) }),
-        )
-      }
+      onSubmit={() => request(method)}
       onRefused={refuse}
     >
-      {error && <ErrorAlert {...describe(error)} />}
+      {error && (
+        <ErrorAlert
+          {...describe(error)}
+          action={
+            other && (
+              <OtherMethod
+                method={other}
+                onChoose={() => {
+                  setMethod(other)
+                  request(other)
+                }}
+              />
+            )
+          }
+        />
+      )}
       {asksForEmail && (
         <TextInput
           label={text('verification.email')}
