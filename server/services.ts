@@ -143,7 +143,7 @@ export function createServices({
     onError,
   })
   const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, news, onError })
-  const invite = createInvitations({ send: sendText, addresses, onError })
+  const invite = createInvitations({ db, clock, budgets, send: sendText, addresses, onError })
   return {
     addresses,
     seller,

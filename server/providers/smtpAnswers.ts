@@ -5,7 +5,7 @@ import { answersOf } from '../domain/providerAnswer'
  * Enhanced status codes (https://www.iana.org/assignments/smtp-enhanced-status-codes), replies (RFC 5321) for servers that
  * give none, and what the library calls failures before any reply.
  */
-export const SMTP_ANSWERS: AnswerTable = {
+const SMTP_ANSWERS: AnswerTable = {
   // The address: no such mailbox or domain, moved, a domain without mail, closed, or full for good.
   '5.1.0': 'declined',
   '5.1.1': 'declined',

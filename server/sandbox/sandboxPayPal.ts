@@ -28,7 +28,7 @@ const MEANINGS: Record<SandboxOrder['status'], Meaning> = {
 /** What each of the payer's decisions makes of an order. */
 const DECISIONS = { approve: 'approved', approve_unfunded: 'unfunded', approve_checked: 'checked' } as const
 
-export type PayPalDecision = keyof typeof DECISIONS | 'cancel'
+type PayPalDecision = keyof typeof DECISIONS | 'cancel'
 
 /** PayPal's stand-in, as seen by our server. */
 export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {

@@ -64,6 +64,7 @@ export function answerStatement(api: FakeApi, lines: readonly Transaction[], acc
   answerCustomer(api, { account })
   api.answer('GET Account/Usage', usageOf([]))
   api.answer('GET Account/PaymentMethods', { resources: { payment_methods: [] } })
+  api.answer('GET Account/WaitingPurchases', { resources: { waiting_purchases: [] } })
   api.answer('GET Account/Transactions', ({ url }: SeenRequest) => {
     const asked = (name: string) => url.searchParams.get(name)
     const found = lines.filter(

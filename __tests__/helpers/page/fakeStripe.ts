@@ -11,6 +11,8 @@ interface CheckoutOptions {
 export function fakeStripe() {
   const keys: string[] = []
   const clientSecrets: string[] = []
+  const confirmed: unknown[] = []
+  let bankSays: object = { paymentIntent: { status: 'succeeded' } }
   const noListener = () => {}
   let complete = noListener
   let tell: (event: object) => void = noListener
@@ -19,7 +21,10 @@ export function fakeStripe() {
     elements: noop,
     createToken: noop,
     createPaymentMethod: noop,
-    confirmCardPayment: noop,
+    confirmCardPayment: async (...payment: unknown[]) => {
+      confirmed.push(payment)
+      return bankSays
+    },
     async createEmbeddedCheckoutPage({ clientSecret, onComplete, onAnalyticsEvent }: CheckoutOptions) {
       clientSecrets.push(clientSecret)
       if (complete !== noListener) throw new Error('You cannot have multiple embedded checkouts.')
@@ -43,6 +48,12 @@ export function fakeStripe() {
     keys,
     clientSecrets,
     cardPayments: { load } as unknown as CardPayments,
+    /** The payments that the bank was asked about. */
+    confirmed,
+    /** Sets what the bank answers. */
+    haveBankSay: (answer: object) => {
+      bankSays = answer
+    },
     /** Reports a step of the form. */
     report: (eventType: string, details: object = {}) => act(async () => tell({ eventType, details })),
     /** Completes the payment; a destroyed form does not report it. */

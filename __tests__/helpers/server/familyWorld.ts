@@ -20,7 +20,7 @@ export class FamilyWorld extends CallWorld {
     super(db, clock, isAmongOthers, news)
     const parts = { db: this.db, clock, topUpIfDue: (accountId: string) => void this.topUpChecks.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
-    const budgets = { spend: async () => () => undefined }
+    const budgets = { spend: async () => () => undefined, giveBack: async () => undefined }
     this.subAccounts = createSubAccounts({ ...parts, news: this.news, invite, budgets, rateFor })
     this.requests = createCreditRequests({ ...parts, news: this.news })
   }

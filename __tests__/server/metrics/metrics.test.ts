@@ -5,6 +5,7 @@ import { insertOperatorActivity } from '../../../server/database/activityStore'
 import { insertLease } from '../../../server/database/leaseStore'
 import { insertPurchase } from '../../../server/database/purchaseStore'
 import { checkLedger } from '../../../server/domain/ledger/ledgerCheck'
+import type { Meaning } from '../../../server/domain/providerAnswer'
 import { newPurchase } from '../../../server/domain/purchases/buyer'
 import { createReadiness } from '../../../server/http/health'
 import { createMetrics } from '../../../server/metrics/metrics'
@@ -194,16 +195,25 @@ test('the use of connections is shown, with how long work has waited for one', a
 })
 
 test('top-ups are counted by outcome', async () => {
-  const outcomes = [Promise.resolve('paid'), Promise.resolve('declined'), Promise.reject(new Error('no answer'))]
-  const charge = () => outcomes.shift() as Promise<'paid' | 'declined'>
+  const means: Meaning[] = ['done', 'declined', 'needs_person']
+  const charge = async () => {
+    const next = means.shift()
+    if (!next) throw new Error('no answer')
+    return { means: next, code: next }
+  }
   const cards = parts.metrics.watchTopUps({ ...createSandboxCards(parts.db, new FakeClock(), 'secret'), charge })
   const order = { purchaseId: 'purchase', productId: 'product', cents: 1000 }
   const card = { customerRef: 'customer', methodRef: 'method' }
-  expect(await cards.charge(order, card)).toBe('paid')
-  expect(await cards.charge(order, card)).toBe('declined')
+  for (const meaning of [...means]) expect(await cards.charge(order, card)).toMatchObject({ means: meaning })
   await expect(cards.charge(order, card)).rejects.toThrow('no answer')
-  for (const outcome of ['paid', 'declined', 'unknown'])
+  for (const outcome of ['paid', 'declined', 'confirm', 'unknown'])
     expect(await lines()).toContain(`tealine_top_ups_total{outcome="${outcome}"} 1`)
+})
+
+test("kinds of answers that no provider's table lists are counted", async () => {
+  parts.metrics.countUnlistedAnswer('Stripe')
+  expect(await lines()).toContain('tealine_provider_answers_unlisted_total{provider="Stripe"} 1')
+  expect(await lines()).toContain('tealine_provider_answers_unlisted_total{provider="PayPal"} 0')
 })
 
 test('the quality that browsers report is measured, once it is stored', async () => {

@@ -315,6 +315,17 @@ You can choose which emails you get in your settings: https://app.example/settin
       expect(sent).toHaveLength(8)
     })
 
+    it('are given up at once for an address that refuses them for good', async () => {
+      await server.db.query("UPDATE account SET email_address = 'rejected@example.com' WHERE id = $1", [ann.id])
+      await bookings.buy(ann)
+      for (let minutes = 0; minutes < 30; minutes += 1) {
+        server.clock.jump(MINUTE_MS)
+        await server.services.notices.sendDue()
+      }
+      expect(server.errors.splice(0)).toMatchObject([{ message: 'The sandbox answered 5.1.1 (declined).' }])
+      expect(await server.db.query('SELECT tries FROM notice')).toEqual([{ tries: 1 }])
+    })
+
     it('are given up at once where nothing sends emails', async () => {
       await bookings.buy(ann)
       const errors: unknown[] = []

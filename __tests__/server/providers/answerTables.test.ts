@@ -3,6 +3,7 @@ import { answersOf, meaningOf, NotDone } from '../../../server/domain/providerAn
 import { alarmOnce } from '../../../server/providers/answerAlarm'
 import { PAYPAL_ANSWERS } from '../../../server/providers/payPalAnswers'
 import { smtpAnswers } from '../../../server/providers/smtpAnswers'
+import { STRIPE_ANSWERS } from '../../../server/providers/stripeAnswers'
 import { TWILIO_ANSWERS } from '../../../server/providers/twilioAnswers'
 
 describe("a provider's answer", () => {
@@ -46,6 +47,10 @@ const MEANINGS: [name: string, table: AnswerTable, means: Meaning, codes: (strin
   ['PayPal', PAYPAL_ANSWERS, 'unknown', ['PENDING', 'RATE_LIMIT_REACHED', 'INTERNAL_SERVER_ERROR', 503]],
   ['PayPal', PAYPAL_ANSWERS, 'needs_person', ['PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED']],
   ['PayPal', PAYPAL_ANSWERS, 'declined', ['DECLINED', 'FAILED', 'INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED']],
+  ['Stripe', STRIPE_ANSWERS, 'done', ['succeeded']],
+  ['Stripe', STRIPE_ANSWERS, 'needs_person', ['authentication_required', 'requires_action']],
+  ['Stripe', STRIPE_ANSWERS, 'declined', ['card_error', 'resource_missing/customer', 'amount_too_small']],
+  ['Stripe', STRIPE_ANSWERS, 'unknown', ['processing', 'rate_limit', 'lock_timeout', 'idempotency_error', 500]],
   ['Twilio', TWILIO_ANSWERS, 'declined', [21211, 21408, 21610, 21612, 21614, 30004, 30005, 30006, 30007]],
   ['Twilio Verify', TWILIO_ANSWERS, 'declined', [60200, 60205, 60410, 60605]],
   ['Twilio', TWILIO_ANSWERS, 'unknown', [20003, 20429, 30003, 30008, 60203, 60207, 500]],

@@ -123,6 +123,14 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
       expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
     })
 
+    it('as often as it is refused for good, as by a landline: that counts toward no limit', async () => {
+      const { body } = await desk.add({ phone_number: '+12015550118' })
+      const { sid } = body.resources.account
+      for (let time = 0; time < 8; time += 1)
+        expect((await desk.change(sid, { resend_invitation: true })).status).toBe(200)
+      expect(desk.server.outbox.messages('+12015550118')).toEqual([])
+    })
+
     it('at most sixty times an hour by one parent in all', async () => {
       const answers = []
       for (let n = 0; n < 62; n += 1) answers.push((await desk.add({ phone_number: `+120155501${10 + n}` })).status)

@@ -143,6 +143,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
       await settle(purchase, outcome)
       if (outcome !== 'paid' || purchase.method !== 'card' || !paymentRef) return
       await saveCard(purchase, paymentRef)
+      publishChange(purchase)
     },
 
     handleFailedRefund: (event) => reportFailedRefund(parts, event),

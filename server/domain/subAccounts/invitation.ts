@@ -1,8 +1,11 @@
 import type { Addresses } from '../../addresses'
+import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
-import type { Sql } from '../../database/database'
+import type { Database, Sql } from '../../database/database'
+import { uncountInHour } from '../../database/hourlyQuotaStore'
 import type { MessageBudgets } from '../budgets/messageBudgets'
 import { countOrRefuse } from '../hourlyLimit'
+import { meaningOf } from '../providerAnswer'
 import type { SendMessage } from '../verification/verifier'
 import { withoutLinks } from '../withoutLinks'
 
@@ -13,18 +16,33 @@ import { withoutLinks } from '../withoutLinks'
 export type SendInvitation = (parent: AccountRow, phoneNumber: string) => Promise<void>
 
 export interface InvitationParts {
+  db: Database
+  clock: Clock
+  budgets: Pick<MessageBudgets, 'giveBack'>
   send: SendMessage
   /** Where the link in the text leads. */
   addresses: Pick<Addresses, 'app'>
   onError(error: unknown): void
 }
 
-export function createInvitations({ send, addresses, onError }: InvitationParts): SendInvitation {
-  return async ({ name }, to) => {
+export function createInvitations({ db, clock, budgets, send, addresses, onError }: InvitationParts): SendInvitation {
+  /** What the provider refuses to send for good counts as nothing. */
+  const takeBack = (parent: AccountRow, to: string) =>
+    db.transaction(async (sql) => {
+      for (const subject of subjectsOf(parent, to)) await uncountInHour(sql, subject)
+      await budgets.giveBack(sql, { to, method: 'text', purpose: 'invitations' }, clock.now())
+    })
+  return async (parent, to) => {
+    const { name } = parent
     const text = `${withoutLinks(name)} has given you a Tealine account with this number. Set your PIN to get started: ${addresses.app}/forgot-pin`
-    await send({ to, method: 'text', text }).catch(onError)
+    await send({ to, method: 'text', text }).catch(async (error) => {
+      onError(error)
+      if (meaningOf(error) === 'declined') await takeBack(parent, to).catch(onError)
+    })
   }
 }
+
+const subjectsOf = (parent: AccountRow, to: string) => [`invitations to ${to}`, `invitations of ${parent.id}`] as const
 
 const PER_NUMBER_PER_HOUR = 5
 const PER_PARENT_PER_HOUR = 60
@@ -37,8 +55,9 @@ export async function countInvitation(sql: Sql, parent: AccountRow, phoneNumber:
   const code = 'too_many_invitations'
   const toNumber = { max: PER_NUMBER_PER_HOUR, message: 'Too many invitations have been sent to that number.' }
   const ofParent = { max: PER_PARENT_PER_HOUR, message: 'You have sent too many invitations.' }
-  await countOrRefuse(sql, { subject: `invitations to ${phoneNumber}`, code, ...toNumber }, now)
-  await countOrRefuse(sql, { subject: `invitations of ${parent.id}`, code, ...ofParent }, now)
+  const [numbers, parents] = subjectsOf(parent, phoneNumber)
+  await countOrRefuse(sql, { subject: numbers, code, ...toNumber }, now)
+  await countOrRefuse(sql, { subject: parents, code, ...ofParent }, now)
 }
 
 /**

@@ -70,6 +70,7 @@ export const storyStrings = {
   fileSent: 'Sent the support file',
   fileSaved: 'Saved the support file',
   cardRemoved: 'Removed a card',
+  paymentConfirmed: 'Confirmed a payment with the bank',
   callerIdNamed: "Changed a caller ID's label",
   callerIdPreferred: 'Made a caller ID the default',
   callerIdRemoved: 'Removed a caller ID',

@@ -59,6 +59,8 @@ export const wordsOfMoney: WordsForSlices<Names> = {
     removeClicked: null,
     removalConfirmed: texts.cardRemoved,
     removalCancelled: null,
+    confirmClicked: texts.paymentConfirmed,
+    confirmationEnded: null,
     cardsRetryClicked: texts.retried,
     purchasesRetryClicked: texts.retried,
   },

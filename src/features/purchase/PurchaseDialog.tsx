@@ -65,8 +65,8 @@ export function PurchaseDialog() {
           <Outcome />
           {!failure && <Arrival outcome={outcome} onDone={close} />}
           {!failure && (
-            // A payment by card is just saving one.
-            <AutoReplenishPanel>{method === 'paypal' && <NoCardNote />}</AutoReplenishPanel>
+            // A payment by card is just saving one, unless it was made by a wallet.
+            <AutoReplenishPanel>{(method === 'paypal' || outcome === 'paid') && <NoCardNote />}</AutoReplenishPanel>
           )}
           {failure === 'failed' && packageId && (
             <Button variant="contained" onClick={() => dispatch(packageChosen(packageId))}>

@@ -15,8 +15,9 @@ import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
 import { codeIn } from './codeIn'
+import { OtherMethod, otherMethodOf } from './OtherMethod'
 import { ResendCode } from './ResendCode'
-import { codeSubmitted, codeTyped, selectVerification } from './verificationSlice'
+import { codeSubmitted, codeTyped, resendClicked, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
 /** @param mayChangeNumber whether the user may verify another number instead */
@@ -26,6 +27,7 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
   const own = useOwnNumber()
   const dispatch = useAppDispatch()
   const { pending, error, phoneNumber, method } = useSelector(selectVerification)
+  const other = error && otherMethodOf(error)
   const { values, type, refuse } = useForm('code', { code: '' })
   const code = useRef<HTMLInputElement>(null)
   useRetype(code, error && outageOf(error) === null ? error : null)
@@ -55,10 +57,12 @@ export function CodeStep({ mayChangeNumber }: { mayChangeNumber: boolean }) {
         <ErrorAlert
           {...describe(error)}
           action={
-            error.code === 'no_account' && (
+            error.code === 'no_account' ? (
               <Button component={Link} to={routes.signUp.path} color="inherit">
                 {text('verification.signUp')}
               </Button>
+            ) : (
+              other && <OtherMethod method={other} onChoose={() => dispatch(resendClicked({ method: other }))} />
             )
           }
         />

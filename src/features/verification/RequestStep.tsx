@@ -24,6 +24,7 @@ import { EmailSuggestion } from '../forms/EmailSuggestion'
 import { formsStrings } from '../forms/formsStrings'
 import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
+import { OtherMethod, otherMethodOf } from './OtherMethod'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
 
@@ -57,25 +58,41 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const [isEmailLeft, setEmailLeft] = useState(false)
   /** Said, but not refused (spec §5). */
   const isEmailWrong = isEmailLeft && values.email !== '' && readEmailAddress(values.email) === undefined
+  const other = error && otherMethodOf(error)
   const asksForEmail = scope === 'accounts.create'
+  const request = (by: VerificationMethod) =>
+    dispatch(
+      codeRequested({
+        phoneNumber: values.phoneNumber,
+        method: by,
+        ...(asksForEmail && { email: fitLine(values.email, LONGEST.email) }),
+      }),
+    )
 
   return (
     <SubmitForm
       submit={text('verification.next')}
       busy={pending !== null}
       focusOnLoad
-      onSubmit={() =>
-        dispatch(
-          codeRequested({
-            phoneNumber: values.phoneNumber,
-            method,
-            ...(asksForEmail && { email: fitLine(values.email, LONGEST.email) }),
-          }),
-        )
-      }
+      onSubmit={() => request(method)}
       onRefused={refuse}
     >
-      {error && <ErrorAlert {...describe(error)} />}
+      {error && (
+        <ErrorAlert
+          {...describe(error)}
+          action={
+            other && (
+              <OtherMethod
+                method={other}
+                onChoose={() => {
+                  setMethod(other)
+                  request(other)
+                }}
+              />
+            )
+          }
+        />
+      )}
       {asksForEmail && (
         <>
           <TextInput

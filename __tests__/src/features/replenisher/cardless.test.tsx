@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { fakeStripe } from '../../../helpers/page/fakeStripe'
 import { dialog } from '../../../helpers/page/onScreen'
 import { BUY_60, openPurchase } from '../../../helpers/page/openPurchase'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -64,4 +65,22 @@ test('after a purchase by PayPal, the panel says that there is no card', async (
   await store.dispatch(getPurchase.initiate('P1'))
   expect(await screen.findByRole('heading', { name: 'Auto Replenish' })).toBeVisible()
   expect(screen.getByText(NO_CARD)).toBeVisible()
+})
+
+test('after a payment by Link, which saves no card, the panel says so once it is paid (37-link-payment-intent.json)', async () => {
+  const card = fakeStripe()
+  answerCustomer(api, { account: { ...parent, has_card: false } })
+  api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1', purchase_sid: 'P1' })
+  api.answer('POST Conversions', {})
+  api.answer('GET Purchases/P1', {
+    resources: { purchase: { sid: 'P1', status: 'paid', credits: 60, balance: 102 } },
+  })
+  const { user, store } = await openPurchase({ cardPayments: card.cardPayments })
+  await user.click(screen.getByRole('button', { name: BUY_60 }))
+  await screen.findByText('Card form of the provider')
+  await card.pay()
+  expect(await screen.findByRole('heading', { name: 'Auto Replenish' })).toBeVisible()
+  const { getPurchase } = await import('../../../../src/features/purchase/purchaseApi')
+  await store.dispatch(getPurchase.initiate('P1'))
+  expect(await screen.findByText(NO_CARD)).toBeVisible()
 })

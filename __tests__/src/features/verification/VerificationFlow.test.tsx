@@ -83,6 +83,19 @@ describe('the request step', () => {
     expect(button('Next')).toBeEnabled()
   })
 
+  test('a number that can’t be texted is called with one click (21-provider-refusals.json)', async () => {
+    const message = "We can't text that number. Have us call you instead."
+    api.refuse(REQUEST, 422, { code: 'text_refused', message })
+    const app = await openFlow()
+    await fillIn(app.user, phoneField(), '2015550118')
+    await press(app, 'Next')
+    expect(await screen.findByText(message)).toBeVisible()
+    api.answer(REQUEST, { verification_sid: 'VE1' })
+    await press(app, 'call me instead')
+    expect(await screen.findByRole('textbox', { name: 'Verification code' })).toBeVisible()
+    expect(api.seen(REQUEST).map(({ body }) => (body as { method: string }).method)).toEqual(['text', 'call'])
+  })
+
   test('a second click while the first is pending sends nothing', async () => {
     const answer = deferAnswer(api, REQUEST)
     const app = await openFlow()

@@ -9,6 +9,7 @@ import { Purchases } from './Purchases'
 import { RemoveCardDialog } from './RemoveCardDialog'
 import { ReplenishCard } from './ReplenishCard'
 import { SavedCards } from './SavedCards'
+import { WaitingPurchases } from './WaitingPurchases'
 
 /** Auto-replenish, saved cards and purchases. */
 export function PaymentTab() {
@@ -25,6 +26,7 @@ export function PaymentTab() {
   return (
     <>
       <Owed />
+      <WaitingPurchases />
       <Columns>
         <ReplenishCard />
         <SavedCards />

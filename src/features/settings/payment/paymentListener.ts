@@ -15,6 +15,8 @@ import { listCards, removeCard } from './paymentApi'
 import type { PaymentPart } from './paymentSlice'
 import { cardsRetryClicked, purchasesRetryClicked, removalConfirmed, selectRemoval } from './paymentSlice'
 import { PURCHASE_QUERIES } from './recentPurchases'
+import { listWaitingPurchases } from './waitingApi'
+import { listenToWaiting } from './waitingListener'
 
 type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
 
@@ -24,7 +26,11 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
     path: routes.payment.path,
     queries: (state) =>
       selectIsParent(state)
-        ? [listCards.initiate(), ...PURCHASE_QUERIES.map((query) => listTransactions.initiate(query))]
+        ? [
+            listCards.initiate(),
+            listWaitingPurchases.initiate(),
+            ...PURCHASE_QUERIES.map((query) => listTransactions.initiate(query)),
+          ]
         : [],
     dependsOn: selectIsParent,
   })
@@ -66,6 +72,8 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
       void dispatch(removeCard.initiate({ sid: removal.sid }, { track: false }))
     },
   })
+
+  listenToWaiting(start)
 
   start({
     // Another tab has removed the card: the list is refetched.

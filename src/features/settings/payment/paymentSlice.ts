@@ -6,6 +6,7 @@ import { loggedOut, routeChanged } from '../../../events'
 import { recordPayloads } from '../../../recorded'
 import { routes } from '../../../routes'
 import { removeCard } from './paymentApi'
+import { confirmPurchase } from './waitingApi'
 
 /** The card whose removal is being confirmed. */
 interface Removal {
@@ -14,8 +15,17 @@ interface Removal {
   error: ApiError | null
 }
 
+/** A payment that is being confirmed with the person's bank. */
+interface Confirming {
+  sid: string
+  isSending: boolean
+  outcome: 'confirmed' | 'refused' | null
+  error: ApiError | null
+}
+
 export interface PaymentState {
   removal: Removal | null
+  confirming?: Confirming
 }
 
 const initialState: PaymentState = { removal: null }
@@ -30,7 +40,18 @@ export const paymentSlice = createSlice({
     removalConfirmed: ({ removal }) => {
       if (removal) Object.assign(removal, { isSending: true, error: null })
     },
-    removalCancelled: () => initialState,
+    removalCancelled: (state) => {
+      state.removal = null
+    },
+    confirmClicked: (state, { payload }: PayloadAction<{ sid: string }>) => {
+      if (!state.confirming?.isSending)
+        state.confirming = { sid: payload.sid, isSending: true, outcome: null, error: null }
+    },
+    confirmationEnded: ({ confirming }, { payload }: PayloadAction<{ sid: string; isConfirmed: boolean }>) => {
+      if (confirming?.sid !== payload.sid) return
+      confirming.isSending = false
+      confirming.outcome = payload.isConfirmed ? 'confirmed' : 'refused'
+    },
     cardsRetryClicked: () => undefined,
     purchasesRetryClicked: () => undefined,
   },
@@ -41,15 +62,27 @@ export const paymentSlice = createSlice({
       .addMatcher(removeCard.matchFulfilled, (state, { meta }) => {
         if (state.removal?.sid === meta.arg.originalArgs.sid) state.removal = null
       })
+      .addMatcher(confirmPurchase.matchRejected, ({ confirming }, action) => {
+        if (confirming?.sid !== action.meta.arg.originalArgs.sid) return
+        confirming.isSending = false
+        confirming.error = apiErrorOf(action)
+      })
       .addMatcher(removeCard.matchRejected, ({ removal }, action) => {
         if (removal?.sid !== action.meta.arg.originalArgs.sid) return
         removal.isSending = false
         removal.error = apiErrorOf(action)
       }),
-  selectors: { selectRemoval: (state) => state.removal },
+  selectors: { selectRemoval: (state) => state.removal, selectConfirming: (state) => state.confirming },
 })
 
 export type PaymentPart = { payment: PaymentState }
-export const { removeClicked, removalConfirmed, removalCancelled, cardsRetryClicked, purchasesRetryClicked } =
-  recordPayloads(paymentSlice.actions, { removeClicked: 'all' })
-export const { selectRemoval } = paymentSlice.selectors
+export const {
+  removeClicked,
+  removalConfirmed,
+  removalCancelled,
+  confirmClicked,
+  confirmationEnded,
+  cardsRetryClicked,
+  purchasesRetryClicked,
+} = recordPayloads(paymentSlice.actions, { removeClicked: 'all', confirmClicked: 'all', confirmationEnded: 'all' })
+export const { selectRemoval, selectConfirming } = paymentSlice.selectors

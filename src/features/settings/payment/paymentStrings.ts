@@ -8,6 +8,18 @@ export const paymentStrings = {
   'replenishCard.expired': 'Your {card} has expired. Buy credits with another card to charge that one instead.',
   'replenishCard.noCard': 'There is no saved card to charge. Buy credits by card once to save it for auto-replenish.',
 
+  'waiting.heading': 'Payments in progress',
+  'waiting.confirmCard':
+    'Your bank wants you to confirm the payment of {amount} with your {card}. Then we add {count|one credit|{credits} credits}.',
+  'waiting.confirm':
+    'Your bank wants you to confirm the payment of {amount}. Then we add {count|one credit|{credits} credits}.',
+  'waiting.button': 'Confirm payment',
+  'waiting.refused':
+    "Your bank hasn't confirmed the payment, so nothing was charged. Try again, or buy credits with another card.",
+  'waiting.confirmed': 'You have confirmed the payment of {amount}. Your credits are on their way.',
+  'waiting.checked':
+    'PayPal is checking your payment of {amount}. We add {count|one credit|{credits} credits} as soon as PayPal has confirmed it.',
+
   'cards.heading': 'Saved cards',
   'cards.name': '{brand} ending in {last4}',
   'cards.expires': 'Expires {date}',
