@@ -42,8 +42,8 @@ const folder = process.argv[2]
 if (!folder) throw new Error('Say where google-libphonenumber is unpacked: npm run short-numbers -- package')
 const require = createRequire(import.meta.url)
 const { version } = JSON.parse(readFileSync(join(resolve(folder), 'package.json'), 'utf8'))
-/** @type {Record<string, (string | undefined)[][]>} */
-const { countryToMetadata } = require(resolve(folder)).shortnumbermetadata
+/** @type {{ shortnumbermetadata: { countryToMetadata: Record<string, (string | undefined)[][]> } }} */
+const { shortnumbermetadata } = require(resolve(folder))
 const ordinary = JSON.parse(readFileSync(join(ROOT, 'node_modules/libphonenumber-js/metadata.max.json'), 'utf8'))
 
 const rows = Object.keys(ordinary.countries)
@@ -85,7 +85,7 @@ function shortNumbersOf(country) {
 
 /** @param {string} country @param {number} kind */
 function patternIn(country, kind) {
-  const pattern = countryToMetadata[country]?.[kind]?.[PATTERN]
+  const pattern = shortnumbermetadata.countryToMetadata[country]?.[kind]?.[PATTERN]
   return pattern && pattern !== 'NA' ? pattern : 'none'
 }
 

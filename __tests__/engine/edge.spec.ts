@@ -14,7 +14,7 @@ test('numbers that are never called reach no trunk, though the product lets them
 }) => {
   const premium = ['+19005551234', '+12129761234', '+12125551212', '+447012345678', '+34803123456', '+448431234567']
   const satellites = ['+16007000132', '+61147123456', '+881612345678', '+870773111632', '+88213123456']
-  const numbers = [...premium, ...satellites, '+979123456789', '+2710111', '+691320221']
+  const numbers = [...premium, ...satellites, '+979123456789', '+19114206969', '+2710111', '+691320221']
   const emergency = ['911', '112', '+1911', '+44999', '+44112', '+49110', '+353112', '+353999', '+852999']
   for (const [dialled, status] of [
     ...numbers.map((number) => [number, 403] as const),

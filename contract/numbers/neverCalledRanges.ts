@@ -41,5 +41,6 @@ export const NEVER_CALLED: readonly NeverCalledRange[] = [
   { pattern: '7954', kind: 'satellite', what: 'satellite telephones, Russia' },
   { pattern: '86(?:1349|174)', kind: 'satellite', what: 'satellite telephones, China' },
   { pattern: '88[23]', kind: 'network', what: 'international networks, many of them of satellites' },
+  { pattern: '1[2-9]11', kind: 'network', what: '911 and its like, as if they were area codes of North America' },
   { pattern: '87[5-79]|88[4789]|99[19]', kind: 'network', what: 'codes that no country has' },
 ]
