@@ -123,7 +123,7 @@ export async function buildApp({
   await app.register((api) => registerApi(api, parts), { prefix: '/api' })
   await app.register(async (outside) => {
     await limitRequests(outside, settings)
-    const registerWebhooks = async (webhooks: FastifyInstance) => {
+    const registerWebhooks = (webhooks: FastifyInstance) => {
       registerStripeWebhook(webhooks, services)
       registerPayPalWebhook(webhooks, services)
     }

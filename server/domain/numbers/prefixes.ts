@@ -10,7 +10,7 @@ export const NO_PREFIXES: Prefixes = new Map()
 const MAX_PREFIX_LENGTH = 12
 
 /** The country that the operator's longest prefix of a number has. */
-export function countryByPrefix(number: string, prefixes: Prefixes): CountryCode | undefined {
+function countryByPrefix(number: string, prefixes: Prefixes): CountryCode | undefined {
   if (prefixes.size === 0) return undefined
   for (let length = MAX_PREFIX_LENGTH; length > 1; length--) {
     const country = prefixes.get(number.slice(0, length))
