@@ -81,14 +81,14 @@ const BROKEN: Record<string, (browser: Browser) => void> = {
   'the context is closed': () =>
     void Object.assign(globalThis, {
       AudioContext: class extends FakeContext {
-        state = 'closed'
-        resume = rejecting
+        override state = 'closed'
+        override resume = rejecting
       },
     }),
   'the speaker is refused': () =>
     void Object.assign(globalThis, {
       AudioContext: class extends FakeContext {
-        setSinkId = rejecting
+        override setSinkId = rejecting
       },
     }),
   'devices are not listed': ({ mediaDevices }) => void Object.assign(mediaDevices, { enumerateDevices: rejecting }),
