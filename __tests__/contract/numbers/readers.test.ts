@@ -4,6 +4,7 @@ import { toE164 } from '../../../server/domain/numbers/typedNumber'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { reachableNumber } from '../../../server/domain/verification/reachableNumber'
 import { northAmericaMetadata } from '../../../src/components/phone/northAmericaMetadata'
+import { plainNumber } from '../../../src/components/phone/PlainPhoneInput'
 import { typedNumber } from '../../../src/components/phone/typedNumber'
 import * as worldPhones from '../../../src/components/phone/worldPhones'
 import { createNumberReader } from '../../../src/features/contacts/files/entryNumbers'
@@ -69,4 +70,19 @@ test('typed into a field that knows North America alone: as in all others', () =
   for (const { text, country, numbers } of typed)
     if (['US', 'CA', 'MX'].includes(country) && /^\+(1|52)/.test(numbers[0] ?? ''))
       expect([text, typedNumber(text, country, northAmericaMetadata)]).toEqual([text, numbers[0]])
+})
+
+test.each([
+  ['415 555 0132', 'US', '+14155550132'],
+  ['1 (415) 555-0132', 'US', '+14155550132'],
+  ['٤١٥٥٥٥٠١٣٢', 'US', '+14155550132'],
+  ['415-555-0132 ext. 12', 'US', '+14155550132'],
+  ['415-555-0132,,12#', 'US', '+14155550132'],
+  ['＋44 (0)20 7946 0018', 'US', '+442079460018'],
+  ['0044 (0)20 7946 0018', 'US', '+442079460018'],
+  ['011 44 20 7946 0018', 'US', '+442079460018'],
+  ['020 7946 0018', 'GB', '+442079460018'],
+  ['0049 30 901820', 'GB', '+4930901820'],
+] as const)('before the rules for numbers are loaded: %j in %s', (text, country, number) => {
+  expect(plainNumber(text, country)).toBe(number)
 })

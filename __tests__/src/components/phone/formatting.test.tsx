@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { loadAllParts } from '../../../../src/components/part'
@@ -43,3 +43,20 @@ test('a number typed before the app is alive is formatted with its first commit 
   expect(field().selectionStart).toBe(4)
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['415-555-0132 ext. 12', '(415) 555-0132'],
+  ['+44 (0)20 7946 0018', '+44 20 7946 0018'],
+  ['٤١٥٥٥٥٠١٣٢', '(415) 555-0132'],
+])(
+  '%j, pasted before formatting has loaded, is neither lost nor run together with its extension',
+  async (text, shown) => {
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(<Phone />)
+    document.body.append(container)
+    field().value = text
+    field().focus()
+    render(<Phone />, { container, hydrate: true })
+    await waitFor(() => expect(field()).toHaveValue(shown))
+  },
+)

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { rateAnswer } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
 
@@ -61,4 +62,14 @@ test.each([
   await user.click(numberField())
   await user.keyboard(typed)
   await waitFor(() => expect(store.getState().dialer).toMatchObject({ number, isWhole: true }))
+})
+
+test('a number that no list has is called with a warning', async () => {
+  api.answer('GET Rates', rateAnswer({ to: '+44207946001', country: 'GB', is_unlikely: true }))
+  const { user, call } = await openDialer()
+  await user.click(numberField())
+  await user.paste('+44 20 7946 001')
+  expect(await screen.findByText('This number looks unusual: check it before you call.')).toBeInTheDocument()
+  await user.click(placeCall())
+  expect(call().wish?.to).toBe('+44207946001')
 })
