@@ -1,10 +1,9 @@
-const UNTRANSLATED = 'script, style, [translate="no"], font'
-
 /**
  * Does to a page what a browser's translation does, also to what comes later: each text is replaced by elements with a
- * translation, here itself in « ». Returns a function that stops it.
+ * translation, here itself in « ». Returns a function that stops it. Journeys run it in the page, without what is around it.
  */
 export function translatePage(document: Document): () => void {
+  const UNTRANSLATED = 'script, style, code, [translate="no"], font'
   const translate = (within: Node) => {
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
     const texts: Text[] = within.nodeType === Node.TEXT_NODE ? [within as Text] : []

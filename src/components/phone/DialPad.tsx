@@ -42,7 +42,14 @@ export interface DialPadProps {
 export function DialPad({ label, hasTones, disabled = false, onKey, onKeyHeld, ref }: DialPadProps) {
   const { tabStop, onFocus, onKeyDown } = usePadKeys(KEYS.length)
   return (
-    <Keys ref={ref} tabIndex={ref ? -1 : undefined} role="group" aria-label={label} onKeyDown={onKeyDown}>
+    <Keys
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      translate="no"
+    >
       {KEYS.map(({ key, letters }, index) => (
         <PadKey
           key={key}
