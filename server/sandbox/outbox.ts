@@ -38,8 +38,8 @@ export function createOutbox(clock: Clock): Outbox {
 }
 
 /** Numbers whose messages are refused for good: texts to a landline, or texts and calls. */
-const LANDLINE = /0118$/
-const UNREACHABLE = /0119$/
+const LANDLINE = /0098$/
+const UNREACHABLE = /0099$/
 
 /** The local part of addresses that take no mail. */
 const NO_MAILBOX = /^rejected@/i

@@ -15,7 +15,7 @@ export const TEST_NUMBERS: TestNumber[] = [
   { ending: '0115', meaning: 'The carrier fails.' },
   { ending: '0116', meaning: 'Answers, and hangs up after 5 seconds.' },
   { ending: '0117', meaning: 'Plays sound before it answers.' },
-  { ending: '0118', meaning: 'A landline: codes are refused as texts, and spoken in calls.' },
-  { ending: '0119', meaning: 'Codes are refused, as texts and as calls.' },
+  { ending: '0098', meaning: 'A landline: codes are refused as texts, and spoken in calls.' },
+  { ending: '0099', meaning: 'Codes are refused, as texts and as calls.' },
   { ending: 'anything else', meaning: 'Answers after 2 seconds, greets and echoes you.' },
 ]

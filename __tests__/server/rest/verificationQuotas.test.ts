@@ -123,7 +123,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
   })
 
   it('count nothing that the provider refuses to send for good (21-provider-refusals.json)', async () => {
-    const landline = '+12015550118'
+    const landline = '+12015550098'
     const textIt = () => request({ phone_number: landline })
     for (let time = 0; time < 12; time += 1)
       expect(await textIt()).toMatchObject({
@@ -133,7 +133,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
         },
       })
     expect((await request({ phone_number: landline, method: 'call' })).status).toBe(200)
-    expect(await request({ phone_number: '+12015550119', method: 'call' })).toMatchObject({
+    expect(await request({ phone_number: '+12015550099', method: 'call' })).toMatchObject({
       status: 422,
       body: { error: { code: 'call_refused', message: "We can't call that number. Have us text you instead." } },
     })

@@ -11,7 +11,7 @@ import { withoutLinks } from '../withoutLinks'
 
 /**
  * Texts the owner of a number, asking them to verify it and set a PIN. If the text cannot be sent, the error is logged
- * for the operator, and the parent may resend it.
+ * for the operator, and the parent may resend it; one that is refused for good counts as nothing.
  */
 export type SendInvitation = (parent: AccountRow, phoneNumber: string) => Promise<void>
 
@@ -36,8 +36,8 @@ export function createInvitations({ db, clock, budgets, send, addresses, onError
     const { name } = parent
     const text = `${withoutLinks(name)} has given you a Tealine account with this number. Set your PIN to get started: ${addresses.app}/forgot-pin`
     await send({ to, method: 'text', text }).catch(async (error) => {
-      onError(error)
       if (meaningOf(error) === 'declined') await takeBack(parent, to).catch(onError)
+      else onError(error)
     })
   }
 }

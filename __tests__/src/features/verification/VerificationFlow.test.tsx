@@ -87,7 +87,7 @@ describe('the request step', () => {
     const message = "We can't text that number. Have us call you instead."
     api.refuse(REQUEST, 422, { code: 'text_refused', message })
     const app = await openFlow()
-    await fillIn(app.user, phoneField(), '2015550118')
+    await fillIn(app.user, phoneField(), '2015550098')
     await press(app, 'Next')
     expect(await screen.findByText(message)).toBeVisible()
     api.answer(REQUEST, { verification_sid: 'VE1' })
