@@ -36,6 +36,26 @@ describe('the request step', () => {
     expect(screen.getByText(/^A code was sent/)).toHaveTextContent('A code was sent by voice call to +52 55 1234 5678.')
   })
 
+  test('says that no mail could reach an address, and goes on with it', async () => {
+    const app = await openFlow({ scope: 'accounts.create' })
+    const email = screen.getByLabelText(/email/i)
+    await fillIn(app.user, email, 'ann@example')
+    expect(screen.queryByText("That isn't an email address.")).not.toBeInTheDocument()
+    await fillIn(app.user, phoneField(), '2015550123')
+    expect(email).toHaveAccessibleDescription("That isn't an email address.")
+    await press(app, 'Next')
+    expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible()
+  })
+
+  test('offers the address that is probably meant', async () => {
+    const app = await openFlow({ scope: 'accounts.create' })
+    const email = screen.getByLabelText(/email/i)
+    await fillIn(app.user, email, 'ann@gmial.com')
+    await app.user.click(button('Did you mean ann@gmail.com?'))
+    expect(email).toHaveValue('ann@gmail.com')
+    expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
+  })
+
   test('asks for an email address to create an account, without sending it', async () => {
     const app = await openFlow({ scope: 'accounts.create' })
     const email = screen.getByLabelText(/email/i)
