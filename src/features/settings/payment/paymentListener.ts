@@ -1,6 +1,7 @@
 import { api } from '../../../api/api'
 import { isNotFound } from '../../../api/apiError'
 import { fetchOnce } from '../../../api/fetchOnce'
+import { part } from '../../../components/part'
 import type { StartListening } from '../../../redux'
 import { routes } from '../../../routes'
 import type { AccountPart } from '../../account/accountSlice'
@@ -13,10 +14,19 @@ import type { StatementPart } from '../../transactions/statementPages'
 import { listTransactions } from '../../transactions/transactionsApi'
 import { listCards, removeCard } from './paymentApi'
 import type { PaymentPart } from './paymentSlice'
-import { cardsRetryClicked, purchasesRetryClicked, removalConfirmed, selectRemoval } from './paymentSlice'
+import {
+  cardsRetryClicked,
+  confirmationEnded,
+  confirmClicked,
+  purchasesRetryClicked,
+  removalConfirmed,
+  selectConfirming,
+  selectRemoval,
+} from './paymentSlice'
 import { PURCHASE_QUERIES } from './recentPurchases'
 import { listWaitingPurchases } from './waitingApi'
-import { listenToWaiting } from './waitingListener'
+
+const loadConfirmPayment = part(async () => (await import('./confirmPayment')).confirmPayment)
 
 type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
 
@@ -73,7 +83,15 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
     },
   })
 
-  listenToWaiting(start)
+  start({
+    actionCreator: confirmClicked,
+    effect: async ({ payload: { sid } }, { dispatch, extra, getState, getOriginalState, pause }) => {
+      if (selectConfirming(getOriginalState())?.isSending) return
+      const confirm = await loadConfirmPayment().catch(() => undefined)
+      if (confirm) await confirm(sid, { dispatch, extra, getState, pause })
+      else dispatch(confirmationEnded({ sid, isConfirmed: false }))
+    },
+  })
 
   start({
     // Another tab has removed the card: the list is refetched.
