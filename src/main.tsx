@@ -107,9 +107,17 @@ async function show<State extends PublicState, Extra extends Services>(
       <ComesAlive />
     </StrictMode>
   )
+  const fields = [...root.querySelectorAll('input')]
   // A transition is rendered in slices, between which a slow phone can respond to the user.
   startTransition(() => {
-    if (isThere) hydrateRoot(root, app)
+    if (isThere) hydrateRoot(root, app, { onRecoverableError: () => typeAgain(root, fields) })
     else createRoot(root).render(app)
   })
+}
+
+function typeAgain(root: HTMLElement, fields: readonly HTMLInputElement[]) {
+  import(/* webpackChunkName: 'retype' */ './app/retype').then(
+    ({ retype }) => retype(fields, root),
+    () => undefined,
+  )
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { callKey, logIn, placeCall, untilAnswered } from './helpers/customer'
+import { callKey, enterLogIn, logIn, placeCall, untilAnswered } from './helpers/customer'
+import { openSlowly } from './helpers/slowScripts'
 import { test } from './helpers/test'
 
 /** What password managers, writing aids, dark modes and blockers put on a page while it is being read. Run in the page. */
@@ -42,6 +43,16 @@ test('a page that extensions change as it comes is logged in on, and calls', asy
   await callKey(page, 'Hang Up').click()
   await callKey(page, 'Done').click()
   await expect(page.getByText(/stopped working/)).toHaveCount(0)
+})
+
+test('what is typed before such a page is alive stays', async ({ page }) => {
+  await page.addInitScript(actAsExtensions)
+  const { release } = await openSlowly(page, '/login')
+  await page.getByLabel('Phone number').fill('2015550123')
+  release()
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.getByLabel('Phone number')).toHaveValue(/201\D*555\D*0123/)
+  await enterLogIn(page)
 })
 
 test('elements that an extension has taken out or wrapped are not missed', async ({ page }) => {
