@@ -1,5 +1,6 @@
 import PdfDocument from 'pdfkit'
 import { fontOf } from './fonts'
+import type { TextRun } from './textRuns'
 import { runsOf } from './textRuns'
 
 /** Where a text stands on the page, in points from the top left (72 an inch). */
@@ -52,7 +53,7 @@ export function openPdf(title: string, at: Date): Pdf {
   const measure = (text: string, size: number) =>
     runsOf(text).map((run) => {
       const features = featuresOf(run)
-      return { ...run, features, width: setIn(run.file, size).widthOfString(run.text, { features }) }
+      return { ...run, features, width: setIn(run.file, size).widthOfString(run.text, features) }
     })
   return {
     write(text, { x, y, width, size = 10, align = 'left', colour = BLACK }) {
@@ -66,7 +67,7 @@ export function openPdf(title: string, at: Date): Pdf {
       let left = align === 'right' ? x + width - total * scale : x
       for (const run of runs) {
         const { features } = run
-        setIn(run.file, size * scale).text(run.text, left, y, { features, lineBreak: false, baseline: 'alphabetic' })
+        setIn(run.file, size * scale).text(run.text, left, y, { ...features, lineBreak: false, baseline: 'alphabetic' })
         left += run.width * scale
       }
       if (isShaped) document.endMarkedContent()
@@ -91,5 +92,9 @@ export function openPdf(title: string, at: Date): Pdf {
 /** Letters whose glyphs depend on those beside them. */
 const SHAPED = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Common}]/u
 
-/** With features a run is shaped as a whole, not word by word, which would leave Arabic words in the wrong order. */
-const featuresOf = ({ isRightToLeft }: { isRightToLeft: boolean }): ['rtla'] | [] => (isRightToLeft ? ['rtla'] : [])
+/**
+ * With features a run is shaped as a whole, which keeps the order of Arabic words; without them word by word, each once for
+ * all of its lines.
+ */
+const featuresOf = ({ isRightToLeft }: TextRun): { features?: ['rtla'] } =>
+  isRightToLeft ? { features: ['rtla'] } : {}

@@ -18,6 +18,9 @@ const UNWRITTEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const LETTER = /[\p{L}\p{N}\p{M}]/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** Most cells of a statement: one font has all of it, and it has one direction. */
+const PLAIN = /^[\x20-\x7E]+$/
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
@@ -25,6 +28,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * characters is shown as its first where the font has no glyph for the whole.
  */
 export function runsOf(line: string): TextRun[] {
+  const plainFont = PLAIN.test(line) ? fontWith(['A']) : undefined
+  if (plainFont !== undefined) return [{ text: line, file: plainFont, isRightToLeft: false }]
   const isJapanese = KANA.test(line)
   const written = line.normalize('NFC').replace(UNWRITTEN, '')
   return levelRuns(written).flatMap(({ text, level }) => {
