@@ -9,7 +9,7 @@ import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../ids'
 import { readInstant } from '../localTime'
-import { toE164 } from '../numbers/typedNumber'
+import { parseTypedNumber } from '../numbers/typedNumber'
 import { invalidCursor } from '../page'
 
 /** If more numbers match than this, scanning the calls finds matches just as quickly. */
@@ -69,8 +69,10 @@ function outcomesNamed(text: string): CallOutcome[] {
 export function digitsWithin(text: string): string | undefined {
   const plain = cleanText(text)
   const hasLetters = /\p{L}/u.test(plain)
-  const whole = hasLetters || /^\D*(\+|00|011)/.test(plain) ? toE164(plain)?.slice(1) : undefined
-  if (whole || hasLetters) return whole
+  const number = hasLetters || /^\D*(\+|00|011)/.test(plain) ? parseTypedNumber(plain) : undefined
+  // A part of a number may be as long as a whole one.
+  if (number?.isValid()) return number.number.slice(1)
+  if (hasLetters) return undefined
   const digits = plain.replace('(0)', '').replace(/\D/g, '')
   return (digits.length < MIN_DIGITS_WITH_PREFIX ? digits : digits.replace(/^0+/, '')) || undefined
 }

@@ -44,7 +44,7 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
   const read = readTypedNumber(typed)
   const number = read && parsePhoneNumberFromString(read.number)
   const never = number?.isPossible() && neverCalledKind(number.number)
-  if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never])
+  if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never], countryOf(number, prefixes))
   if (!number || !canExist(number, prefixes)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   if (read.hasStarCode) return notCallable(typed, 'not_a_number', STAR_CODE)
   const type = number.getType()
