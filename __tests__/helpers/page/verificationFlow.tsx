@@ -12,6 +12,8 @@ export const REQUEST = 'POST verification/request/'
 export const VERIFY = 'POST verification/verify/'
 
 export const phoneField = () => screen.getByRole('textbox', { name: 'Phone number' })
+/** The time until another code may be asked for; its figures have an element of their own. */
+export const countdown = () => screen.getByText(/ask for another code/).parentElement
 export const codeField = () => screen.getByRole('textbox', { name: 'Verification code' })
 
 /** Lets the API send codes with sids VE1, VE2 … and accept any code. */
