@@ -11,7 +11,13 @@ import { allEmergencyNumbers } from '../../helpers/emergencyNumbers'
 
 const patterns = NEVER_CALLED_PATTERNS.map((pattern) => new RegExp(pattern))
 const isRefusedByEngine = (number: string) => patterns.some((pattern) => pattern.test(number))
-const isRefusedByBoth = (number: string) => [isRefusedByEngine(number), !rateFor(number).callable]
+const isRefusedByBoth = (number: string) => [isRefusedByEngine(number), isRefusedByServer(number)]
+
+/** A number behind a trunk prefix, such as +7 8 03…, is another one, which is judged by itself. */
+function isRefusedByServer(number: string): boolean {
+  const rate = rateFor(number)
+  return !rate.callable || (rate.to !== number && !isRefusedByEngine(rate.to))
+}
 
 const DIGITS = [...'0123456789']
 const LONGEST = 15

@@ -1,7 +1,7 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Clock } from '../../clock'
 import { deleteSpentBefore, giveOneBack, spendOne } from '../../database/dailyBudgetStore'
 import type { Sql } from '../../database/database'
-import { parseTypedNumber } from '../numbers/typedNumber'
 import type { SecurityLog } from '../security/securityLog'
 import { tryAgainLater } from '../tryAgain'
 
@@ -100,7 +100,7 @@ function budgetsOf({ to, method, purpose }: PaidMessage, { texts, voiceCodes }: 
 
 /** Calling code and area, e.g. `+1201`: the prefix shared by numbers that are rented in bulk. */
 function areaOf(number: string): string {
-  const callingCode = parseTypedNumber(number)?.countryCallingCode ?? ''
+  const callingCode = parsePhoneNumberFromString(number)?.countryCallingCode ?? ''
   return number.slice(0, 1 + callingCode.length + (callingCode === '1' ? 3 : 2))
 }
 
