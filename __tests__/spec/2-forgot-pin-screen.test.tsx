@@ -46,7 +46,7 @@ describe('§2 Forgot-PIN screen (/forgot-pin)', () => {
       const { container } = await openWithProvenNumber()
       expect(screen.getByLabelText('Enter a 4-digit PIN')).toHaveAttribute('type', 'password')
       expect(screen.getByLabelText('Confirm your 4-digit PIN')).toHaveAttribute('type', 'password')
-      expect(container.querySelectorAll('input')).toHaveLength(2)
+      expect(container.querySelectorAll('input[type=password]')).toHaveLength(2)
     })
 
     test('Button "Reset PIN"', async () => {
