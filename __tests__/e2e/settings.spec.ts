@@ -51,7 +51,7 @@ for (const [who, phoneNumber, plan] of [
     await profile.getByLabel('Email address').fill('nowhere')
     await profile.getByLabel('Your PIN').fill(PIN)
     await profile.getByRole('button', { name: 'Save' }).click()
-    await expect(profile.getByRole('alert')).toContainText("That isn't an email address.")
+    await expect(profile.getByText("That isn't an email address.")).toBeVisible()
     await profile.getByLabel('Email address').fill('robin@example.com')
     await profile.getByRole('button', { name: 'Save' }).click()
     await expect(profile.getByText('robin@example.com')).toBeVisible()
