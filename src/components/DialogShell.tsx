@@ -13,6 +13,7 @@ import { CloseIcon } from './basicIcons'
 import { componentStrings } from './componentStrings'
 import { WholeNumbers } from './phone/WholeNumbers'
 import { submitOrFocusInvalid } from './submitOrFocusInvalid'
+import { useCloseOnBack } from './useCloseOnBack'
 import { useFocusReturn } from './useFocusHandover'
 
 export interface DialogShellProps {
@@ -20,7 +21,7 @@ export interface DialogShellProps {
   title: string
   /** Names what is shown, if the title stays the same from one step to the next. */
   step?: string | undefined
-  /** Called by the "Close" button, by Escape, and by a click on the backdrop unless that would lose what was typed. */
+  /** Called by the "Close" button, by Escape, by Android's Back, and by a click on the backdrop unless that would lose what was typed. */
   onClose: () => void
   children: ReactNode
   /** The buttons at the bottom. */
@@ -54,6 +55,7 @@ export function DialogShell({
   const titleRef = useStepFocus(step)
   const typing = useTyping(open)
   useFocusReturn()
+  useCloseOnBack(open, onClose)
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>

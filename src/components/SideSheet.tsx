@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { CloseIcon } from './basicIcons'
+import { useCloseOnBack } from './useCloseOnBack'
 
 interface SideSheetProps {
   open: boolean
@@ -19,6 +20,7 @@ interface SideSheetProps {
 /** Details beside a list; on phones, over it. */
 export function SideSheet({ open, title, closeLabel, onClose, onClosed, children }: SideSheetProps) {
   const titleId = useId()
+  useCloseOnBack(open, onClose)
   return (
     <Drawer
       anchor="right"

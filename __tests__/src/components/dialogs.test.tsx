@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
@@ -170,5 +170,69 @@ describe('the focus, when a dialog goes on to its next step', () => {
     screen.getByRole('button', { name: 'Go on' }).focus()
     rerender(step('Second', 'Go on'))
     expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
+  })
+})
+
+describe("Android's Back, which browsers report to the last CloseWatcher that was made", () => {
+  const watchers: { onclose: (() => void) | null }[] = []
+  class CloseWatcher {
+    onclose: (() => void) | null = null
+    constructor() {
+      watchers.push(this)
+    }
+    destroy() {
+      watchers.splice(watchers.indexOf(this), 1)
+    }
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'CloseWatcher')
+    jest.restoreAllMocks()
+    watchers.length = 0
+  })
+
+  function onDevice(pointer: 'coarse' | 'fine') {
+    window.CloseWatcher = CloseWatcher
+    const { matchMedia } = window
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        query.includes('pointer')
+          ? { ...matchMedia(query), matches: query === `(pointer: ${pointer})` }
+          : matchMedia(query),
+      )
+  }
+
+  test('closes the dialog on top, once, and not the page', () => {
+    onDevice('coarse')
+    const { onCancel } = confirm()
+    expect(watchers).toHaveLength(1)
+    act(() => watchers.at(-1)?.onclose?.())
+    expect(onCancel).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes back once the dialog is closed', () => {
+    onDevice('coarse')
+    const { rerender } = render(
+      <DialogShell open title="Request credits" onClose={() => {}}>
+        Amount
+      </DialogShell>,
+      {
+        wrapper: Themed,
+      },
+    )
+    expect(watchers).toHaveLength(1)
+    rerender(
+      <DialogShell open={false} title="Request credits" onClose={() => {}}>
+        Amount
+      </DialogShell>,
+    )
+    expect(watchers).toHaveLength(0)
+  })
+
+  test('computers report Escape the same way, which closes only a menu within the dialog', () => {
+    onDevice('fine')
+    confirm()
+    expect(watchers).toHaveLength(0)
   })
 })

@@ -13,6 +13,7 @@ import { ChevronDownIcon, CloseIcon } from '../../components/basicIcons'
 import { ExternalIcon } from '../../components/icons'
 import { NavLink } from '../../components/Link'
 import { ReportButton } from '../../components/ReportButton'
+import { useCloseOnBack } from '../../components/useCloseOnBack'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
@@ -35,6 +36,7 @@ interface Props {
 export function MobileMenu({ open, onClose }: Props) {
   const text = useText({ ...layoutStrings, ...navStrings, ...accountMenuStrings })
   const titleId = useId()
+  useCloseOnBack(open, onClose)
   const isLoggedIn = useSelector(selectIsLoggedIn)
   const siteLinks = (links: typeof LEGAL_LINKS) =>
     links.map(({ name, address }) => (

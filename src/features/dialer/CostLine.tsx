@@ -16,6 +16,7 @@ import { dialerStrings } from './dialerStrings'
 import type { Verdict } from './verdict'
 
 const ICON = 18
+const ICON_GAP = 6
 
 /** Where there is room for one line, though not for text of twice the size, which wraps. */
 const ONE_LINE = '@media (max-height: 799.95px) and (min-height: 28rem)'
@@ -104,7 +105,11 @@ const Line = styled('div')(({ theme }) => ({
   marginTop: 8,
   color: theme.vars.palette.text.secondary,
   '&[data-level="warning"]': { color: theme.vars.palette.warning.main },
-  '&[data-level="error"]': { color: theme.vars.palette.error.main },
+  '&[data-level="error"]': {
+    color: theme.vars.palette.error.main,
+    // Below the sentence, not its icon.
+    '& > div > :nth-of-type(2)': { marginLeft: ICON + ICON_GAP },
+  },
   '&[data-level="plain"] > div > :first-of-type': { color: theme.vars.palette.text.primary, fontWeight: 600 },
   // The remedy goes at the end of the second line.
   '& > .MuiButton-root': { position: 'absolute', right: -8, bottom: -10, padding: '6px 8px', border: 0 },
@@ -117,7 +122,7 @@ const Line = styled('div')(({ theme }) => ({
   },
 }))
 
-const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 })
+const Main = styled('span')({ display: 'flex', alignItems: 'center', gap: ICON_GAP })
 const Text = styled('span')({ minWidth: 0, [LOW]: { display: 'flex', [NARROWEST]: { flexDirection: 'column' } } })
 const Cut = styled('span')({ [ONE_LINE]: oneLine })
 const Ending = styled('span')({ display: 'none', [LOW]: { display: 'block', flexShrink: 0, whiteSpace: 'pre' } })
