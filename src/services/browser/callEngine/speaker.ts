@@ -25,6 +25,14 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     }
   }
 
+  // A phone call, a headset that is switched off, or the keys of a keyboard pause it; the call goes on, and is heard on.
+  element.addEventListener('pause', () => {
+    const stream = element.srcObject as MediaStream | null
+    if (!stream?.active) return
+    resume(context)
+    void start()
+  })
+
   return {
     context,
     /** Call in a click handler, so that later playback is allowed. */
