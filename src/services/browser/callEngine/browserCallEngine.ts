@@ -48,7 +48,6 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   })
   private readonly voice = createVoiceSample(this.speaker.context)
   private readonly wakeLock = createWakeLock()
-  private speakerId: string | null = null
   private running: Running | null = null
 
   constructor(private readonly loadSip: () => Promise<SipLibrary>) {
@@ -72,7 +71,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
     this.speaker.unlock()
     void this.loadSip().catch(() => undefined)
     const problem = await this.microphone.open(microphoneId)
-    this.speakerId = await this.speaker.choose(speakerId)
+    await this.speaker.choose(speakerId)
     await this.reportDevices()
     return problem
   }
@@ -106,10 +105,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 
   chooseSpeaker(id: string | null) {
-    void this.speaker.choose(id).then((speakerId) => {
-      this.speakerId = speakerId
-      return this.reportDevices()
-    })
+    void this.speaker.choose(id).then(() => this.reportDevices())
   }
 
   allowSound() {
@@ -224,10 +220,12 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   }
 
   private async reportDevices() {
+    const listed = await listDevices()
+    await this.speaker.followDevices(listed.speakers)
     const devices: AudioDevices = {
-      ...(await listDevices()),
+      ...listed,
       microphoneId: this.microphone.usedId(),
-      speakerId: this.speakerId,
+      speakerId: this.speaker.usedId(),
     }
     this.report({ kind: 'devices', devices })
   }

@@ -1,3 +1,4 @@
+import type { AudioDevice } from '../../callEngine'
 import { canChooseSpeaker } from './audioDevices'
 import { openAudioContext, resume } from './webAudio'
 
@@ -9,6 +10,8 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
   const context: SinkContext | null = openAudioContext()
 
   let isBlocked = false
+  let selectedId: string | null = null
+  let usedId: string | null = null
 
   const setBlocked = (on: boolean) => {
     if (on !== isBlocked) onBlocked(on)
@@ -33,6 +36,17 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     void start()
   })
 
+  const use = async (id: string | null): Promise<void> => {
+    if (!canChooseSpeaker()) return
+    try {
+      await Promise.all([element.setSinkId(id ?? ''), context?.setSinkId?.(id ?? '')])
+      usedId = id
+    } catch {
+      if (id === null) usedId = null
+      else await use(null)
+    }
+  }
+
   return {
     context,
     /** Call in a click handler, so that later playback is allowed. */
@@ -54,15 +68,19 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
       element.pause()
       element.srcObject = null
     },
-    /** Selects a speaker; null is the system default. Returns the one in use, which is the default if the speaker is gone. */
-    async choose(id: string | null): Promise<string | null> {
-      if (!canChooseSpeaker()) return null
-      try {
-        await Promise.all([element.setSinkId(id ?? ''), context?.setSinkId?.(id ?? '')])
-        return id
-      } catch {
-        return id === null ? null : this.choose(null)
-      }
+    /** The one in use; null is the system default. */
+    usedId: () => usedId,
+    /** Selects a speaker; null is the system default, which is used too while the selected one is gone. */
+    async choose(id: string | null): Promise<void> {
+      selectedId = id
+      await use(id)
+    },
+    /** Browsers stay silent when the speaker in use is gone: another takes over until it is back. */
+    async followDevices(speakers: readonly AudioDevice[]): Promise<void> {
+      // None are listed where the browser refuses to list them.
+      if (selectedId === null || speakers.length === 0) return
+      const isThere = speakers.some(({ id }) => id === selectedId)
+      if (isThere !== (usedId === selectedId)) await use(isThere ? selectedId : null)
     },
   }
 }

@@ -11,6 +11,12 @@ class FakeAudio extends EventTarget {
     element = this
   }
 
+  sinkId = ''
+
+  async setSinkId(id: string) {
+    this.sinkId = id
+  }
+
   async play() {
     if (!this.mayPlay) throw new DOMException('A click is needed', 'NotAllowedError')
     this.isPlaying = true
@@ -41,6 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.Audio = Audio
+  Reflect.deleteProperty(HTMLMediaElement.prototype, 'setSinkId')
 })
 
 describe('a call whose sound is paused by the system, as when a headset is switched off', () => {
@@ -80,5 +87,41 @@ describe('a call whose sound is paused by the system, as when a headset is switc
     element.pause()
     await later()
     expect(element.isPlaying).toBe(false)
+  })
+})
+
+describe('a speaker that was chosen', () => {
+  const HEADSET = { id: 'headset', label: 'Headset' }
+  const BUILT_IN = { id: 'built-in', label: 'Built-in' }
+
+  beforeEach(() => {
+    HTMLMediaElement.prototype.setSinkId = async () => undefined
+  })
+
+  test('gives way to the default while it is gone, as browsers stay silent, and is used when it is back', async () => {
+    const speaker = playing(streamOf(true))
+    await speaker.choose(HEADSET.id)
+    expect([element.sinkId, speaker.usedId()]).toEqual(['headset', 'headset'])
+    await speaker.followDevices([BUILT_IN])
+    expect([element.sinkId, speaker.usedId()]).toEqual(['', null])
+    await speaker.followDevices([BUILT_IN, HEADSET])
+    expect([element.sinkId, speaker.usedId()]).toEqual(['headset', 'headset'])
+  })
+
+  test('stays in use where the browser lists no devices', async () => {
+    const speaker = playing(streamOf(true))
+    await speaker.choose(HEADSET.id)
+    await speaker.followDevices([])
+    expect(speaker.usedId()).toBe('headset')
+  })
+
+  test('is the default if the browser refuses it', async () => {
+    const speaker = playing(streamOf(true))
+    element.setSinkId = async (id) => {
+      if (id !== '') throw new DOMException('x', 'NotFoundError')
+      element.sinkId = id
+    }
+    await speaker.choose(HEADSET.id)
+    expect(speaker.usedId()).toBeNull()
   })
 })
