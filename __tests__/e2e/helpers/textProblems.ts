@@ -26,12 +26,18 @@ function untranslated(data: string): string[] {
     const { width, height } = element.getBoundingClientRect()
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   }
+  /** Numbers and figures in a text have elements of their own. */
+  const isPartOfTranslated = (around: Element) =>
+    [around, around.parentElement].some(
+      (whole) => whole?.querySelector(':scope > [translate="no"]') && whole.textContent.includes('['),
+    )
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim() ?? ''
     const around = node.parentElement
     if (!/[a-z]{2}/i.test(text) || text.includes('[') || new RegExp(data).test(text)) continue
+    if (around && isPartOfTranslated(around)) continue
     if (around && isShown(around) && !around.closest('script, style, option')) found.push(`untranslated: ${text}`)
   }
   return found
