@@ -22,6 +22,9 @@ export const Account = Type.Object({
   has_card: Type.Optional(
     Type.Boolean({ description: 'of a parent: whether there is a saved card that auto-replenish can charge' }),
   ),
+  has_top_up_to_confirm: Type.Optional(
+    Type.Boolean({ description: 'whether an automatic top-up waits until its payer confirms it with the bank' }),
+  ),
   plugins: Type.Object({
     auto_replenishers: Type.Array(Type.Object({ sid: Sid, is_active: Type.Boolean() })),
   }),

@@ -13,7 +13,8 @@ import {
   payByCard,
 } from './helpers/buying'
 import { asCustomer, openHome } from './helpers/customer'
-import { CORPORATE_PARENT } from './helpers/customers'
+import { CORPORATE_PARENT, STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
+import { giveCredits } from './helpers/elsewhere'
 import { test } from './helpers/test'
 import { CARD_IS_CHALLENGED, CARD_IS_DECLINED } from './helpers/testCards'
 
@@ -114,6 +115,37 @@ test('a card that requires authentication pays once its owner confirms', async (
   await cardForm(page).getByRole('button', { name: 'Pay $10.00' }).click()
   await cardForm(page).getByRole('button', { name: 'Confirm payment' }).click()
   await expect.poll(credits).toBe(AFTER)
+})
+
+test('a top-up that the bank wants confirmed is announced, and pays once its payer confirms', async ({
+  page,
+  context,
+  server,
+}) => {
+  await choosePackage(page)
+  await payByCard(page, CARD_IS_CHALLENGED)
+  await cardForm(page).getByRole('button', { name: 'Confirm payment' }).click()
+  await page.getByRole('switch', { name: 'Automatically add credits when I have fewer than 15 credits left.' }).click()
+  const saved = page.getByText('Saved!').waitFor()
+  await page.getByRole('button', { name: 'Update Settings' }).click()
+  await saved
+  await page.getByRole('button', { name: 'Close' }).first().click()
+
+  await giveCredits(server, STANDARD_PARENT, `+1${SUB_ACCOUNT}`, AFTER - 5)
+  await page.getByRole('link', { name: 'Confirm' }).click()
+  const waiting = page.getByRole('region', { name: 'Payments in progress' })
+  await expect(waiting.getByText(/Your bank wants you to confirm the payment of \$10\.00 with your Visa/)).toBeVisible()
+  await expectAccessibleInBothSchemes(page)
+  await waiting.getByRole('button', { name: 'Confirm payment' }).click()
+  const bank = page.frameLocator('iframe[src*="/sandbox/confirm"]')
+  await bank.getByRole('button', { name: "It's not me" }).click()
+  await expect(waiting.getByText(/Your bank hasn't confirmed the payment, so nothing was charged/)).toBeVisible()
+  await waiting.getByRole('button', { name: 'Confirm payment' }).click()
+  await bank.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(balance(page, 5 + 63)).toBeVisible()
+  const { credits } = await asCustomer(context, server)
+  expect(await credits()).toBe(5 + 63)
+  await expect(waiting).toBeHidden()
 })
 
 test('PayPal, approved in its own tab, adds credits that the first tab shows, and is reported once', {

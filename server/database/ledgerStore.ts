@@ -195,7 +195,7 @@ export async function selectOwed(sql: Sql, rootId: string): Promise<number> {
   return -((await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) ?? 0) || 0
 }
 
-/** An account's balance and debt, its replenisher, and what that can charge. */
+/** An account's balance and debt, its replenisher, what that can charge, and whether it waits for the person. */
 export interface Standing {
   available: number
   /** Owed by its family. */
@@ -205,17 +205,23 @@ export interface Standing {
   isReplenished: boolean | null
   /** Whether it has a saved card. */
   hasCard: boolean
+  /** Whether a top-up waits for the person to confirm it. */
+  isTopUpToConfirm: boolean
 }
 
 /**
- * Like `selectAvailable`, with the debt, the replenisher and the card. Every screen requests all of this, so it is one prepared
+ * Like `selectAvailable`, with the debt, the replenisher, the card and the top-up. Every screen requests all of this, so it is one prepared
  * statement.
  */
 export async function selectStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql.query<Standing>(
     `SELECT ${AVAILABLE}, coalesce(-debt.balance, 0)::bigint AS owed, replenisher.id AS "replenisherId",
        replenisher.is_active AS "isReplenished",
-       EXISTS (SELECT 1 FROM saved_card WHERE saved_card.account_id = account.id AND removed_at IS NULL) AS "hasCard"
+       EXISTS (SELECT 1 FROM saved_card WHERE saved_card.account_id = account.id AND removed_at IS NULL) AS "hasCard",
+       EXISTS (
+         SELECT 1 FROM purchase WHERE purchase.account_id = account.id AND method = 'top_up' AND status = 'pending'
+           AND confirm_since IS NOT NULL
+       ) AS "isTopUpToConfirm"
      FROM ${BALANCE_AND_CALL} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
      LEFT JOIN ledger_account AS debt
        ON debt.root_id = account.root_id AND debt.owner_id = account.root_id AND debt.kind = 'debt'

@@ -6,7 +6,8 @@ import { toCredits } from '../credits'
 
 /** The account as its owner or parent sees it (spec §3, "User data"). */
 export async function viewAccount(sql: Sql, account: AccountRow): Promise<Account> {
-  const { available, owed, replenisherId: sid, isReplenished, hasCard } = await selectStanding(sql, account.id)
+  const standing = await selectStanding(sql, account.id)
+  const { available, owed, replenisherId: sid, isReplenished, hasCard, isTopUpToConfirm } = standing
   return {
     sid: account.id,
     is_active: account.state === 'active',
@@ -15,6 +16,7 @@ export async function viewAccount(sql: Sql, account: AccountRow): Promise<Accoun
     credits: toCredits(available),
     ...(owed > 0 && { owed_credits: toCredits(owed) }),
     ...(account.rootId === account.id ? { has_card: hasCard } : { parent_account_sid: account.rootId }),
+    ...(isTopUpToConfirm && { has_top_up_to_confirm: true }),
     plugins: { auto_replenishers: sid === null ? [] : [{ sid, is_active: isReplenished === true }] },
     name: account.name,
     ...(account.emailAddress !== null && { email_address: account.emailAddress }),

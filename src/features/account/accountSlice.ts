@@ -20,6 +20,8 @@ export interface MyAccount {
   hasReplenisher: boolean
   /** Whether there is a card that auto-replenish can charge; absent if the server doesn't say. */
   hasCard?: boolean
+  /** Absent if there is none. */
+  hasTopUpToConfirm?: boolean
   name: string | null
   phoneNumber: string | null
   createdAt: string | null
@@ -112,6 +114,8 @@ export const accountSlice = createSlice({
     selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
     /** Whether it is known that there is no card for auto-replenish to charge. */
     selectIsCardless: ({ account }) => account?.hasCard === false,
+    /** Whether an automatic top-up waits until the person confirms it with their bank. */
+    selectHasTopUpToConfirm: ({ account }) => account?.hasTopUpToConfirm === true,
     selectOutage: (state) => state.outage,
     selectIsRefused: (state) => state.isRefused,
     selectRefusal: (state) => state.refusal,
@@ -134,6 +138,7 @@ function myAccount(account: Account): MyAccount {
     parentSid: account.parent_account_sid || null,
     hasReplenisher: account.plugins?.auto_replenishers?.some((replenisher) => replenisher.is_active) ?? false,
     ...(account.has_card !== undefined && { hasCard: account.has_card }),
+    ...(account.has_top_up_to_confirm && { hasTopUpToConfirm: true }),
     name: account.name ?? null,
     phoneNumber: account.phone_number ?? null,
     createdAt: account.created_at ?? null,
@@ -153,6 +158,7 @@ export const {
   selectIsSubAccount,
   selectIsParent,
   selectIsCardless,
+  selectHasTopUpToConfirm,
   selectOutage,
   selectIsRefused,
   selectRefusal,

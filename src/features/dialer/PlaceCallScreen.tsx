@@ -11,6 +11,7 @@ import { useText } from '../../strings/text'
 import { selectOwed } from '../account/accountSlice'
 import { selectCallIsShown } from '../calls/callsSlice'
 import { Owed } from '../creditRequests/Owed'
+import { TopUpToConfirm } from '../replenisher/TopUpToConfirm'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
@@ -54,6 +55,7 @@ export function PlaceCallScreen() {
           </Card>
         )}
         <Side>
+          {!isCallShown && <TopUpToConfirm />}
           {!isCallShown && !owesCredits && <LowCredits />}
           <PeopleCard />
         </Side>

@@ -73,6 +73,10 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     const { body } = await server.rest('GET', 'Account/WaitingPurchases', undefined, { token: ann.token })
     return body.resources.waiting_purchases
   }
+  const hasTopUpToConfirm = async () => {
+    const { body } = await server.rest('GET', 'Account', undefined, { token: ann.token })
+    return body.resources.account.has_top_up_to_confirm
+  }
   const confirmation = (sid: string, token = ann.token) =>
     server.rest('POST', `Purchases/${sid}/Confirmation`, undefined, { token })
 
@@ -116,6 +120,7 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
         ...{ created_at: expect.any(String), card: { brand: 'visa', last4: '3184' } },
       },
     ])
+    expect(await hasTopUpToConfirm()).toBe(true)
     const other = await server.join({ phoneNumber: '+12015550145' })
     expect((await confirmation(sid, other.token)).status).toBe(404)
     const { client_secret, publishable_key, payment_method } = (await confirmation(sid)).body.resources.confirmation
@@ -125,6 +130,7 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     expect((await topUps())[0]?.status).toBe('pending')
     expect((await answered('passed')).body).toEqual({ status: 'succeeded' })
     expect([await her.credits(), await waiting(), (await topUps())[0]?.status]).toEqual([10 + 63, [], 'paid'])
+    expect(await hasTopUpToConfirm()).toBeUndefined()
     expect((await confirmation(sid)).body.error).toMatchObject({ code: 'nothing_to_confirm' })
   })
 

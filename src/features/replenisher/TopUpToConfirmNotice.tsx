@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { Alert } from '../../components/Alert'
+import { Link } from '../../components/Link'
+import { routes } from '../../routes'
+import { useText } from '../../strings/text'
+import { topUpStrings } from './topUpStrings'
+
+export function TopUpToConfirmNotice() {
+  const text = useText(topUpStrings)
+  return (
+    <Alert
+      role="status"
+      severity="warning"
+      sx={{ mb: 2, alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
+      action={
+        <Button color="inherit" size="small" component={Link} to={routes.payment.path}>
+          {text('topUp.confirm')}
+        </Button>
+      }
+    >
+      <span>{text('topUp.toConfirm')}</span>
+    </Alert>
+  )
+}
