@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { tempFolder } from '../helpers/tempFolder'
@@ -82,7 +85,45 @@ describe("a server's unit", () => {
   })
 })
 
+describe('the wait for a server', () => {
+  const wait = (seconds: number, env: Record<string, string>) =>
+    new Promise<number | null>((resolve) => {
+      const child = spawn(process.execPath, [join(DEPLOY, 'isReady.mjs'), `${seconds}`], { env })
+      child.on('exit', resolve)
+    })
+
+  it.each([
+    ['127.0.0.2', '127.0.0.2'],
+    ['::1', '::1'],
+    ['0.0.0.0', '127.0.0.1'],
+    ['', '127.0.0.1'],
+  ])('asks at its HOST %s', async (HOST, address) => {
+    const server = createServer((_, response) => response.end()).listen(0, address)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await wait(0, { HOST, PORT: `${port}` })).toBe(0)
+    server.close()
+  })
+
+  it('ends at once when the server has ended, and otherwise waits', async () => {
+    const { pid } = spawnSync('true')
+    const began = Date.now()
+    expect(await wait(600, { PORT: '1', MAINPID: `${pid}` })).toBe(1)
+    expect(Date.now() - began).toBeLessThan(60_000)
+    expect(await wait(1, { PORT: '1', MAINPID: `${process.pid}` })).toBe(1)
+  })
+
+  it('lasts as long as a migration of large tables may take, within what systemd allows', () => {
+    const [, seconds] = /isReady\.mjs (\d+)$/m.exec(textOf('systemd/tealine@.service')) ?? []
+    const [, allowed] = /^TimeoutStartSec=(\d+)$/m.exec(textOf('systemd/tealine@.service')) ?? []
+    expect(Number(seconds)).toBeGreaterThanOrEqual(1800)
+    expect(Number(allowed)).toBeGreaterThan(Number(seconds))
+  })
+})
+
 describe('tealine-admin', () => {
+  const SPARE = 'spare.env'
+
   /** The script with its settings in a folder of the test, and programs that print how they were called. */
   const installed = (settings: Record<string, string>) => {
     const folder = tempFolder()
