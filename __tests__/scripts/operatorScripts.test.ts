@@ -134,11 +134,11 @@ describe('tealine-admin', () => {
     for (const name of ['systemd-run', 'docker'])
       writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\n' ${name} "$@"\n`, { mode: 0o755 })
     writeFileSync(join(folder, 'id'), '#!/bin/sh\n[ "$1" = -u ] && echo 0 || echo root\n', { mode: 0o755 })
+    const environment = { PATH: `${folder}:${process.env.PATH}`, SUDO_USER: 'ruth' }
     return (...words: string[]) => {
-      const { status, stdout, stderr } = spawnSync('/bin/sh', [script, ...words], {
-        encoding: 'utf8',
-        env: { PATH: `${folder}:${process.env.PATH}`, SUDO_USER: 'ruth' },
-      })
+      const env = words[0] === SPARE ? { ...environment, TEALINE_SETTINGS: join(folder, SPARE) } : environment
+      const args = [script, ...(words[0] === SPARE ? words.slice(1) : words)]
+      const { status, stdout, stderr } = spawnSync('/bin/sh', args, { encoding: 'utf8', env })
       return { status, said: stdout.split('\n').slice(0, -1), refused: stderr.replaceAll(folder, '') }
     }
   }
@@ -160,6 +160,11 @@ describe('tealine-admin', () => {
       '-2.5',
       'Ticket $$7: a "bad" rate',
     ])
+  })
+
+  it('takes other settings, as for a spare database', () => {
+    const run = installed({ 'etc.env': 'MODE=live\nDATABASE_URL=postgres://x\n', [SPARE]: 'MODE=live\n' })
+    expect(run(SPARE, 'find', 'x')).toMatchObject({ status: 1, refused: '/spare.env lacks: DATABASE_URL.\n' })
   })
 
   it('runs a command in the container that has backups, with the name of the operator', () => {
