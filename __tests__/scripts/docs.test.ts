@@ -4,6 +4,7 @@ import { generated } from '../../scripts/docs/generated.mjs'
 import type { Step } from '../../scripts/docs/journeys.mjs'
 import { licencesPage } from '../../scripts/docs/licences.mjs'
 import { readImports } from '../../scripts/floors/readImports.mjs'
+import { COMMANDS } from '../../server/admin/commands'
 
 const ROOT = join(__dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -57,6 +58,11 @@ test('the table of calls names every endpoint', () => {
   )
   expect(endpoints.length).toBeGreaterThan(40)
   expect(endpoints.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+})
+
+test("the table of the operator's commands names each of them", () => {
+  const table = /## The operator's commands\n([\s\S]*?)\n### /.exec(read('docs/operating.md'))?.[1] ?? ''
+  expect(Object.keys(COMMANDS).filter((name) => !new RegExp(`^\\|.*\`${name}[ \`].*\\|`, 'm').test(table))).toEqual([])
 })
 
 describe('journeys', () => {
