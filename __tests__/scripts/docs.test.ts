@@ -129,9 +129,12 @@ describe('settings', () => {
     new Set(namesOf([...sections.join('\n').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].map((row) => row[1]).join('\n')))
   const readIn = (...files: string[]) =>
     new Set(
-      [...files.map(read).join('\n').matchAll(/\benv\.([A-Z_]+)|\b(?:required|readOptional|countOf)\((?:env, )?'([A-Z_]+)'/g)].map(
-        ([, property, argument]) => property ?? argument!,
-      ),
+      [
+        ...files
+          .map(read)
+          .join('\n')
+          .matchAll(/\benv\.([A-Z_]+)|\b(?:required|readOptional|countOf)\((?:env, )?'([A-Z_]+)'/g),
+      ].map(([, property, argument]) => property ?? argument!),
     )
   const onlyIn = (some: Set<string>, others: Set<string>) => [...some].filter((name) => !others.has(name))
 
@@ -143,10 +146,7 @@ describe('settings', () => {
     section(operating, 'What texts and calls may cost'),
     ofServersThere,
   )
-  const readByServers = readIn(
-    'server/settings.ts',
-    ...sourcesIn('server/settings'),
-  )
+  const readByServers = readIn('server/settings.ts', ...sourcesIn('server/settings'))
   const readByEngines = readIn('deploy/engine/readSettings.mjs', 'deploy/engine/engine.mjs')
 
   test('that servers read are all described, and no others', () => {
