@@ -102,6 +102,7 @@ describe('the wait for a server', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const code = await wait(0, { HOST, PORT: `${port}` })
+    server.closeAllConnections()
     server.close()
     expect(code).toBe(0)
   })
