@@ -4,12 +4,15 @@ import { generated } from '../../scripts/docs/generated.mjs'
 import type { Step } from '../../scripts/docs/journeys.mjs'
 import { licencesPage } from '../../scripts/docs/licences.mjs'
 import { readImports } from '../../scripts/floors/readImports.mjs'
+import { COMMANDS } from '../../server/admin/commands'
 
 const ROOT = join(__dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const pages = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
-  ...readdirSync(join(ROOT, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+    name.endsWith('.md') ? [`docs/${name}`] : [],
+  ),
 ]
 
 test.each(Object.keys(generated))('what `npm run %s` writes is up to date', (command) => {
@@ -57,6 +60,11 @@ test('the table of calls names every endpoint', () => {
   expect(endpoints.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
 
+test("the table of the operator's commands names each of them", () => {
+  const table = /## The operator's commands\n([\s\S]*?)\n### /.exec(read('docs/operating.md'))?.[1] ?? ''
+  expect(Object.keys(COMMANDS).filter((name) => !new RegExp(`^\\|.*\`${name}[ \`].*\\|`, 'm').test(table))).toEqual([])
+})
+
 describe('journeys', () => {
   const journeys: Record<string, Step[]> = JSON.parse(read('docs/journeys.json'))
   const pairs = new Set(
@@ -87,8 +95,8 @@ describe('links', () => {
   })
 })
 
-/** Files that a recipe in CONTRIBUTING.md creates. */
-const CREATED_BY_A_RECIPE = /\/features\/help\//
+/** Files that a recipe in CONTRIBUTING.md, or an operator, creates. */
+const CREATED_LATER = /\/features\/tips\/|^deploy\/alertmanager\.yaml$/
 
 describe('files', () => {
   const everyPage = pages.map(read).join('\n')
@@ -97,11 +105,11 @@ describe('files', () => {
 
   test('that a page names exist', () => {
     const paths = named(
-      /`((?:__tests__|bench|contract|docs|scripts|server|src|e2e|spec)\/[\w/.-]+\.(?:[cm]?[jt]sx?|json|md|sql))`/g,
+      /`((?:__tests__|bench|contract|deploy|docs|scripts|server|src|e2e|spec)\/[\w/.@-]+\.(?:[cm]?[jt]sx?|json|md|sql|sh|cfg|ya?ml|example|service|timer|conf))`/g,
     )
     expect(paths.length).toBeGreaterThan(150)
     const isGone = (path: string) => !there(path) && !there(join('__tests__', path))
-    expect(paths.filter((path) => isGone(path) && !CREATED_BY_A_RECIPE.test(path))).toEqual([])
+    expect(paths.filter((path) => isGone(path) && !CREATED_LATER.test(path))).toEqual([])
   })
 
   test('that product.md names as tests of a section exist', () => {
@@ -109,6 +117,62 @@ describe('files', () => {
     const tests = named(/`spec\/(\d[\w.-]+)`/g).map((name) => name.replace(/\.test\.tsx?$/, ''))
     expect(tests.length).toBeGreaterThan(20)
     expect(tests.filter((test) => !names.some((name) => name.startsWith(`${test}.test.`)))).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  const operating = read('docs/operating.md')
+  const section = (page: string, title: string) => page.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+  const namesOf = (text: string) => [...text.matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]!)
+  /** Of the first column of a section's tables. */
+  const described = (...sections: string[]) =>
+    new Set(namesOf([...sections.join('\n').matchAll(/^\| (`[A-Z][^|]*)\|/gm)].map((row) => row[1]).join('\n')))
+  const readIn = (...files: string[]) =>
+    new Set(
+      [
+        ...files
+          .map(read)
+          .join('\n')
+          .matchAll(/\benv\.([A-Z_]+)|\b(?:required|readOptional|countOf)\((?:env, )?'([A-Z_]+)'/g),
+      ].map(([, property, argument]) => property ?? argument!),
+    )
+  const onlyIn = (some: Set<string>, others: Set<string>) => [...some].filter((name) => !others.has(name))
+
+  const telephony = section(read('docs/telephony.md'), 'Settings')
+  const [ofServersThere = '', ofEngines = ''] = telephony.split("\nThe engine's")
+  const built = described(section(operating, 'What the web app is built with'))
+  const ofServers = described(
+    section(operating, 'Settings'),
+    section(operating, 'What texts and calls may cost'),
+    ofServersThere,
+  )
+  const readByServers = readIn('server/settings.ts', ...sourcesIn('server/settings'))
+  const readByEngines = readIn('deploy/engine/readSettings.mjs', 'deploy/engine/engine.mjs')
+
+  test('that servers read are all described, and no others', () => {
+    expect(readByServers.size).toBeGreaterThan(45)
+    expect(onlyIn(readByServers, new Set([...ofServers, ...built]))).toEqual([])
+    expect(onlyIn(ofServers, readByServers)).toEqual([])
+  })
+
+  test('that engines read are all described, and no others', () => {
+    expect(readByEngines.size).toBeGreaterThan(20)
+    expect(onlyIn(readByEngines, described(ofEngines))).toEqual([])
+    expect(onlyIn(described(ofEngines), readByEngines)).toEqual([])
+  })
+
+  test('of the build that servers read, too, are said to belong into their settings', () => {
+    const shared = [...readByServers].filter((name) => built.has(name))
+    const [, said = ''] = /The server reads some of them, too: ([^.]*)/.exec(operating) ?? []
+    expect(shared.filter((name) => !namesOf(said).includes(name))).toEqual([])
+  })
+
+  test.each([
+    ['tealine', readByServers],
+    ['engine', readByEngines],
+  ])('in deploy/%s.env.example exist', (file, known) => {
+    const set = [...read(`deploy/${file}.env.example`).matchAll(/^([A-Z_]+)=/gm)].map((line) => line[1]!)
+    expect(onlyIn(new Set(set), known)).toEqual([])
   })
 })
 

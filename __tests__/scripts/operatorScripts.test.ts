@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { tempFolder } from '../helpers/tempFolder'
@@ -82,7 +85,47 @@ describe("a server's unit", () => {
   })
 })
 
+describe('the wait for a server', () => {
+  const wait = (seconds: number, env: Record<string, string>) =>
+    new Promise<number | null>((resolve) => {
+      const child = spawn(process.execPath, [join(DEPLOY, 'isReady.mjs'), `${seconds}`], { env })
+      child.on('exit', resolve)
+    })
+
+  it.each([
+    ['127.0.0.2', '127.0.0.2'],
+    ['::1', '::1'],
+    ['0.0.0.0', '127.0.0.1'],
+    ['', '127.0.0.1'],
+  ])('asks at its HOST %s', async (HOST, address) => {
+    const server = createServer((_, response) => response.end()).listen(0, address)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const code = await wait(0, { HOST, PORT: `${port}` })
+    server.closeAllConnections()
+    server.close()
+    expect(code).toBe(0)
+  })
+
+  it('ends at once when the server has ended, and otherwise waits', async () => {
+    const { pid } = spawnSync('true')
+    const began = Date.now()
+    expect(await wait(100, { PORT: '1', MAINPID: `${pid}` })).toBe(1)
+    expect(Date.now() - began).toBeLessThan(60_000)
+    expect(await wait(1, { PORT: '1', MAINPID: `${process.pid}` })).toBe(1)
+  })
+
+  it('lasts as long as a migration of large tables may take, within what systemd allows', () => {
+    const [, seconds] = /isReady\.mjs (\d+)$/m.exec(textOf('systemd/tealine@.service')) ?? []
+    const [, allowed] = /^TimeoutStartSec=(\d+)$/m.exec(textOf('systemd/tealine@.service')) ?? []
+    expect(Number(seconds)).toBeGreaterThanOrEqual(1800)
+    expect(Number(allowed)).toBeGreaterThan(Number(seconds))
+  })
+})
+
 describe('tealine-admin', () => {
+  const SPARE = 'spare.env'
+
   /** The script with its settings in a folder of the test, and programs that print how they were called. */
   const installed = (settings: Record<string, string>) => {
     const folder = tempFolder()
@@ -93,11 +136,11 @@ describe('tealine-admin', () => {
     for (const name of ['systemd-run', 'docker'])
       writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\n' ${name} "$@"\n`, { mode: 0o755 })
     writeFileSync(join(folder, 'id'), '#!/bin/sh\n[ "$1" = -u ] && echo 0 || echo root\n', { mode: 0o755 })
+    const environment = { PATH: `${folder}:${process.env.PATH}`, SUDO_USER: 'ruth' }
     return (...words: string[]) => {
-      const { status, stdout, stderr } = spawnSync('/bin/sh', [script, ...words], {
-        encoding: 'utf8',
-        env: { PATH: `${folder}:${process.env.PATH}`, SUDO_USER: 'ruth' },
-      })
+      const env = words[0] === SPARE ? { ...environment, TEALINE_SETTINGS: join(folder, SPARE) } : environment
+      const args = [script, ...(words[0] === SPARE ? words.slice(1) : words)]
+      const { status, stdout, stderr } = spawnSync('/bin/sh', args, { encoding: 'utf8', env })
       return { status, said: stdout.split('\n').slice(0, -1), refused: stderr.replaceAll(folder, '') }
     }
   }
@@ -119,6 +162,11 @@ describe('tealine-admin', () => {
       '-2.5',
       'Ticket $$7: a "bad" rate',
     ])
+  })
+
+  it('takes other settings, as for a spare database', () => {
+    const run = installed({ 'etc.env': 'MODE=live\nDATABASE_URL=postgres://x\n', [SPARE]: 'MODE=live\n' })
+    expect(run(SPARE, 'find', 'x')).toMatchObject({ status: 1, refused: '/spare.env lacks: DATABASE_URL.\n' })
   })
 
   it('runs a command in the container that has backups, with the name of the operator', () => {
