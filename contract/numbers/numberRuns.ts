@@ -18,7 +18,8 @@ type ParseOne = (written: Written) => Parsed | undefined
  * between two; so may a space.
  */
 export function splitRun(run: string, parse: ParseOne): Runs {
-  const parts = run.split(/ *\/ *| {2,}| - /).filter((part) => /\d/.test(part))
+  const separated = run.split(/ *\/ *| {2,}| - /).filter((part) => /\d/.test(part))
+  const parts = / {2,}| - /.test(run) ? separated : withWholeNumbers(separated, parse)
   if (parts.length > 1 && parts.length <= MAX_GROUPS) {
     const [first, ...others] = parts.map((part) => read(part, parse))
     const areAll = others.every((other) => other !== undefined)
@@ -27,6 +28,44 @@ export function splitRun(run: string, parse: ParseOne): Runs {
   }
   const whole = read(run, parse)
   return whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse)
+}
+
+/** A further number's digits that differ from those of the one before: "030 901820/21" are 901820 and 901821. */
+const ENDING = { least: 2, most: 8 }
+/** As many may be a number without the code of its town; fewer stand behind a slash alone. */
+const LOCAL = 5
+/** One that is further away may be a year, a room or a number of another town. */
+const FURTHEST = 100
+
+/** Numbers of which only the ending stood behind another one are whole. */
+function withWholeNumbers(parts: readonly string[], parse: ParseOne): string[] {
+  const whole: string[] = []
+  for (const part of parts) whole.push(afterEnding(whole.at(-1), part, parse) ?? part)
+  return whole
+}
+
+/** The number that is meant behind another one by its last digits; undefined if they are none, or a whole number. */
+export function localAfter(before: string | undefined, text: string, parse: ParseOne): string | undefined {
+  return text.replace(/\D/g, '').length < LOCAL ? undefined : afterEnding(before, text, parse)
+}
+
+function afterEnding(before: string | undefined, text: string, parse: ParseOne): string | undefined {
+  const digits = text.replace(/\D/g, '')
+  const length = digits.length
+  if (before === undefined || length < ENDING.least || length > ENDING.most || !/^[\d .-]+$/.test(text)) return undefined
+  const isLocal = length >= LOCAL
+  const head = before.slice(0, placeOfLast(length, before))
+  if (!/\d/.test(head) || !read(before, parse)?.isValid) return undefined
+  const further = Number(digits) - Number(before.slice(head.length).replace(/\D/g, ''))
+  if (further === 0 || Math.abs(further) >= FURTHEST || (!isLocal && further < 0)) return undefined
+  const whole = head + digits
+  return read(whole, parse)?.isValid ? whole : undefined
+}
+
+/** Where the last digits of a text begin. */
+function placeOfLast(count: number, text: string): number {
+  const places = [...text.matchAll(/\d/g)].map(({ index }) => index)
+  return places[places.length - count] ?? 0
 }
 
 const read = (text: string, parse: ParseOne) => parse({ text, isSolid: /^\(?\+?\d+\)?$/.test(text.trim()) })
@@ -40,7 +79,7 @@ function splitGroups(run: string, parse: ParseOne): Runs {
   for (let at = 0; at < groups.length; ) {
     const { number, length } = longestAt(groups, at, parse)
     if (number) found.numbers.push(number)
-    else skipped.push(groups[at] ?? '')
+    else skipped.push(...groups.slice(at, at + length))
     at += length
   }
   if (found.numbers.length === 0) return { numbers: [], unread: [run] }
@@ -57,7 +96,13 @@ function longestAt(groups: readonly string[], at: number, parse: ParseOne): { nu
     const number = parse({ text, isSolid: false })
     if (number?.isValid) return { number, length }
   }
-  return { length: 1 }
+  return { length: groups[at]?.includes('+') ? lengthOfAbroad(groups, at) : 1 }
+}
+
+/** What follows a calling code with which nothing is a number is none of another country. */
+function lengthOfAbroad(groups: readonly string[], at: number): number {
+  const next = groups.findIndex((group, place) => place > at && /\+|^\(?00/.test(group))
+  return (next < 0 ? groups.length : next) - at
 }
 
 const join = (runs: readonly Runs[]): Runs => ({

@@ -77,6 +77,9 @@ const WITHOUT_PLUS = 11
 /** More digits than a number within a country has that begins with 011, as in Buenos Aires and Delhi. */
 const ABROAD = 12
 
+/** A calling code that was written twice, as "+44 44" or "+44 0044". */
+const TWICE = /^([17]|\d{2,3})(?:00)?\1(?=\d{6})/
+
 /** What a text may stand for, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
 function formsOf(text: string, isSolid: boolean): string[] {
   const withoutZero = text.replace(/\( *0 *\)/, '')
@@ -84,7 +87,13 @@ function formsOf(text: string, isSolid: boolean): string[] {
   const [all, bare] = [text, withoutZero].map((each) => each.replace(/\D/g, '')) as [string, string]
   if (text.includes('+')) {
     const international = all.replace(/^0+(?:11(?=\d{9}))?/, '')
-    return distinct(`+${international}`, `+${bare.replace(/^0+/, '')}`, all.startsWith('0') && all)
+    const once = international.replace(TWICE, '$1')
+    return distinct(
+      `+${international}`,
+      `+${bare.replace(/^0+/, '')}`,
+      once !== international && `+${once}`,
+      all.startsWith('0') && all,
+    )
   }
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
   const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)

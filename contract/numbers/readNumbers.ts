@@ -1,19 +1,21 @@
 import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
-import { splitRun } from './numberRuns'
+import { localAfter, splitRun } from './numberRuns'
+import { blank, isInternetAddress, withoutOtherNumbers } from './otherNumbers'
 import type { Parse, Parsed, Written } from './parse'
 import { parseOne, parseUnlikely } from './parse'
 import { readAmount } from './spreadsheet'
 import type { Tones } from './tones'
 import { tonesAt } from './tones'
 import { findWords } from './vanity'
+import { withholdPrefixes } from './withholdPrefixes'
 
 export interface FoundPhone {
   /** E.164. */
   number: string
   /** Tones to dial after the call is answered: 0–9, *, # and "," for a pause; may be empty. */
   tones: string
-  /** A star code such as "*67" stood before it, which is left out. */
+  /** A code such as "*67", or 141 in Britain, stood before it, which is left out. */
   hasStarCode?: boolean
 }
 
@@ -31,10 +33,6 @@ const STAR_CODE = /(?<![\d)*#,;pw] *)[*#]{1,2}\d{2}[*#]? *-? *(?=[(+]*\d)/gi
 
 /** From the first bracket, plus or digit on, with all that may stand within a number. */
 const RUN = /[+(][+( ]*\d[\d ().\-/]*|\d[\d ().\-/]*/y
-
-/** Dates and times of day. */
-const TIME =
-  /(?<![\d.+/-])(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d([./-])[0-3]?\d\1(?:19|20)\d\d)(?![\d/-]|\.\d)(?:[ T]+\d{1,2}:\d\d(?::\d\d)?)?|(?<!\d)\d{1,2}:\d\d(?!\d)/g
 
 /** A few digits aren't meant as a number, unless they stand behind one: "030 901820/21". */
 const LEAST_DIGITS = { alone: 5, behind: 2 }
@@ -64,20 +62,23 @@ function readClean<Country extends string>(
   countries: readonly Country[],
   parse: Parse<Country>,
 ): Reading {
-  const { dialed, starCodes } = withoutStarCodes(text.replace(TIME, blank))
+  const { dialed, starCodes } = withoutStarCodes(withoutOtherNumbers(text), countries)
   const read = (written: Written) => parseOne(written, countries, parse)
   const phones: FoundPhone[] = []
   const unread: string[] = []
+  let before: string | undefined
   for (let at = 0; at < dialed.length; ) {
-    const run = runAt(dialed, at)
-    if (!run) {
+    const written = runAt(dialed, at)
+    if (!written) {
       at++
       continue
     }
+    const run = localAfter(before, written, read) ?? written
     const found = splitRun(run, read)
     const last = found.numbers.at(-1)
-    const end = at + run.length
+    const end = at + written.length
     const tones = last && tonesBehind(dialed, end, (next) => isAnother(next, run, { read, last }))
+    if (last) before = run
     for (const each of found.numbers)
       phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
     const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
@@ -91,17 +92,19 @@ function readClean<Country extends string>(
   return { phones: [phoneOf(unlikely.number, unlikely.tones, starCodes.length > 0)], unread: [] }
 }
 
-/** As long as what it replaces, so that places in the text stay. */
-const blank = (found: string) => '\n'.repeat(found.length)
-
-/** The text without star codes, and where the numbers behind them begin. */
-function withoutStarCodes(text: string): { dialed: string; starCodes: readonly number[] } {
+/** The text without codes that are dialed for one call, and where the numbers behind them begin. */
+function withoutStarCodes(
+  text: string,
+  countries: readonly string[],
+): { dialed: string; starCodes: readonly number[] } {
   const starCodes: number[] = []
-  const dialed = text.replace(STAR_CODE, (found, at: number) => {
+  const leaveOut = (found: string, at: number) => {
     starCodes.push(at + found.length)
     return blank(found)
-  })
-  return { dialed, starCodes }
+  }
+  const starless = text.replace(STAR_CODE, leaveOut)
+  const prefixes = withholdPrefixes(countries)
+  return { dialed: prefixes ? starless.replace(prefixes, leaveOut) : starless, starCodes }
 }
 
 function runAt(text: string, at: number): string | undefined {
@@ -115,6 +118,7 @@ function isAnother(
   run: string,
   { read, last }: { read: (written: Written) => Parsed | undefined; last: Parsed },
 ): boolean {
+  if (localAfter(run, next, read) !== undefined) return true
   const other = read({ text: next, isSolid: false })
   if (!other) return false
   return next.startsWith('0') || digitsIn(next) === digitsIn(run) || other.number.length === last.number.length
@@ -124,7 +128,7 @@ function isAnother(
 function readUnlikely<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
   const at = text.search(/[+(\d]/)
   const run = at < 0 ? undefined : runAt(text, at)
-  if (!run) return undefined
+  if (!run || isInternetAddress(run)) return undefined
   const tones = tonesAt(text, at + run.length)
   const isAll = text.slice(0, at).trim() === '' && text.slice(tones?.end ?? at + run.length).trim() === ''
   const number = isAll ? parseUnlikely(run, countries, parse) : undefined

@@ -2,7 +2,7 @@ import { digitOfLetter } from './keypad'
 import { isNorthAmerican } from './northAmerican'
 import type { Parse } from './parse'
 import { parseOne } from './parse'
-import { tonesAt } from './tones'
+import { splitTones } from './tones'
 
 /** "1-800-FLOWERS" as all of a text, in either case, or within one in capitals. */
 const WHOLE = /^[\s(+]*\d[\d ().-]*[a-z][a-z\d ().-]*$/i
@@ -37,13 +37,4 @@ function parseWord<Country extends string>(word: string, countries: readonly Cou
   if (text.includes('+') && !/^[\s(]*\+1/.test(text)) return undefined
   const local = parseOne({ text: cut.slice(2), isSolid: false }, countries, parse)
   return local && isNorthAmerican(local.number) ? local.number : undefined
-}
-
-/** An extension at the end of a line, or as much as its last pause separates. */
-function splitTones(line: string): { head: string; tones: string } {
-  for (let at = 1; at < line.length; at++) {
-    const tones = /[\s,;#~]/.test(line[at] ?? '') ? tonesAt(line, at) : undefined
-    if (tones && tones.end >= line.trimEnd().length) return { head: line.slice(0, at), tones: tones.tones }
-  }
-  return { head: line, tones: '' }
 }
