@@ -3,7 +3,7 @@ import type { Header } from '../../../server/telephony/builtIn/sip/message'
 /** What a number does once it has been called. */
 export interface Behaviour {
   /** Refused at once, with these headers. */
-  refusal?: { status: number; headers: Header[] }
+  refusal?: { status: number; headers: Header[]; phrase?: string }
   /** Sound before the answer, for this long. */
   earlyMediaMs?: number
   /** Status of the reply with which that sound comes, 183 unless given. */
@@ -51,6 +51,14 @@ const NUMBERS: Record<string, Behaviour> = {
   // No cause of Q.850.
   '0521': { refusal: { status: 486, headers: [['Reason', 'SIP;cause=21']] } },
   '0603': refuse(603, 21, 'Call rejected'),
+  // A filter of a carrier in the United States (ATIS-1000099).
+  '0608': {
+    refusal: {
+      status: 603,
+      phrase: 'Network Blocked',
+      headers: [['Reason', 'SIP;cause=603;text="v=analytics1;url=https://carrier.example;id=1", Q.850;cause=21']],
+    },
+  },
   '0403': refuse(403, 57, 'Bearer capability not authorized'),
   // Somebody's number in a network for documentation (RFC 5737).
   '0302': { refusal: { status: 302, headers: [['Contact', '<sip:+99912345678@203.0.113.9>']] } },
