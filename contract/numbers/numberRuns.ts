@@ -19,7 +19,8 @@ type ParseOne = (written: Written) => Parsed | undefined
  */
 export function splitRun(run: string, parse: ParseOne): Runs {
   const separated = run.split(/ *\/ *| {2,}| - /).filter((part) => /\d/.test(part))
-  const parts = / {2,}| - /.test(run) ? separated : withWholeNumbers(separated, parse)
+  const least = / \/|\/ | {2,}| - /.test(run) ? LOCAL : ENDING.least
+  const parts = withWholeNumbers(separated, least, parse)
   if (parts.length > 1 && parts.length <= MAX_GROUPS) {
     const [first, ...others] = parts.map((part) => read(part, parse))
     const areAll = others.every((other) => other !== undefined)
@@ -31,22 +32,24 @@ export function splitRun(run: string, parse: ParseOne): Runs {
 }
 
 /** A further number's digits that differ from those of the one before: "030 901820/21" are 901820 and 901821. */
-const ENDING = { least: 2, most: 8 }
-/** As many may be a number without the code of its town; fewer stand behind a slash alone. */
+const ENDING = { least: 1, most: 8 }
+/** As many may be a number without the code of its town; fewer stand right behind a slash. */
 const LOCAL = 5
 /** One that is further away may be a year, a room or a number of another town. */
 const FURTHEST = 100
 
 /** Numbers of which only the ending stood behind another one are whole. */
-function withWholeNumbers(parts: readonly string[], parse: ParseOne): string[] {
+function withWholeNumbers(parts: readonly string[], least: number, parse: ParseOne): string[] {
   const whole: string[] = []
-  for (const part of parts) whole.push(afterEnding(whole.at(-1), part, parse) ?? part)
+  for (const part of parts) whole.push((hasDigits(part, least) && afterEnding(whole.at(-1), part, parse)) || part)
   return whole
 }
 
+const hasDigits = (text: string, least: number) => text.replace(/\D/g, '').length >= least
+
 /** The number that is meant behind another one by its last digits; undefined if they are none, or a whole number. */
 export function localAfter(before: string | undefined, text: string, parse: ParseOne): string | undefined {
-  return text.replace(/\D/g, '').length < LOCAL ? undefined : afterEnding(before, text, parse)
+  return hasDigits(text, LOCAL) ? afterEnding(before, text, parse) : undefined
 }
 
 function afterEnding(before: string | undefined, text: string, parse: ParseOne): string | undefined {
@@ -60,6 +63,16 @@ function afterEnding(before: string | undefined, text: string, parse: ParseOne):
   if (further === 0 || Math.abs(further) >= FURTHEST || (!isLocal && further < 0)) return undefined
   const whole = head + digits
   return read(whole, parse)?.isValid ? whole : undefined
+}
+
+/** An extension in China, or the last number of a range: "010-65123456-8012", "02-123-4567-9". */
+const BEHIND_DASH = /^(.*\d)-(\d{1,5})$/s
+
+/** A run whose end is no part of its number, and that end. */
+export function cutBehindDash(run: string, parse: ParseOne): { written: string; behind?: string } {
+  const [, written = '', behind] = BEHIND_DASH.exec(run) ?? []
+  const isCut = behind !== undefined && !read(run, parse)?.isValid && read(written, parse)?.isValid
+  return isCut ? { written, behind } : { written: run }
 }
 
 /** Where the last digits of a text begin. */

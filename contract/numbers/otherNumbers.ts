@@ -2,6 +2,15 @@
 const TIME =
   /(?<![\d.+/-])(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d([./-])[0-3]?\d\1(?:19|20)\d\d)(?![\d/-]|\.\d)(?:[ T]+\d{1,2}:\d\d(?::\d\d)?)?|(?<!\d)\d{1,2}:\d\d(?!\d)/g
 
+/** "03.06.15", "04.06.-07.06.", "03.08.15-04.08.2015". */
+const DAYS = String.raw`[0-3]?\d\.[01]?\d(?:\.(?:(?:19|20)?\d\d)?)?`
+const DATES = new RegExp(String.raw`(?<![\d.+/-])(?:${DAYS} *- *${DAYS}|[0-3]?\d([./])[01]?\d\1\d\d)(?![\d/-]|\.\d)`, 'g')
+/** Where numbers have six digits, they may look like a day. */
+const SIX_DIGITS: readonly string[] = ['AD', 'FO', 'GL', 'NC', 'PM', 'WF']
+
+/** Hashes, UUIDs and other ids in hexadecimal digits. */
+const ID = /(?<![\p{L}\d])(?:[A-Z]{2})?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12,44}(?![\p{L}\d])/giu
+
 const EMAIL = /(?<![^\s@,;<>|()"'])[^\s@,;<>|()"']+@[\p{L}\d][\p{L}\d.-]*/gu
 const LINK = /^(?:tel|sips?|callto|sms):/i
 
@@ -9,9 +18,11 @@ const LINK = /^(?:tel|sips?|callto|sms):/i
 const IBAN = /(?<![A-Z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/gi
 
 /** The text without what has digits, but is no phone number; as long as before, so that places in it stay. */
-export function withoutOtherNumbers(text: string): string {
-  return text
-    .replace(TIME, blank)
+export function withoutOtherNumbers(text: string, countries: readonly string[]): string {
+  const dated = text.replace(TIME, blank)
+  const hasSixDigits = countries.some((country) => SIX_DIGITS.includes(country))
+  return (hasSixDigits ? dated : dated.replace(DATES, blank))
+    .replace(ID, (found) => (/[a-f]/i.test(found) ? blank(found) : found))
     .replace(EMAIL, (found) => (isNamed(found) ? blank(found) : found))
     .replace(IBAN, (found) => (isAccount(found) ? blank(found) : found))
 }

@@ -40,7 +40,24 @@ export function parseOne<Country extends string>(
   const read = formsOf(text, isSolid).flatMap((form) =>
     countries.flatMap((country) => judged(form, country, parse) ?? []),
   )
-  return read.find(({ isValid }) => isValid) ?? read[0]
+  const likeliest = read.find(({ isValid }) => isValid) ?? read[0]
+  return (isSolid && likeliest && withOwnCode(text, likeliest, countries, parse)) || likeliest
+}
+
+/**
+ * Where numbers are of many lengths, one that lost its plus may be a valid one within its country, too: "496128966000" in
+ * Germany, where nobody leaves out the 0 of that.
+ */
+function withOwnCode<Country extends string>(
+  text: string,
+  likeliest: Parsed,
+  countries: readonly Country[],
+  parse: Parse<Country>,
+): Parsed | undefined {
+  const digits = text.replace(/\D/g, '')
+  const code = likeliest.number.endsWith(digits) ? likeliest.number.slice(1, -digits.length) : ''
+  if (!code || digits.length < WITHOUT_PLUS || !digits.startsWith(code)) return undefined
+  return countries.map((country) => judged(`+${digits}`, country, parse)).find((parsed) => parsed?.isValid)
 }
 
 /** A number behind the prefix for calls abroad that the country itself has, such as 001 in Hong Kong. */
@@ -95,6 +112,8 @@ function formsOf(text: string, isSolid: boolean): string[] {
       all.startsWith('0') && all,
     )
   }
+  // What stands before "(0)" is a calling code.
+  if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, all, bare)
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
   const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)
   return distinct(

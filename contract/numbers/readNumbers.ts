@@ -1,6 +1,6 @@
 import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
-import { localAfter, splitRun } from './numberRuns'
+import { cutBehindDash, localAfter, splitRun } from './numberRuns'
 import { blank, isInternetAddress, withoutOtherNumbers } from './otherNumbers'
 import type { Parse, Parsed, Written } from './parse'
 import { parseOne, parseUnlikely } from './parse'
@@ -62,22 +62,26 @@ function readClean<Country extends string>(
   countries: readonly Country[],
   parse: Parse<Country>,
 ): Reading {
-  const { dialed, starCodes } = withoutStarCodes(withoutOtherNumbers(text), countries)
+  const { dialed, starCodes } = withoutStarCodes(withoutOtherNumbers(text, countries), countries)
   const read = (written: Written) => parseOne(written, countries, parse)
   const phones: FoundPhone[] = []
   const unread: string[] = []
   let before: string | undefined
   for (let at = 0; at < dialed.length; ) {
-    const written = runAt(dialed, at)
-    if (!written) {
+    const all = runAt(dialed, at)
+    if (!all) {
       at++
       continue
     }
+    const { written, behind } = cutBehindDash(all, read)
     const run = localAfter(before, written, read) ?? written
     const found = splitRun(run, read)
     const last = found.numbers.at(-1)
-    const end = at + written.length
-    const tones = last && tonesBehind(dialed, end, (next) => isAnother(next, run, { read, last }))
+    const end = at + all.length
+    const tones = behind
+      ? extensionBehindDash(behind, end)
+      : last && tonesBehind(dialed, end, (next) => isAnother(next, run, { read, last }))
+    if (behind && !tones) found.unread.push(behind)
     if (last) before = run
     for (const each of found.numbers)
       phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
@@ -140,6 +144,12 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length
 function phoneOf(number: string, tones: Tones | undefined, hasStarCode: boolean): FoundPhone {
   return { number, tones: tones?.tones ?? '', ...(hasStarCode && { hasStarCode }) }
 }
+
+/** Fewer digits are the end of a range of numbers. */
+const SHORTEST_EXTENSION = 3
+
+const extensionBehindDash = (digits: string, end: number): Tones | undefined =>
+  digits.length < SHORTEST_EXTENSION ? undefined : { tones: digits, end }
 
 /** The tones behind a number, unless they are `isAnother` number. */
 function tonesBehind(text: string, at: number, isAnother: (digits: string) => boolean) {

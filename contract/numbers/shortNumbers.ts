@@ -23,8 +23,14 @@ interface Options {
  * or trunk prefix or the digit for an outside line, before tones, or in a link.
  */
 export function shortNumberIn(text: string, options: Options): ShortNumber | undefined {
-  const [whole, ...parts] = textsIn(text).map((each) => findIn(each, options))
-  return [whole, ...parts].find((found) => found?.kind === 'emergency') ?? whole
+  if (text.length > LONGEST_TEXT) return undefined
+  const clean = withoutLinks(cleanText(text)).replace(AROUND, '')
+  const whole = findIn(clean, options)
+  const { head } = splitTones(clean)
+  if (head === clean || whole?.kind === 'emergency') return whole
+  // What follows may be digits of its own, not tones.
+  const beginning = findIn(head, { ...options, isTyping: true })
+  return beginning?.kind === 'emergency' ? beginning : whole
 }
 
 function findIn(text: string, options: Options): ShortNumber | undefined {
@@ -45,18 +51,10 @@ interface Dialed {
 /** Codes of telephone networks for one call, such as "*67" and "#31#" to hide the caller ID. */
 const STAR_CODE = /^ *[*#]{1,2}\d{2}[*#]?/
 /** What may stand around one that was copied from a sentence or a spreadsheet. */
-const AROUND = /^[\s'"=<>«»“”‘’]+|[\s'"<>«»“”‘’!?#*]+$|\.0$/g
+const AROUND = /^[\s'"=<>«»“”‘’]+|[\s'"<>«»“”‘’!?#*]+$|(?<=\d{3})\.0$/g
 const NOT_OF_NUMBERS = /[^\d\s+*#().,/-]/
 const LONGEST = 15
 const LONGEST_TEXT = 100
-
-/** A text, and what of it stands before digits that may be tones. */
-function textsIn(text: string): string[] {
-  if (text.length > LONGEST_TEXT) return []
-  const clean = withoutLinks(cleanText(text)).replace(AROUND, '')
-  const { head } = splitTones(clean)
-  return head === clean ? [clean] : [clean, head]
-}
 
 /** The digits of a text that has no letters. */
 function dialedIn(text: string): Dialed | undefined {

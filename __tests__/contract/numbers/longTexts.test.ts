@@ -19,19 +19,21 @@ const REPEATED = [
   ...['(0)', '1\u0301', '\u200b', '٤', '𝟒', 'ﷺ', '=', '1,111', '2026-11-05 ', '415 555 013 ', 'wa.me/', 'a@', 'AB12 '],
   ...['141 0', '~1 ', '1 * ', 'ext ', '415-555-0132, ', '415-555-0132/33 '],
 ]
-const BEGINNINGS = ['', '4155550132', '+44 20', 'tel:', 'whatsapp.com/send?']
+const BEGINNINGS = ['', '4155550132', 'tel:']
+
+const TEXTS = REPEATED.flatMap((repeated) => [
+  ...BEGINNINGS.map((beginning) => beginning + repeated.repeat(1_000 / repeated.length)),
+  repeated.repeat(100_000 / repeated.length),
+])
 
 /** Far more than it takes, also on a busy machine, and far less than patterns take that go back and forth. */
 const MOST_MS = 1000
 
 test.each(Object.entries(READERS))('%s reads texts of any length at once', (_, read) => {
-  for (const repeated of REPEATED)
-    for (const beginning of BEGINNINGS)
-      for (const length of [1_000, 100_000]) {
-        const text = beginning + repeated.repeat(length / repeated.length)
-        const start = performance.now()
-        read(text)
-        const ms = performance.now() - start
-        expect([beginning, repeated, length, ms < MOST_MS]).toEqual([beginning, repeated, length, true])
-      }
+  for (const text of TEXTS) {
+    const start = performance.now()
+    read(text)
+    const ms = performance.now() - start
+    expect([text.slice(0, 20), text.length, ms < MOST_MS]).toEqual([text.slice(0, 20), text.length, true])
+  }
 })
