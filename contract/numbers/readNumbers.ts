@@ -1,5 +1,6 @@
 import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
+import type { Runs } from './numberRuns'
 import { cutBehindDash, localAfter, splitRun } from './numberRuns'
 import { blank, isInternetAddress, withoutOtherNumbers } from './otherNumbers'
 import type { Parse, Parsed, Written } from './parse'
@@ -68,32 +69,55 @@ function readClean<Country extends string>(
   const unread: string[] = []
   let before: string | undefined
   for (let at = 0; at < dialed.length; ) {
-    const all = runAt(dialed, at)
-    if (!all) {
+    const run = readRunAt(dialed, at, { before, read })
+    if (!run) {
       at++
       continue
     }
-    const { written, behind } = cutBehindDash(all, read)
-    const run = localAfter(before, written, read) ?? written
-    const found = splitRun(run, read)
-    const last = found.numbers.at(-1)
-    const end = at + all.length
-    const tones = behind
-      ? extensionBehindDash(behind, end)
-      : last && tonesBehind(dialed, end, (next) => isAnother(next, run, { read, last }))
-    if (behind && !tones) found.unread.push(behind)
-    if (last) before = run
-    for (const each of found.numbers)
+    const { numbers, tones } = run
+    const last = numbers.at(-1)
+    if (last) before = run.text
+    for (const each of numbers)
       phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
     const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
-    unread.push(...found.unread.filter((each) => digitsIn(each) >= least))
-    at = tones?.end ?? end
+    unread.push(...run.unread.filter((each) => digitsIn(each) >= least))
+    at = run.end
   }
   if (phones.length > 0) return { phones: distinct(phones), unread }
   const words = findWords(dialed, countries, parse)
   const unlikely = words.length > 0 ? undefined : readUnlikely(dialed, countries, parse)
   if (!unlikely) return { phones: distinct(words), unread }
   return { phones: [phoneOf(unlikely.number, unlikely.tones, starCodes.length > 0)], unread: [] }
+}
+
+interface ReadRun extends Runs {
+  /** With what the number before it has in common. */
+  text: string
+  /** Those of its last number. */
+  tones: Tones | undefined
+  /** Where the text goes on. */
+  end: number
+}
+
+/** What the run that begins at a place means, behind another one. */
+function readRunAt(
+  dialed: string,
+  at: number,
+  { before, read }: { before: string | undefined; read: (written: Written) => Parsed | undefined },
+): ReadRun | undefined {
+  const all = runAt(dialed, at)
+  if (!all) return undefined
+  const { written, behind } = cutBehindDash(all, read)
+  const text = localAfter(before, written, read) ?? written
+  const { numbers, unread } = splitRun(text, read)
+  const end = at + all.length
+  if (behind !== undefined) {
+    const tones = extensionBehindDash(behind, end)
+    return { text, numbers, unread: tones ? unread : [...unread, behind], tones, end }
+  }
+  const last = numbers.at(-1)
+  const tones = last && tonesBehind(dialed, end, (next) => isAnother(next, text, { read, last }))
+  return { text, numbers, unread, tones, end: tones?.end ?? end }
 }
 
 /** The text without codes that are dialed for one call, and where the numbers behind them begin. */
