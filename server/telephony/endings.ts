@@ -23,7 +23,8 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
   no_answer: {
     result: 'no_answer',
     sentence: 'calls.end.noAnswer',
-    statuses: [408],
+    // 487 is a trunk's own, which has stopped ringing: a caller who cancels is known without it.
+    statuses: [408, 487],
     causes: [18, 19],
     isOfCallee: true,
   },
@@ -82,13 +83,7 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
     causes: [25, 38, 41, 63, 65, 70, 79, 88, 95, 102, 111],
   },
   suspended: { result: 'failed', sentence: 'calls.end.suspended', statuses: [], causes: [] },
-  cancelled: {
-    result: 'cancelled',
-    sentence: 'calls.end.cancelled',
-    statuses: [487],
-    causes: [],
-    isOfCallee: true,
-  },
+  cancelled: { result: 'cancelled', sentence: 'calls.end.cancelled', statuses: [], causes: [] },
 }
 
 /** A redirection is the trunk's way of saying that it does not serve the number: none is followed. */

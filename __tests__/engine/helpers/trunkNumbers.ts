@@ -30,6 +30,8 @@ const refuse = (status: number, cause: number, text: string): Behaviour => ({
 /** By the last four digits; all others ring, and answer. */
 const NUMBERS: Record<string, Behaviour> = {
   '0486': refuse(486, 17, 'User busy'),
+  // It has stopped ringing by itself.
+  '0487': { refusal: { status: 487, headers: [] } },
   '0404': refuse(404, 1, 'Unallocated number'),
   '0503': refuse(503, 34, 'No circuit available'),
   '0480': refuse(480, 20, 'Subscriber absent'),

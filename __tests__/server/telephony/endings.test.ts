@@ -68,8 +68,8 @@ describe('each end', () => {
     expect(callsStrings).toHaveProperty([sentence])
   })
 
-  // 402 is our own word for no credits, and a 487 that the caller did not ask for is told as no answer.
-  const toldOtherwise = [402, 487]
+  // 402 is our own word for no credits.
+  const toldOtherwise = [402]
   const ends = rows.flatMap(([reason, { sentence, statuses, causes }]) => [
     ...statuses.filter((status) => !toldOtherwise.includes(status)).map((status) => [reason, sentence, status, null]),
     ...causes.map((cause) => [reason, sentence, 500, cause]),
@@ -116,6 +116,7 @@ describe('the outcome of a call', () => {
     [{ cause: 17 }, 'busy', 'busy'],
     [{}, 'failed', 'network_failure'],
     [{ by: 'caller', sipStatus: 487 }, 'cancelled', 'cancelled'],
+    [{ by: 'callee', sipStatus: 487 }, 'no_answer', 'no_answer'],
     [{ by: 'transport', sipStatus: 487, cause: 17 }, 'cancelled', 'cancelled'],
     [{ by: 'carrier', reason: 'cancelled' }, 'cancelled', 'cancelled'],
     [{ by: 'carrier', reason: 'account_suspended' }, 'failed', 'suspended'],
