@@ -71,8 +71,10 @@ const BEHIND_DASH = /^(.*\d)-(\d{1,5})$/s
 /** A run whose end is no part of its number, and that end. */
 export function cutBehindDash(run: string, parse: ParseOne): { written: string; behind?: string } {
   const [, written = '', behind] = BEHIND_DASH.exec(run) ?? []
-  const isCut = behind !== undefined && !read(run, parse)?.isValid && read(written, parse)?.isValid
-  return isCut ? { written, behind } : { written: run }
+  if (behind === undefined || !read(written, parse)?.isValid) return { written: run }
+  // As a whole, or behind a room or the like.
+  const ends = [...run.matchAll(/^| +/g)].map(({ index }) => run.slice(index))
+  return ends.some((end) => read(end, parse)?.isValid) ? { written: run } : { written, behind }
 }
 
 /** Where the last digits of a text begin. */

@@ -300,6 +300,8 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['DE', '030 901821 oder 901820', ['+4930901821', '+4930901820']],
     ['US', '(415) 555-0132, 555-0133', [US_1, US_2]],
     ['US', '415-555-0132 or 555-0133', [US_1, US_2]],
+    ['US', '* 415-555-0132 * 415-555-0133', [US_1, US_2]],
+    ['US', '# 415-555-0132 # 415-555-0133', [US_1, US_2]],
     ['MA', '+212522940770/74', ['+212522940770', '+212522940774']],
   ],
 }
@@ -337,6 +339,7 @@ const FLAGGED: readonly NumberCase[] = [
     ] as const
   ).map(([country, text, number]): NumberCase => ({ text, country, numbers: [number], tones: [''], flag: 'starCode' })),
   { text: '030 901820/12', country: 'DE', numbers: ['+4930901820'], tones: [''], unread: ['12'] },
+  { text: 'Box 4155 415-555-0132', country: 'US', numbers: [US_1], tones: [''], unread: ['4155'] },
   { text: '415-555-0132 / 45 min', country: 'US', numbers: [US_1], tones: [''], unread: ['45'] },
   { text: '02-123-4567-89', country: 'TH', numbers: ['+6621234567'], tones: [''], unread: ['89'] },
   { text: '0212 345 67 89-90', country: 'TR', numbers: ['+902123456789'], tones: [''], unread: ['90'] },
