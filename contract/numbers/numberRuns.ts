@@ -28,7 +28,18 @@ export function splitRun(run: string, parse: ParseOne): Runs {
       return join(parts.map((part) => splitRun(part, parse)))
   }
   const whole = read(run, parse)
-  return whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse)
+  return (
+    (!whole?.isValid && splitRoom(run, parse)) || (whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse))
+  )
+}
+
+/** A room, a floor or the like before a number within a country: "12 020 7946 0018". */
+const ROOM = /^([1-9]\d{0,4}) +(?=\(?0)/
+
+function splitRoom(run: string, parse: ParseOne): Runs | undefined {
+  const [all = '', room = ''] = ROOM.exec(run) ?? []
+  const number = all ? read(run.slice(all.length), parse) : undefined
+  return number?.isValid ? { numbers: [number], unread: [room] } : undefined
 }
 
 /** A further number's digits that differ from those of the one before: "030 901820/21" are 901820 and 901821. */
