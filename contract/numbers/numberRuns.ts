@@ -66,7 +66,8 @@ export function localAfter(before: string | undefined, text: string, parse: Pars
 function afterEnding(before: string | undefined, text: string, parse: ParseOne): string | undefined {
   const digits = text.replace(/\D/g, '')
   const length = digits.length
-  if (before === undefined || length < ENDING.least || length > ENDING.most || !/^[\d .-]+$/.test(text)) return undefined
+  if (before === undefined || length < ENDING.least || length > ENDING.most || !/^[\d .-]+$/.test(text))
+    return undefined
   const isLocal = length >= LOCAL
   const head = before.slice(0, placeOfLast(length, before))
   if (!/\d/.test(head) || !read(before, parse)?.isValid) return undefined

@@ -4,7 +4,10 @@ const TIME =
 
 /** "03.06.15", "04.06.-07.06.", "03.08.15-04.08.2015". */
 const DAYS = String.raw`[0-3]?\d\.[01]?\d(?:\.(?:(?:19|20)?\d\d)?)?`
-const DATES = new RegExp(String.raw`(?<![\d.+/-])(?:${DAYS} *- *${DAYS}|[0-3]?\d([./])[01]?\d\1\d\d)(?![\d/-]|\.\d)`, 'g')
+const DATES = new RegExp(
+  String.raw`(?<![\d.+/-])(?:${DAYS} *- *${DAYS}|[0-3]?\d([./])[01]?\d\1\d\d)(?![\d/-]|\.\d)`,
+  'g',
+)
 /** Where numbers have six digits, they may look like a day. */
 const SIX_DIGITS: readonly string[] = ['AD', 'FO', 'GL', 'NC', 'PM', 'WF']
 

@@ -60,7 +60,10 @@ test.each(sentCodes.map((each) => [each.text, each] as const))('sign-up: %j', (t
 const typed = cases.filter(
   ({ text, numbers, tones, flag, unread }) =>
     !flag &&
-    !unread && numbers.length === 1 && tones[0] === '' && !/[\p{L}\n²①/%,]|^[='.]|\.0+$|^\d{12}$|\(0\)|-\d{1,2}$|^\+44 00/u.test(text),
+    !unread &&
+    numbers.length === 1 &&
+    tones[0] === '' &&
+    !/[\p{L}\n²①/%,]|^[='.]|\.0+$|^\d{12}$|\(0\)|-\d{1,2}$|^\+44 00/u.test(text),
 )
 
 test.each(typed.map((each) => [each.text, each.country, each] as const))(

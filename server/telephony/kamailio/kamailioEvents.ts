@@ -28,9 +28,7 @@ export function endOf(event: KamailioEvent): CallEnded {
     startedAt: atOf(startedAt),
     answeredAt: answeredAt ? atOf(answeredAt) : null,
     at: atOf(at),
-    by: isDropped
-      ? 'carrier'
-      : (SIDES.find((side) => side === why) ?? (refused && !reason ? 'callee' : 'carrier')),
+    by: isDropped ? 'carrier' : (SIDES.find((side) => side === why) ?? (refused && !reason ? 'callee' : 'carrier')),
     sipStatus: answeredAt ? null : refused,
     cause: answeredAt || !cause ? null : Number(cause),
     reason,
