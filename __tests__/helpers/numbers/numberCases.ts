@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/core'
+import type { Row } from './reportedNumbers'
 import { REPORTED } from './reportedNumbers'
 
 /** A text, the country whose numbers need no calling code, the numbers in it, each with its tones, and what else it tells. */
@@ -17,8 +18,6 @@ const US_2 = '+14155550133'
 const GB_1 = '+442079460018'
 const MX_1 = '+525512345678'
 const AR_1 = '+5491112345678'
-
-export type Row = readonly [text: string, numbers: string | readonly string[], tones?: string | readonly string[]]
 
 /** What each kind of text means, in the country it is typed in. */
 const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {

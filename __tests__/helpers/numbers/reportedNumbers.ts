@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import type { Row } from './numberCases'
+
+export type Row = readonly [text: string, numbers: string | readonly string[], tones?: string | readonly string[]]
 
 /** Inputs that users of other products reported. */
 export const REPORTED: readonly (readonly [CountryCode, ...Row])[] = [
