@@ -20,6 +20,12 @@ test.each([
   expect([cleanText(given), cleanLine(given)]).toEqual([text, line])
 })
 
+test('a long text is cut at once', () => {
+  const start = performance.now()
+  expect(fitText('1 '.repeat(100_000), 500)).toBe('1 '.repeat(250).trim())
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 test.each([
   ['29-emoji-at-limit.vcf', `${'A'.repeat(79)}😀`, 80, `${'A'.repeat(79)}😀`],
   ['29-emoji-at-limit.vcf, one further', `${'A'.repeat(80)}😀`, 80, 'A'.repeat(80)],

@@ -126,6 +126,8 @@ test('a call that is cancelled while it rings is cancelled at the trunk, and cos
 const REFUSALS: [digits: string, sentence: RegExp][] = [
   ['0486', /The number is busy\. You were not charged\./],
   ['0603', /They declined the call\. You were not charged\./],
+  ['0487', /Nobody answered\. You were not charged\./],
+  ['0608', /Their phone company blocked this call\. You were not charged\./],
   ['0404', /This number is not in service\. You were not charged\./],
   ['0480', /Their phone can't be reached right now\. You were not charged\./],
 ]

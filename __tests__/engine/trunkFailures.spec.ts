@@ -62,6 +62,33 @@ test('when both trunks fail, the caller is told so and pays nothing; once they a
   await untilAnswered(page)
 })
 
+/** Of the trunk's own: it wants something of the request, has lost its way, or says what nobody knows. */
+const OWN_TROUBLE = [400, 420, 421, 482, 488, 499, 606]
+
+test('after a refusal that is not about the callee, the next trunk takes the call', async ({ page, first, second }) => {
+  await openHome(page)
+  for (const [index, status] of OWN_TROUBLE.entries()) {
+    first.refuse(status)
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    expect([status, second.calls.length]).toEqual([status, index + 1])
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => second.calls[index]?.endedBy).toBe('us')
+  }
+})
+
+test('after a refusal that is about the callee, no other trunk is asked', async ({ page, first, second }) => {
+  await openHome(page)
+  const invitesOf = ({ log }: Trunk) => log.filter(({ method }) => method === 'INVITE').length
+  for (const [index, status] of [404, 480, 486, 603].entries()) {
+    first.refuse(status)
+    await placeCall(page, CALLEE)
+    await expect.poll(() => invitesOf(first)).toBeGreaterThan(index)
+    await expect(callPanel(page).getByText(/You were not charged\./)).toBeVisible()
+  }
+  expect(invitesOf(second)).toBe(0)
+})
+
 test('a redirection is not followed', async ({ page, first, second }) => {
   await openHome(page)
   await placeCall(page, '+12025550302')

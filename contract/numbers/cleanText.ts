@@ -25,6 +25,8 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/[\u2217\u22c6\u2731]/g, '*'],
   // In some countries an apostrophe groups digits.
   [/(?<=\d)['\u2019](?=\d)/g, ' '],
+  // Wider gaps mean the same, but patterns would take long for them.
+  [/ {3,}/g, '  '],
 ]
 
 /** The text with one character for all that look or mean the same in a number: digits, spaces, dashes, brackets … */

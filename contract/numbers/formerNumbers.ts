@@ -5,6 +5,8 @@ type Rule = readonly [former: RegExp, today: (...parts: string[]) => string]
 const PREFIXES: readonly Rule[] = [
   // Mexico, until 2019: 1, 01, 044 and 045 before mobile numbers: "+52 1 55 1234 5678".
   [/^\+52(?:0?1|04[45])(\d{10})$/, (_, number) => `+52${number}`],
+  // Poland until 2009, Czechia until 2002: 0 before numbers within the country.
+  [/^\+(48|420)0(\d{9})$/, (_, code, number) => `+${code}${number}`],
   // Argentina: before a mobile number stands 15 within the country and 9 from abroad, never both.
   [
     /^\+549(11|[23]\d\d|[23]\d{3})15(\d{6,8})$/,

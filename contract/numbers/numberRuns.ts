@@ -18,7 +18,9 @@ type ParseOne = (written: Written) => Parsed | undefined
  * between two; so may a space.
  */
 export function splitRun(run: string, parse: ParseOne): Runs {
-  const parts = run.split(/ *\/ *| {2,}| - /).filter((part) => /\d/.test(part))
+  const separated = run.split(/ *\/ *| {2,}| - /).filter((part) => /\d/.test(part))
+  const least = / \/|\/ | {2,}| - /.test(run) ? LOCAL : ENDING.least
+  const parts = withWholeNumbers(separated, least, parse)
   if (parts.length > 1 && parts.length <= MAX_GROUPS) {
     const [first, ...others] = parts.map((part) => read(part, parse))
     const areAll = others.every((other) => other !== undefined)
@@ -26,7 +28,71 @@ export function splitRun(run: string, parse: ParseOne): Runs {
       return join(parts.map((part) => splitRun(part, parse)))
   }
   const whole = read(run, parse)
-  return whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse)
+  return (
+    (!whole?.isValid && splitRoom(run, parse)) || (whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse))
+  )
+}
+
+/** A room, a floor or the like before a number within a country: "12 020 7946 0018". */
+const ROOM = /^([1-9]\d{0,4}) +(?=\(?0)/
+
+function splitRoom(run: string, parse: ParseOne): Runs | undefined {
+  const [all = '', room = ''] = ROOM.exec(run) ?? []
+  const number = all ? read(run.slice(all.length), parse) : undefined
+  return number?.isValid ? { numbers: [number], unread: [room] } : undefined
+}
+
+/** A further number's digits that differ from those of the one before: "030 901820/21" are 901820 and 901821. */
+const ENDING = { least: 1, most: 8 }
+/** As many may be a number without the code of its town; fewer stand right behind a slash. */
+const LOCAL = 5
+/** One that is further away may be a year, a room or a number of another town. */
+const FURTHEST = 100
+
+/** Numbers of which only the ending stood behind another one are whole. */
+function withWholeNumbers(parts: readonly string[], least: number, parse: ParseOne): string[] {
+  const whole: string[] = []
+  for (const part of parts) whole.push((hasDigits(part, least) && afterEnding(whole.at(-1), part, parse)) || part)
+  return whole
+}
+
+const hasDigits = (text: string, least: number) => text.replace(/\D/g, '').length >= least
+
+/** The number that is meant behind another one by its last digits; undefined if they are none, or a whole number. */
+export function localAfter(before: string | undefined, text: string, parse: ParseOne): string | undefined {
+  return hasDigits(text, LOCAL) ? afterEnding(before, text, parse) : undefined
+}
+
+function afterEnding(before: string | undefined, text: string, parse: ParseOne): string | undefined {
+  const digits = text.replace(/\D/g, '')
+  const length = digits.length
+  if (before === undefined || length < ENDING.least || length > ENDING.most || !/^[\d .-]+$/.test(text))
+    return undefined
+  const isLocal = length >= LOCAL
+  const head = before.slice(0, placeOfLast(length, before))
+  if (!/\d/.test(head) || !read(before, parse)?.isValid) return undefined
+  const further = Number(digits) - Number(before.slice(head.length).replace(/\D/g, ''))
+  if (further === 0 || Math.abs(further) >= FURTHEST || (!isLocal && further < 0)) return undefined
+  const whole = head + digits
+  return read(whole, parse)?.isValid ? whole : undefined
+}
+
+/** An extension in China, or the last number of a range: "010-65123456-8012", "02-123-4567-9". */
+const BEHIND_DASH = /^(.*\d)-(\d{1,5})$/s
+
+/** A run whose end is no part of its number, and that end. */
+export function cutBehindDash(run: string, parse: ParseOne): { written: string; behind?: string } {
+  const [, written = '', behind] = BEHIND_DASH.exec(run) ?? []
+  if (behind === undefined || !read(written, parse)?.isValid) return { written: run }
+  // As a whole, or behind a room or the like.
+  const ends = [...run.matchAll(/^| +/g)].map(({ index }) => run.slice(index))
+  return ends.some((end) => read(end, parse)?.isValid) ? { written: run } : { written, behind }
+}
+
+/** Where the last digits of a text begin. */
+function placeOfLast(count: number, text: string): number {
+  const places = [...text.matchAll(/\d/g)].map(({ index }) => index)
+  return places[places.length - count] ?? 0
 }
 
 const read = (text: string, parse: ParseOne) => parse({ text, isSolid: /^\(?\+?\d+\)?$/.test(text.trim()) })
@@ -40,7 +106,7 @@ function splitGroups(run: string, parse: ParseOne): Runs {
   for (let at = 0; at < groups.length; ) {
     const { number, length } = longestAt(groups, at, parse)
     if (number) found.numbers.push(number)
-    else skipped.push(groups[at] ?? '')
+    else skipped.push(...groups.slice(at, at + length))
     at += length
   }
   if (found.numbers.length === 0) return { numbers: [], unread: [run] }
@@ -57,7 +123,13 @@ function longestAt(groups: readonly string[], at: number, parse: ParseOne): { nu
     const number = parse({ text, isSolid: false })
     if (number?.isValid) return { number, length }
   }
-  return { length: 1 }
+  return { length: groups[at]?.includes('+') ? lengthOfAbroad(groups, at) : 1 }
+}
+
+/** What follows a calling code with which nothing is a number is none of another country. */
+function lengthOfAbroad(groups: readonly string[], at: number): number {
+  const next = groups.findIndex((group, place) => place > at && /\+|^\(?00/.test(group))
+  return (next < 0 ? groups.length : next) - at
 }
 
 const join = (runs: readonly Runs[]): Runs => ({

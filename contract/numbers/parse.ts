@@ -40,7 +40,24 @@ export function parseOne<Country extends string>(
   const read = formsOf(text, isSolid).flatMap((form) =>
     countries.flatMap((country) => judged(form, country, parse) ?? []),
   )
-  return read.find(({ isValid }) => isValid) ?? read[0]
+  const likeliest = read.find(({ isValid }) => isValid) ?? read[0]
+  return (isSolid && likeliest && withOwnCode(text, likeliest, countries, parse)) || likeliest
+}
+
+/**
+ * Where numbers are of many lengths, one that lost its plus may be a valid one within its country, too: "496128966000" in
+ * Germany, where nobody leaves out the 0 of that.
+ */
+function withOwnCode<Country extends string>(
+  text: string,
+  likeliest: Parsed,
+  countries: readonly Country[],
+  parse: Parse<Country>,
+): Parsed | undefined {
+  const digits = text.replace(/\D/g, '')
+  const code = likeliest.number.endsWith(digits) ? likeliest.number.slice(1, -digits.length) : ''
+  if (!code || digits.length < WITHOUT_PLUS || !digits.startsWith(code)) return undefined
+  return countries.map((country) => judged(`+${digits}`, country, parse)).find((parsed) => parsed?.isValid)
 }
 
 /** A number behind the prefix for calls abroad that the country itself has, such as 001 in Hong Kong. */
@@ -77,6 +94,9 @@ const WITHOUT_PLUS = 11
 /** More digits than a number within a country has that begins with 011, as in Buenos Aires and Delhi. */
 const ABROAD = 12
 
+/** A calling code that was written twice, as "+44 44" or "+44 0044". */
+const TWICE = /^([17]|\d{2,3})(?:00)?\1(?=\d{6})/
+
 /** What a text may stand for, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
 function formsOf(text: string, isSolid: boolean): string[] {
   const withoutZero = text.replace(/\( *0 *\)/, '')
@@ -84,8 +104,16 @@ function formsOf(text: string, isSolid: boolean): string[] {
   const [all, bare] = [text, withoutZero].map((each) => each.replace(/\D/g, '')) as [string, string]
   if (text.includes('+')) {
     const international = all.replace(/^0+(?:11(?=\d{9}))?/, '')
-    return distinct(`+${international}`, `+${bare.replace(/^0+/, '')}`, all.startsWith('0') && all)
+    const once = international.replace(TWICE, '$1')
+    return distinct(
+      `+${international}`,
+      `+${bare.replace(/^0+/, '')}`,
+      once !== international && `+${once}`,
+      all.startsWith('0') && all,
+    )
   }
+  // What stands before "(0)" is a calling code.
+  if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, all, bare)
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
   const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)
   return distinct(

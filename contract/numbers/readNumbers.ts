@@ -1,19 +1,22 @@
 import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
-import { splitRun } from './numberRuns'
+import type { Runs } from './numberRuns'
+import { cutBehindDash, localAfter, splitRun } from './numberRuns'
+import { blank, isInternetAddress, withoutOtherNumbers } from './otherNumbers'
 import type { Parse, Parsed, Written } from './parse'
 import { parseOne, parseUnlikely } from './parse'
 import { readAmount } from './spreadsheet'
 import type { Tones } from './tones'
 import { tonesAt } from './tones'
 import { findWords } from './vanity'
+import { withholdPrefixes } from './withholdPrefixes'
 
 export interface FoundPhone {
   /** E.164. */
   number: string
   /** Tones to dial after the call is answered: 0–9, *, # and "," for a pause; may be empty. */
   tones: string
-  /** A star code such as "*67" stood before it, which is left out. */
+  /** A code such as "*67", or 141 in Britain, stood before it, which is left out. */
   hasStarCode?: boolean
 }
 
@@ -31,10 +34,6 @@ const STAR_CODE = /(?<![\d)*#,;pw] *)[*#]{1,2}\d{2}[*#]? *-? *(?=[(+]*\d)/gi
 
 /** From the first bracket, plus or digit on, with all that may stand within a number. */
 const RUN = /[+(][+( ]*\d[\d ().\-/]*|\d[\d ().\-/]*/y
-
-/** Dates and times of day. */
-const TIME =
-  /(?<![\d.+/-])(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d([./-])[0-3]?\d\1(?:19|20)\d\d)(?![\d/-]|\.\d)(?:[ T]+\d{1,2}:\d\d(?::\d\d)?)?|(?<!\d)\d{1,2}:\d\d(?!\d)/g
 
 /** A few digits aren't meant as a number, unless they stand behind one: "030 901820/21". */
 const LEAST_DIGITS = { alone: 5, behind: 2 }
@@ -64,25 +63,25 @@ function readClean<Country extends string>(
   countries: readonly Country[],
   parse: Parse<Country>,
 ): Reading {
-  const { dialed, starCodes } = withoutStarCodes(text.replace(TIME, blank))
+  const { dialed, starCodes } = withoutStarCodes(withoutOtherNumbers(text, countries), countries)
   const read = (written: Written) => parseOne(written, countries, parse)
   const phones: FoundPhone[] = []
   const unread: string[] = []
+  let before: string | undefined
   for (let at = 0; at < dialed.length; ) {
-    const run = runAt(dialed, at)
+    const run = readRunAt(dialed, at, { before, read })
     if (!run) {
       at++
       continue
     }
-    const found = splitRun(run, read)
-    const last = found.numbers.at(-1)
-    const end = at + run.length
-    const tones = last && tonesBehind(dialed, end, (next) => isAnother(next, run, { read, last }))
-    for (const each of found.numbers)
+    const { numbers, tones } = run
+    const last = numbers.at(-1)
+    if (last) before = run.text
+    for (const each of numbers)
       phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
     const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
-    unread.push(...found.unread.filter((each) => digitsIn(each) >= least))
-    at = tones?.end ?? end
+    unread.push(...run.unread.filter((each) => digitsIn(each) >= least))
+    at = run.end
   }
   if (phones.length > 0) return { phones: distinct(phones), unread }
   const words = findWords(dialed, countries, parse)
@@ -91,17 +90,49 @@ function readClean<Country extends string>(
   return { phones: [phoneOf(unlikely.number, unlikely.tones, starCodes.length > 0)], unread: [] }
 }
 
-/** As long as what it replaces, so that places in the text stay. */
-const blank = (found: string) => '\n'.repeat(found.length)
+interface ReadRun extends Runs {
+  /** With what the number before it has in common. */
+  text: string
+  /** Those of its last number. */
+  tones: Tones | undefined
+  /** Where the text goes on. */
+  end: number
+}
 
-/** The text without star codes, and where the numbers behind them begin. */
-function withoutStarCodes(text: string): { dialed: string; starCodes: readonly number[] } {
+/** What the run that begins at a place means, behind another one. */
+function readRunAt(
+  dialed: string,
+  at: number,
+  { before, read }: { before: string | undefined; read: (written: Written) => Parsed | undefined },
+): ReadRun | undefined {
+  const all = runAt(dialed, at)
+  if (!all) return undefined
+  const { written, behind } = cutBehindDash(all, read)
+  const text = localAfter(before, written, read) ?? written
+  const { numbers, unread } = splitRun(text, read)
+  const end = at + all.length
+  if (behind !== undefined) {
+    const tones = extensionBehindDash(behind, end)
+    return { text, numbers, unread: tones ? unread : [...unread, behind], tones, end }
+  }
+  const last = numbers.at(-1)
+  const tones = last && tonesBehind(dialed, end, (next) => isAnother(next, text, { read, last }))
+  return { text, numbers, unread, tones, end: tones?.end ?? end }
+}
+
+/** The text without codes that are dialed for one call, and where the numbers behind them begin. */
+function withoutStarCodes(
+  text: string,
+  countries: readonly string[],
+): { dialed: string; starCodes: readonly number[] } {
   const starCodes: number[] = []
-  const dialed = text.replace(STAR_CODE, (found, at: number) => {
+  const leaveOut = (found: string, at: number) => {
     starCodes.push(at + found.length)
     return blank(found)
-  })
-  return { dialed, starCodes }
+  }
+  const starless = text.replace(STAR_CODE, leaveOut)
+  const prefixes = withholdPrefixes(countries)
+  return { dialed: prefixes ? starless.replace(prefixes, leaveOut) : starless, starCodes }
 }
 
 function runAt(text: string, at: number): string | undefined {
@@ -115,6 +146,7 @@ function isAnother(
   run: string,
   { read, last }: { read: (written: Written) => Parsed | undefined; last: Parsed },
 ): boolean {
+  if (localAfter(run, next, read) !== undefined) return true
   const other = read({ text: next, isSolid: false })
   if (!other) return false
   return next.startsWith('0') || digitsIn(next) === digitsIn(run) || other.number.length === last.number.length
@@ -124,7 +156,7 @@ function isAnother(
 function readUnlikely<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
   const at = text.search(/[+(\d]/)
   const run = at < 0 ? undefined : runAt(text, at)
-  if (!run) return undefined
+  if (!run || isInternetAddress(run)) return undefined
   const tones = tonesAt(text, at + run.length)
   const isAll = text.slice(0, at).trim() === '' && text.slice(tones?.end ?? at + run.length).trim() === ''
   const number = isAll ? parseUnlikely(run, countries, parse) : undefined
@@ -136,6 +168,12 @@ const digitsIn = (text: string) => text.replace(/\D/g, '').length
 function phoneOf(number: string, tones: Tones | undefined, hasStarCode: boolean): FoundPhone {
   return { number, tones: tones?.tones ?? '', ...(hasStarCode && { hasStarCode }) }
 }
+
+/** Fewer digits are the end of a range of numbers. */
+const SHORTEST_EXTENSION = 3
+
+const extensionBehindDash = (digits: string, end: number): Tones | undefined =>
+  digits.length < SHORTEST_EXTENSION ? undefined : { tones: digits, end }
 
 /** The tones behind a number, unless they are `isAnother` number. */
 function tonesBehind(text: string, at: number, isAnother: (digits: string) => boolean) {

@@ -1,5 +1,8 @@
-import { asciiDigits } from './digits'
+import { cleanText } from './cleanText'
+import { withoutLinks } from './links'
 import { SHORT_NUMBERS } from './shortNumberTable'
+import { splitTones } from './tones'
+import { withholdPrefixAlone } from './withholdPrefixes'
 
 /** A number that has no calling code: of an emergency service, or another one such as 411. */
 export interface ShortNumber {
@@ -17,12 +20,23 @@ interface Options {
 
 /**
  * The short number in a text that is nothing else: in digits of any script, with punctuation, after a star code, a country's
- * or trunk prefix or the digit for an outside line, or in a link.
+ * or trunk prefix or the digit for an outside line, before tones, or in a link.
  */
 export function shortNumberIn(text: string, options: Options): ShortNumber | undefined {
+  if (text.length > LONGEST_TEXT) return undefined
+  const clean = withoutLinks(cleanText(text)).replace(AROUND, '')
+  const whole = findIn(clean, options)
+  const { head } = splitTones(clean)
+  if (head === clean || whole?.kind === 'emergency') return whole
+  // What follows may be digits of its own, not tones.
+  const beginning = findIn(head, { ...options, isTyping: true })
+  return beginning?.kind === 'emergency' ? beginning : whole
+}
+
+function findIn(text: string, options: Options): ShortNumber | undefined {
   const dialed = dialedIn(text)
-  if (!dialed) return undefined
-  const found = readingsOf(dialed, options).flatMap((reading) => {
+  const readings = dialed ? readingsOf(dialed, options) : []
+  const found = readings.flatMap((reading) => {
     const kind = kindOf(reading, options)
     return kind ? [{ kind, digits: reading.digits }] : []
   })
@@ -34,30 +48,20 @@ interface Dialed {
   hasPlus: boolean
 }
 
-const SCHEME = /^\s*(?:web\+)?(?:tel|callto|sms|sips?):(?:\/\/)?/i
 /** Codes of telephone networks for one call, such as "*67" and "#31#" to hide the caller ID. */
-const STAR_CODE = /^\s*[*#]{1,2}\d{2}[*#]?/
-const NOT_OF_NUMBERS = /[^\d\s+*#().,/·\p{Pd}\u2212\p{Cf}]/u
+const STAR_CODE = /^ *[*#]{1,2}\d{2}[*#]?/
+/** What may stand around one that was copied from a sentence or a spreadsheet. */
+const AROUND = /^[\s'"=<>«»“”‘’]+|[\s'"<>«»“”‘’!?#*]+$|(?<=\d{3})\.0$/g
+const NOT_OF_NUMBERS = /[^\d\s+*#().,/-]/
 const LONGEST = 15
+const LONGEST_TEXT = 100
 
+/** The digits of a text that has no letters. */
 function dialedIn(text: string): Dialed | undefined {
-  if (text.length > 100) return undefined
-  const isLink = SCHEME.test(text)
-  const given = isLink ? decoded(text.replace(SCHEME, '')).replace(/[;?@].*$/s, '') : text
-  const bare = asciiDigits(given.normalize('NFKC'))
-    .replace(STAR_CODE, '')
-    .replace(/[*#\s]+$/, '')
+  const bare = text.replace(STAR_CODE, '')
   const digits = bare.replace(/\D/g, '')
   if (NOT_OF_NUMBERS.test(bare) || digits.length > LONGEST) return undefined
   return { digits, hasPlus: /^\D*\+/.test(bare) }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 interface Reading {
@@ -83,10 +87,18 @@ function readingsOf({ digits, hasPlus }: Dialed, { countries, isTyping }: Option
   ]
 }
 
-/** "0" is the trunk prefix of most countries; North America has "1", and "9" for an outside line. */
+/** Countries in which a trunk prefix is not "0", by calling code: 8 in Russia and its neighbours, 06 in Hungary, 01 in Mexico. */
+const TRUNK_PREFIXES: Readonly<Record<string, RegExp>> = {
+  ...{ 7: /^8/, 370: /^8/, 375: /^8/, 992: /^8/, 993: /^8/, 998: /^8/ },
+  ...{ 36: /^06/, 52: /^01/ },
+  // Also with "9" for an outside line.
+  1: /^(?:91?|1+)/,
+}
+
+/** "0" is the trunk prefix of most countries. */
 function withoutPrefix(digits: string, countries: readonly string[]): Reading[] {
-  const isAmerican = countries.some(isNorthAmerican)
-  return [/^0/, /^0+(?=[1-9])/, ...(isAmerican ? [/^1/, /^9/] : [])].flatMap((prefix) => {
+  const trunk = countries.flatMap((country) => TRUNK_PREFIXES[rulesOf(country).code] ?? [])
+  return [/^0/, /^0+(?=[1-9])/, ...new Set(trunk), ...withholdPrefixAlone(countries)].flatMap((prefix) => {
     const rest = digits.replace(prefix, '')
     return rest === digits ? [] : [{ digits: rest, countries, isBare: false }]
   })

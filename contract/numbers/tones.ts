@@ -1,9 +1,11 @@
 import { keepTones } from './keepTones'
 
 /**
- * What stands before an extension: English; German (Durchwahl, DW, Apparat, Nebenstelle, Klappe); French (poste); Spanish,
- * Portuguese and Italian (anexo, interno, ramal, int.); Dutch (toestel); Swedish (anknytning); Polish (wewnętrzny); Russian
- * (доб., вн.); Turkish (dahili); Chinese and Japanese (转, 分机, 内線).
+ * What stands before an extension: English (in Canada also "local"); German (Durchwahl, DW, Apparat, Nebenstelle, Klappe);
+ * French (poste); Spanish, Portuguese and Italian (anexo, interno, ramal, int.); Dutch (toestel); the Nordic countries
+ * (anknytning, lokal, alanumero); Polish (wewnętrzny), Czech (linka), Hungarian (mellék); Russian, Ukrainian and Bulgarian (доб.,
+ * вн., дод., вътр.); Greek (εσωτερικό); Turkish (dahili); Hebrew, Arabic and Persian; Vietnamese; Thai, without its marks; Chinese,
+ * Japanese and Korean (转, 分机, 内線, 내선).
  */
 const WORDS = [
   'ext(?:ensi[oó]n|ensão|n)?|xtn?|x',
@@ -11,15 +13,17 @@ const WORDS = [
   'poste|anexo|ramal|interno|interne|int|toestel|tst|anknytning|ankn|anv',
   'wewn[eę]trzny|wewn|wew',
   'добавочный|доб|внутренний|вн',
-  'dahili',
+  'local|loc|lokal|lok|alanumero|linka|mellék',
+  'добавъчен|дод|внутр|вътр|εσωτερικό|εσωτ',
+  'dahili|שלוחה|تحويلة|داخلی|máy lẻ|ตอ|내선',
   '轉|转|分機|分机|内線|內線|内线',
 ].join('|')
 
 const TONES = '\\d{1,10}[*#]{0,2}(?:[,pw]{1,5}[\\d*#]{1,10}){0,5}'
 
-/** "ext. 12", "x12", ";ext=12", " #12", "(DW 12)". */
+/** "ext. 12", "x12", ";ext=12", " #12", "*12", "(DW 12)". */
 const EXTENSION = new RegExp(
-  ` *[;,(/-]? *(?:(?<!\\p{L})(?:${WORDS})(?!\\p{L})[ .:=#-]*|(?<=[ )\\d])#|~) *(${TONES})`,
+  ` {0,2}[;,(/-]? {0,2}(?:(?<!\\p{L})(?:${WORDS})(?!\\p{L})[ .:=#-]*|(?<=[ )\\d])[#*](?= ?\\d{1,10}(?![ .()-]*\\d))|~) *(${TONES})`,
   'iuy',
 )
 
@@ -43,6 +47,16 @@ export function tonesAt(text: string, at: number): Tones | undefined {
   if (!pause) return undefined
   const doubtful = /^ *[,;] *(\d[\d .-]*)(?![\d*#. -])/.exec(pause[0])?.[1]?.trim()
   return { tones: keepTones(pause[0]), end: at + pause[0].length, ...(doubtful && { doubtful }) }
+}
+
+/** An extension at the end of a line, or as much as its last pause separates. */
+export function splitTones(line: string): { head: string; tones: string } {
+  for (let at = 1; at < line.length; at++) {
+    const mayBegin = /[\s,;#~]/.test(line[at] ?? '') || /^\d[pwx]/i.test(line.slice(at - 1, at + 1))
+    const tones = mayBegin ? tonesAt(line, at) : undefined
+    if (tones && tones.end >= line.trimEnd().length) return { head: line.slice(0, at), tones: tones.tones }
+  }
+  return { head: line, tones: '' }
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

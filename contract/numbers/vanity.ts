@@ -2,7 +2,7 @@ import { digitOfLetter } from './keypad'
 import { isNorthAmerican } from './northAmerican'
 import type { Parse } from './parse'
 import { parseOne } from './parse'
-import { tonesAt } from './tones'
+import { splitTones } from './tones'
 
 /** "1-800-FLOWERS" as all of a text, in either case, or within one in capitals. */
 const WHOLE = /^[\s(+]*\d[\d ().-]*[a-z][a-z\d ().-]*$/i
@@ -28,22 +28,29 @@ export function findWords<Country extends string>(
   })
 }
 
+/** What words stand behind elsewhere: "0800 …", "1300 …", "13 …". */
+const SERVICE = /^[\s(]*(?:0\d{2,4}|1[38]\d\d|13)[\s().-]*[a-z]/i
+/** Letters beyond the digits of a number, which nobody needs to dial. */
+const MOST_BEYOND = 4
+
+function parseShortened<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
+  for (let beyond = 1; beyond <= MOST_BEYOND; beyond++) {
+    const cut = text.replace(new RegExp(`(?:\\d\\D*){${beyond}}$`), '')
+    const number = parseOne({ text: cut, isSolid: false }, countries, parse)
+    if (number?.isValid && !isNorthAmerican(number.number)) return number.number
+  }
+  return undefined
+}
+
 function parseWord<Country extends string>(word: string, countries: readonly Country[], parse: Parse<Country>) {
   const text = word.replace(/[a-z]/gi, (letter) => digitOfLetter(letter) ?? '')
   const digits = text.replace(/\D/g, '').replace(/^1/, '')
   const cut = `+1${digits.slice(0, NORTH_AMERICAN_DIGITS)}`
   const whole = parseOne({ text, isSolid: false }, countries, parse)
   if (whole) return whole.number
+  const service = SERVICE.test(word) ? parseShortened(text, countries, parse) : undefined
+  if (service) return service
   if (text.includes('+') && !/^[\s(]*\+1/.test(text)) return undefined
   const local = parseOne({ text: cut.slice(2), isSolid: false }, countries, parse)
   return local && isNorthAmerican(local.number) ? local.number : undefined
-}
-
-/** An extension at the end of a line, or as much as its last pause separates. */
-function splitTones(line: string): { head: string; tones: string } {
-  for (let at = 1; at < line.length; at++) {
-    const tones = /[\s,;#~]/.test(line[at] ?? '') ? tonesAt(line, at) : undefined
-    if (tones && tones.end >= line.trimEnd().length) return { head: line.slice(0, at), tones: tones.tones }
-  }
-  return { head: line, tones: '' }
 }

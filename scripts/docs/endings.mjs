@@ -76,10 +76,11 @@ const CAUSE_NAMES = new Map([
  * @param {Readonly<Record<string, string>>} sentences
  */
 export function endingsPage(endings, vagueCauses, sentences) {
-  const rows = Object.entries(endings).map(([reason, { result, sentence, statuses, causes }]) => {
+  const rows = Object.entries(endings).map(([reason, { result, sentence, statuses, causes, isOfCallee }]) => {
     const told = sentences[sentence]
     if (told === undefined) throw new Error(`No sentence stands under ${sentence}`)
-    return `| \`${reason}\` | \`${result}\` | ${told} | ${named(statuses, STATUS_NAMES)} | ${named(causes, CAUSE_NAMES)} |`
+    const next = statuses.length > 0 ? (isOfCallee ? 'no' : 'yes') : ''
+    return `| \`${reason}\` | \`${result}\` | ${told} | ${named(statuses, STATUS_NAMES)} | ${next} | ${named(causes, CAUSE_NAMES)} |`
   })
   return `# How calls end that are not answered
 
@@ -94,16 +95,31 @@ calls costs anything.
 The first column is \`ended_reason\` in the API, the second \`result\`, and the third what the caller reads. A caller who
 reads of a problem of the phone network, or of busy lines, has met one of the trunk: its log says which.
 
-With the engine, a trunk's 3xx, 401, 402, 403 and 407 are about us, not about the callee: the next trunk is tried, and when none is
-left, the call ends as \`network_failure\`, whatever cause came with it. Kamailio's log names the trunk and its status.
+With the engine, the next trunk is tried unless the status is about the callee: after those with "yes", after every redirection
+(3xx), and after a status that is not listed, which says nothing that we know. When no trunk is left, a 3xx, 401, 402, 403 or 407,
+which are about us, ends the call as \`network_failure\`, whatever cause came with it. Kamailio's log names the trunk and its
+status.
+
+A 603 with the words "Network Blocked" (ATIS-1000099), with which carriers of the United States say that a filter of theirs
+has blocked the call, counts as a 608, and so does a 608 with any cause.
 
 An answered call has a reason only if the network dropped it: its Kamailio did not come back, its trunk had lost the call, or its
 trunk ended it with one of the causes 27, 34, 38, 41, 42 and 47.
 It is \`completed\` with \`network_failure\` and is charged up to that moment.
 
-| \`ended_reason\` | \`result\` | the caller reads | SIP status | cause (Q.850) |
-|---|---|---|---|---|
+| \`ended_reason\` | \`result\` | the caller reads | SIP status | next trunk | cause (Q.850) |
+|---|---|---|---|---|---|
 ${rows.join('\n')}
+`
+}
+
+/**
+ * What Kamailio judges by.
+ * @param {readonly number[]} statusesOfCallee
+ */
+export function endingsOfTrunks(statusesOfCallee) {
+  return `# Written by \`npm run endings\` from server/telephony/endings.ts: after these statuses, no other trunk is tried.
+#!define OF_CALLEE "${statusesOfCallee.join('|')}"
 `
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ENDINGS, VAGUE_CAUSES } from '../../server/telephony/endings'
+import { ENDINGS, STATUSES_OF_CALLEE, VAGUE_CAUSES } from '../../server/telephony/endings'
 import { callsStrings } from '../../src/features/calls/callsStrings'
 import { readImports } from '../floors/readImports.mjs'
-import { endingsPage } from './endings.mjs'
+import { endingsOfTrunks, endingsPage } from './endings.mjs'
 import { withJourneys } from './journeys.mjs'
 import { licencesPage } from './licences.mjs'
 import { drawPicture } from './picture.mjs'
@@ -22,7 +22,10 @@ export const generated = {
       JSON.parse(readFileSync(join(root, 'docs/journeys.json'), 'utf8')),
     ),
   }),
-  endings: () => ({ 'docs/endings.md': endingsPage(ENDINGS, VAGUE_CAUSES, callsStrings) }),
+  endings: () => ({
+    'docs/endings.md': endingsPage(ENDINGS, VAGUE_CAUSES, callsStrings),
+    'deploy/engine/kamailio/statuses.cfg': endingsOfTrunks(STATUSES_OF_CALLEE),
+  }),
   licences: (root) => ({
     'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
   }),

@@ -10,6 +10,8 @@ export interface Ending {
   statuses: readonly number[]
   /** Causes in a `Reason` header (ITU-T Q.850, RFC 3326). */
   causes: readonly number[]
+  /** Whether its statuses are about the callee, so that no other trunk would do better. */
+  isOfCallee?: true
 }
 
 /**
@@ -17,19 +19,51 @@ export interface Ending {
  * is a `network_failure`.
  */
 export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
-  busy: { result: 'busy', sentence: 'calls.end.busy', statuses: [486, 600], causes: [17] },
-  no_answer: { result: 'no_answer', sentence: 'calls.end.noAnswer', statuses: [408], causes: [18, 19] },
-  unavailable: { result: 'no_answer', sentence: 'calls.end.unavailable', statuses: [480], causes: [20, 27] },
-  declined: { result: 'declined', sentence: 'calls.end.declined', statuses: [603, 607], causes: [21] },
-  blocked: { result: 'declined', sentence: 'calls.end.blocked', statuses: [608], causes: [] },
+  busy: { result: 'busy', sentence: 'calls.end.busy', statuses: [486, 600], causes: [17], isOfCallee: true },
+  no_answer: {
+    result: 'no_answer',
+    sentence: 'calls.end.noAnswer',
+    // 487 is a trunk's own, which has stopped ringing: a caller who cancels is known without it.
+    statuses: [408, 487],
+    causes: [18, 19],
+    isOfCallee: true,
+  },
+  unavailable: {
+    result: 'no_answer',
+    sentence: 'calls.end.unavailable',
+    statuses: [480],
+    causes: [20, 27],
+    isOfCallee: true,
+  },
+  declined: {
+    result: 'declined',
+    sentence: 'calls.end.declined',
+    statuses: [603, 607],
+    causes: [21],
+    isOfCallee: true,
+  },
+  blocked: { result: 'declined', sentence: 'calls.end.blocked', statuses: [608], causes: [], isOfCallee: true },
   not_in_service: {
     result: 'failed',
     sentence: 'calls.end.notFound',
     statuses: [404, 485, 604],
     causes: [1, 2, 3, 26],
+    isOfCallee: true,
   },
-  number_changed: { result: 'failed', sentence: 'calls.end.numberChanged', statuses: [301, 410], causes: [22, 23] },
-  incomplete: { result: 'failed', sentence: 'calls.end.incomplete', statuses: [484], causes: [28] },
+  number_changed: {
+    result: 'failed',
+    sentence: 'calls.end.numberChanged',
+    statuses: [301, 410],
+    causes: [22, 23],
+    isOfCallee: true,
+  },
+  incomplete: {
+    result: 'failed',
+    sentence: 'calls.end.incomplete',
+    statuses: [484],
+    causes: [28],
+    isOfCallee: true,
+  },
   not_allowed: {
     result: 'failed',
     sentence: 'calls.end.refused',
@@ -49,8 +83,17 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
     causes: [25, 38, 41, 63, 65, 70, 79, 88, 95, 102, 111],
   },
   suspended: { result: 'failed', sentence: 'calls.end.suspended', statuses: [], causes: [] },
-  cancelled: { result: 'cancelled', sentence: 'calls.end.cancelled', statuses: [487], causes: [] },
+  cancelled: { result: 'cancelled', sentence: 'calls.end.cancelled', statuses: [], causes: [] },
 }
+
+/** A redirection is the trunk's way of saying that it does not serve the number: none is followed. */
+const FIRST_AFTER_REDIRECTIONS = 400
+
+/** Statuses after which no other trunk is tried. After any other, listed or not, it is. */
+export const STATUSES_OF_CALLEE: readonly number[] = Object.values(ENDINGS)
+  .flatMap(({ statuses, isOfCallee }) => (isOfCallee ? statuses : []))
+  .filter((status) => status >= FIRST_AFTER_REDIRECTIONS)
+  .sort((one, other) => one - other)
 
 /** Causes that say only that the call is over: the status decides. */
 export const VAGUE_CAUSES: readonly number[] = [16, 31, 127]
@@ -67,12 +110,15 @@ const BY_STATUS = reasonBy('statuses')
 const BY_CAUSE = reasonBy('causes')
 
 /**
- * Why a call was not answered. Where both tell, the cause decides, since gateways have many causes for one status.
+ * Why a call was not answered. Where both tell, the cause decides, since gateways have many causes for one status; but a
+ * block (608) has none of its own, and comes with that of a callee who declines.
  * @param status the final SIP status; null if there was none
  * @param cause the cause of Q.850; null if none was given
  */
 export function endedReasonOf(status: number | null, cause: number | null = null): EndedReason {
+  const byStatus = BY_STATUS.get(status ?? 0)
+  if (byStatus === 'blocked') return byStatus
   const byCause = cause === null ? undefined : (BY_CAUSE.get(cause) ?? BY_CAUSE.get(OF_CLASS[cause >> 4] ?? 0))
   const saysNothing = cause === null || VAGUE_CAUSES.includes(cause)
-  return (saysNothing ? undefined : byCause) ?? BY_STATUS.get(status ?? 0) ?? 'network_failure'
+  return (saysNothing ? undefined : byCause) ?? byStatus ?? 'network_failure'
 }

@@ -53,10 +53,17 @@ test.each(sentCodes.map((each) => [each.text, each] as const))('sign-up: %j', (t
   expect(list(reachableNumber(text, rateFor))).toEqual(numbers)
 })
 
-/** Fields take digits and one number; a zero in brackets has lost them there as soon as the next digit follows. */
+/**
+ * Fields take digits and one number; a zero in brackets has lost them there as soon as the next digit follows, and what stands
+ * behind a dash may be digits of the number.
+ */
 const typed = cases.filter(
-  ({ text, numbers, tones, flag }) =>
-    !flag && numbers.length === 1 && tones[0] === '' && !/[\p{L}\n²①/%,]|^[='.]|\.0+$|^\d{12}$|\(0\)/u.test(text),
+  ({ text, numbers, tones, flag, unread }) =>
+    !flag &&
+    !unread &&
+    numbers.length === 1 &&
+    tones[0] === '' &&
+    !/[\p{L}\n²①/%,]|^[='.]|\.0+$|^\d{12}$|\(0\)|-\d{1,2}$|^\+44 00/u.test(text),
 )
 
 test.each(typed.map((each) => [each.text, each.country, each] as const))(

@@ -252,8 +252,10 @@ class RunningTrunk implements Trunk {
     if (this.#replies.isMute) return
     const line = this.#lineOf(request)
     const toTag = line?.tag ?? randomBytes(4).toString('hex')
-    const reply: Reply = (status, headers, sdp) =>
-      peer.send(formatMessage(replyTo(request, { status, headers, sdp, toTag })))
+    const reply: Reply = (status, headers, sdp, phrase) => {
+      const answer = replyTo(request, { status, headers, sdp, toTag })
+      peer.send(formatMessage(phrase === undefined ? answer : { ...answer, phrase }))
+    }
     const fault = this.#options.isStrict ? faultOf(text) : undefined
     if (fault !== undefined) this.faults.push(fault)
     if (method === 'ACK') line?.confirm()
@@ -308,7 +310,7 @@ class RunningTrunk implements Trunk {
     for (const what of nonsense) peer.send(what)
     if (nonsense.length > 0) return
     const { refusal } = behaviourOf(userOf(invite.uri))
-    if (refusal) return reply(refusal.status, refusal.headers)
+    if (refusal) return reply(refusal.status, refusal.headers, undefined, refusal.phrase)
     const headers = text.slice(0, text.indexOf('\r\n\r\n'))
     const media = await openMedia(TONE_HZ, this.#options)
     const line = new TrunkLine(headers, invite, peer, this.port, media)

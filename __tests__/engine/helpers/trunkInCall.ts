@@ -8,7 +8,7 @@ import { startSessionTimer } from './trunkSession'
 const ANSWERS: Record<string, string> = { sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' }
 
 /** Sends the answer to one request. */
-export type Reply = (status: number, headers?: Header[], sdp?: string) => void
+export type Reply = (status: number, headers?: Header[], sdp?: string, phrase?: string) => void
 
 /** What answering in a call takes. */
 interface InCall {

@@ -3,7 +3,7 @@ import type { Header } from '../../../server/telephony/builtIn/sip/message'
 /** What a number does once it has been called. */
 export interface Behaviour {
   /** Refused at once, with these headers. */
-  refusal?: { status: number; headers: Header[] }
+  refusal?: { status: number; headers: Header[]; phrase?: string }
   /** Sound before the answer, for this long. */
   earlyMediaMs?: number
   /** Status of the reply with which that sound comes, 183 unless given. */
@@ -30,6 +30,8 @@ const refuse = (status: number, cause: number, text: string): Behaviour => ({
 /** By the last four digits; all others ring, and answer. */
 const NUMBERS: Record<string, Behaviour> = {
   '0486': refuse(486, 17, 'User busy'),
+  // It has stopped ringing by itself.
+  '0487': { refusal: { status: 487, headers: [] } },
   '0404': refuse(404, 1, 'Unallocated number'),
   '0503': refuse(503, 34, 'No circuit available'),
   '0480': refuse(480, 20, 'Subscriber absent'),
@@ -51,6 +53,14 @@ const NUMBERS: Record<string, Behaviour> = {
   // No cause of Q.850.
   '0521': { refusal: { status: 486, headers: [['Reason', 'SIP;cause=21']] } },
   '0603': refuse(603, 21, 'Call rejected'),
+  // A filter of a carrier in the United States (ATIS-1000099).
+  '0608': {
+    refusal: {
+      status: 603,
+      phrase: 'Network Blocked',
+      headers: [['Reason', 'SIP;cause=603;text="v=analytics1;url=https://carrier.example;id=1", Q.850;cause=21']],
+    },
+  },
   '0403': refuse(403, 57, 'Bearer capability not authorized'),
   // Somebody's number in a network for documentation (RFC 5737).
   '0302': { refusal: { status: 302, headers: [['Contact', '<sip:+99912345678@203.0.113.9>']] } },

@@ -1,7 +1,7 @@
 import type { EndedReason } from '../../../contract/calls'
 import { outcomeOf } from '../../../server/telephony/callResult'
 import type { CallEnded } from '../../../server/telephony/carrierPort'
-import { ENDINGS, endedReasonOf, VAGUE_CAUSES } from '../../../server/telephony/endings'
+import { ENDINGS, endedReasonOf, STATUSES_OF_CALLEE, VAGUE_CAUSES } from '../../../server/telephony/endings'
 import { endOf } from '../../../server/telephony/kamailio/kamailioEvents'
 import { callsStrings } from '../../../src/features/calls/callsStrings'
 import { endSentences } from '../../../src/features/calls/endWords'
@@ -27,6 +27,7 @@ describe('why a call was not answered', () => {
     [403, 21, 'declined'],
     [500, 34, 'network_busy'],
     [null, 17, 'busy'],
+    [608, 21, 'blocked'],
   ])('status %s with cause %s: %s', (status, cause, reason) => {
     expect(endedReasonOf(status, cause)).toBe(reason)
   })
@@ -52,6 +53,10 @@ describe('why a call was not answered', () => {
     expect(endedReasonOf(status)).toBe('network_failure')
   })
 
+  it('is about the callee, or another trunk is tried', () => {
+    expect(STATUSES_OF_CALLEE).toEqual([404, 408, 410, 480, 484, 485, 486, 487, 600, 603, 604, 607, 608])
+  })
+
   it.each(['statuses', 'causes'] as const)('each of the %s stands once', (kind) => {
     const all = rows.flatMap(([, ending]) => ending[kind])
     expect(all).toEqual([...new Set(all)])
@@ -63,8 +68,8 @@ describe('each end', () => {
     expect(callsStrings).toHaveProperty([sentence])
   })
 
-  // 402 is our own word for no credits, and a 487 that the caller did not ask for is told as no answer.
-  const toldOtherwise = [402, 487]
+  // 402 is our own word for no credits.
+  const toldOtherwise = [402]
   const ends = rows.flatMap(([reason, { sentence, statuses, causes }]) => [
     ...statuses.filter((status) => !toldOtherwise.includes(status)).map((status) => [reason, sentence, status, null]),
     ...causes.map((cause) => [reason, sentence, 500, cause]),
@@ -74,6 +79,17 @@ describe('each end', () => {
     const reason = cause === null ? null : `Q.850;cause=${cause};text="x"`
     const end = endCauseOf({ isEstablished: false, originator: 'remote', cause: '', status, reason })
     expect(endSentences({ end: { cause: end, error: null }, answeredAt: null }, 'up')[0]).toBe(sentence)
+  })
+
+  it('is the same for a block with the cause of a callee who declines', () => {
+    const end = endCauseOf({
+      isEstablished: false,
+      originator: 'remote',
+      cause: '',
+      status: 608,
+      reason: 'Q.850;cause=21',
+    })
+    expect(`calls.end.${end}`).toBe(ENDINGS[endedReasonOf(608, 21)].sentence)
   })
 
   it('is the same for unknown causes', () => {
@@ -100,6 +116,7 @@ describe('the outcome of a call', () => {
     [{ cause: 17 }, 'busy', 'busy'],
     [{}, 'failed', 'network_failure'],
     [{ by: 'caller', sipStatus: 487 }, 'cancelled', 'cancelled'],
+    [{ by: 'callee', sipStatus: 487 }, 'no_answer', 'no_answer'],
     [{ by: 'transport', sipStatus: 487, cause: 17 }, 'cancelled', 'cancelled'],
     [{ by: 'carrier', reason: 'cancelled' }, 'cancelled', 'cancelled'],
     [{ by: 'carrier', reason: 'account_suspended' }, 'failed', 'suspended'],

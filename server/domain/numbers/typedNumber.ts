@@ -6,11 +6,11 @@ import { readNumbers } from '../../../contract/numbers/readNumbers'
 
 /**
  * Reads the one phone number in a text that a person typed or pasted, whatever its digits, punctuation, prefixes and letters
- * (contract/numbers). A number without a country code is a US number.
+ * (contract/numbers). A number without a country code is a US number unless another country is given.
  * @returns undefined if it holds none, or several
  */
-export function readTypedNumber(typed: string): FoundPhone | undefined {
-  const { phones } = readNumbers<CountryCode>(typed, ['US'], (digits, defaultCountry) => {
+export function readTypedNumber(typed: string, country: CountryCode = 'US'): FoundPhone | undefined {
+  const { phones } = readNumbers<CountryCode>(typed, [country], (digits, defaultCountry) => {
     const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false })
     return parsed && { number: parsed.number, isPossible: parsed.isPossible(), isValid: parsed.isValid() }
   })

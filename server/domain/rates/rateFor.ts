@@ -46,9 +46,10 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
   const never = number?.isPossible() && neverCalledKind(number.number)
   if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never], countryOf(number, prefixes))
   if (!number || !canExist(number, prefixes)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
-  if (read.hasStarCode) return notCallable(typed, 'not_a_number', STAR_CODE)
-  const type = number.getType()
   const country = countryOf(number, prefixes)
+  const unlikely = isUnlikely(number, prefixes)
+  if (read.hasStarCode || (unlikely && hasCode(number, country))) return notCallable(typed, 'not_a_number', STAR_CODE)
+  const type = number.getType()
   const price = country && priceOf(country)
   if (!price || isUnreachable(number, type))
     return notCallable(number, 'blocked', "We don't connect calls to that number.", country)
@@ -58,12 +59,16 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
     country,
     description: describe(country, type, price),
     creditsPerMinute: isMobile(type) ? price.mobile : price.fixedLine,
-    ...(isUnlikely(number, prefixes) && { isUnlikely: true }),
+    ...(unlikely && { isUnlikely: true }),
   }
 }
 
 /** The web app leaves it out and says so; others would show the caller ID that they mean to hide. */
 const STAR_CODE = "Codes such as *67 don't work here: choose the caller ID instead."
+
+/** Whether digits such as 184 in Japan, which withhold the caller ID, were typed into a field as the beginning of a number. */
+const hasCode = ({ nationalNumber }: PhoneNumber, country: CountryCode | undefined) =>
+  country !== undefined && readTypedNumber(nationalNumber, country)?.hasStarCode === true
 
 /** If a number may be either, or its kind is unknown, the higher price applies. */
 const isMobile = (type: NumberType) => [undefined, 'MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(type)

@@ -20,7 +20,6 @@ const DROPPED_BY_NETWORK = [27, 34, 38, 41, 42, 47]
 export function endOf(event: KamailioEvent): CallEnded {
   const { callId, sid, startedAt, answeredAt, why, code, cause, answerRefused, at } = event
   const refused = code ? Number(code) : null
-  const sideOfRefusal = refused === CANCELLED ? 'caller' : 'callee'
   const isDropped = answeredAt && why === 'callee' && DROPPED_BY_NETWORK.includes(Number(cause))
   const reason = isDropped ? 'carrier_failed' : (REASONS.find((name) => name === why) ?? null)
   return {
@@ -29,9 +28,7 @@ export function endOf(event: KamailioEvent): CallEnded {
     startedAt: atOf(startedAt),
     answeredAt: answeredAt ? atOf(answeredAt) : null,
     at: atOf(at),
-    by: isDropped
-      ? 'carrier'
-      : (SIDES.find((side) => side === why) ?? (refused && !reason ? sideOfRefusal : 'carrier')),
+    by: isDropped ? 'carrier' : (SIDES.find((side) => side === why) ?? (refused && !reason ? 'callee' : 'carrier')),
     sipStatus: answeredAt ? null : refused,
     cause: answeredAt || !cause ? null : Number(cause),
     reason,

@@ -20,11 +20,11 @@ export function typedOnly(text: string): string {
   return asciiDigits(text).replace(/[^+\d]/g, '')
 }
 
+/** Longer texts are pasted, and hold no number that is typed. */
+const MAX_TEXT_LENGTH = 1000
+
 /** What was typed of a number: without an extension behind it, and without the zero of "+44 (0)20". */
 export function numberTyped(text: string): string {
-  return typedOnly(
-    asciiDigits(text)
-      .replace(/(\d[\s)]*)[,;*#a-z].*$/is, '$1')
-      .replace(/^(\D*(?:\+|00).*)\(0\)/, '$1'),
-  )
+  const number = asciiDigits(text.slice(0, MAX_TEXT_LENGTH)).replace(/(\d[\s)]*)[,;*#a-z].*$/is, '$1')
+  return typedOnly(/^\D*(?:\+|00)/.test(number) ? number.replace('(0)', '') : number)
 }

@@ -23,6 +23,8 @@ export const importStrings = {
     "We can't read {numbers}. If it's from another country, add its code, such as +49, then choose the file again.",
   'contacts.import.why.rounded':
     '{numbers}: a spreadsheet rounded {count|this number|these numbers}. Format the column as text there, enter {count|it|them} again, then choose the file again.',
+  'contacts.import.why.starCode':
+    "Codes such as *67 don't work here: {numbers} {count|is|are} imported without {count|its code|their codes}.",
   'contacts.import.why.tooMany': 'A contact can have up to 20 numbers: {numbers} {count|is|are} beyond that.',
   'contacts.import.why.shared': "{numbers}: this contact is shared with you, so you can't change it.",
   'contacts.import.why.full': 'You can have up to 10,000 contacts.',

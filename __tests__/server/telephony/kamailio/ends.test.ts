@@ -66,7 +66,7 @@ describe('a call through Kamailio', () => {
   it.each([
     ['', '486', { by: 'callee', sipStatus: 486, reason: null }],
     ['', '408', { by: 'callee', sipStatus: 408, reason: null }],
-    ['', '487', { by: 'caller', sipStatus: 487, reason: null }],
+    ['', '487', { by: 'callee', sipStatus: 487, reason: null }],
     ['caller', '487', { by: 'caller', sipStatus: 487, reason: null }],
     ['transport', '487', { by: 'transport', sipStatus: 487, reason: null }],
     ['', '503', { by: 'callee', sipStatus: 503, reason: null }],

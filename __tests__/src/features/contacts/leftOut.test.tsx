@@ -105,6 +105,13 @@ describe('an import says who and what is left out', () => {
     ])
   })
 
+  test('codes of telephone networks before numbers, which are imported without them', async () => {
+    const { additions, leftOut, counts } = await plan([['Ann', '*67 202 555 0199', '202 555 0198']])
+    expect(additions[0]?.numbers.map(({ number }) => number)).toEqual(['+12025550199', '+12025550198'])
+    expect(leftOut).toEqual([{ name: 'Ann', numbers: ['*67 202 555 0199'], why: 'starCode', isWhole: false }])
+    expect(counts).not.toHaveProperty('lost')
+  })
+
   test('single numbers of contacts that are imported', async () => {
     const many = Array.from({ length: 21 }, (_, at) => `20255501${String(at).padStart(2, '0')}`)
     const { leftOut, counts } = await plan([

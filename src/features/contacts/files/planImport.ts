@@ -112,7 +112,9 @@ const isSameFirm = (known: Person, { name, numbers }: Person) =>
 const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function countLeftOut(leftOut: readonly LeftOut[]): Pick<ImportCounts, 'skipped' | 'lost'> {
-  const lost = leftOut.reduce((sum, { numbers, isWhole }) => (isWhole ? sum : sum + numbers.length), 0)
+  const lost = leftOut.reduce((sum, { numbers, isWhole, why }) => {
+    return isWhole || why === 'starCode' ? sum : sum + numbers.length
+  }, 0)
   return { skipped: leftOut.filter(({ isWhole }) => isWhole).length, ...(lost > 0 && { lost }) }
 }
 

@@ -22,7 +22,7 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
   const name = isFirm ? company : own
   const shown = isBlank(name) ? fitLine(entry.otherName ?? '', LONGEST.name) : name
   const texts = entry.numbers.map(({ text }) => text)
-  const { numbers, rounded, unreadable } = findNumbers(entry, texts, readNumbers)
+  const { numbers, rounded, starCoded, unreadable } = findNumbers(entry, texts, readNumbers)
   const leftOut = (why: LeftOut['why'], given: readonly string[], isWhole = false): LeftOut[] =>
     given.length > 0 || isWhole ? [{ name: shown, numbers: given, why, isWhole }] : []
 
@@ -44,6 +44,7 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
     without: [
       ...leftOut('unreadable', unreadable),
       ...leftOut('rounded', rounded),
+      ...leftOut('starCode', starCoded),
       ...leftOut(
         'tooMany',
         numbers.slice(MAX_NUMBERS).map(({ number }) => number),
@@ -52,12 +53,12 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
   }
 }
 
-/** Each number once, the texts that a spreadsheet rounded, and what else can't be read. */
+/** Each number once, the texts that a spreadsheet rounded or that have a code such as *67, and what else can't be read. */
 function findNumbers(
   entry: FileEntry,
   texts: readonly string[],
   readNumbers: ReadNumbers,
-): { numbers: ContactNumber[]; rounded: string[]; unreadable: string[] } {
+): { numbers: ContactNumber[]; rounded: string[]; starCoded: string[]; unreadable: string[] } {
   const read = readNumbers(texts)
   const numbers = new Map<string, ContactNumber>()
   for (const [at, { label }] of entry.numbers.entries())
@@ -66,6 +67,7 @@ function findNumbers(
   return {
     numbers: [...numbers.values()],
     rounded: texts.filter((_, at) => read[at]?.isRounded),
+    starCoded: texts.filter((_, at) => read[at]?.phones.some(({ hasStarCode }) => hasStarCode)),
     unreadable: read.flatMap(({ phones, unread, isRounded }, at) => {
       if (isRounded) return []
       return phones.length > 0 ? unread : (texts[at] ?? [])

@@ -88,7 +88,11 @@ function networkCause(reason: string | null): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
+/** A block has no cause of its own. */
+const BLOCKED = 608
+
 function whyUnanswered(status: number | null, reason: string | null): EndCause {
+  if (status === BLOCKED) return 'blocked'
   const cause = networkCause(reason) ?? 31
   const byCause = VAGUE_CAUSES.includes(cause) ? undefined : (BY_CAUSE[cause] ?? BY_CAUSE[OF_CLASS[cause >> 4] ?? 0])
   return byCause ?? BY_STATUS[status ?? 0] ?? 'serviceFailure'
