@@ -75,6 +75,14 @@ export function createPayPalOrders(
     return (await answer.json()) as Order
   }
 
+  /** A completed order with its captures, which PayPal may leave out unless it is asked for them. */
+  async function readOrder(orderRef: string): Promise<Order> {
+    const path = `${ORDERS}/${encodeURIComponent(orderRef)}`
+    const order = await ask('GET', path)
+    const isWhole = order.status !== 'COMPLETED' || captureOf(order)
+    return isWhole ? order : ask('GET', `${path}?fields=purchase_units.payments`)
+  }
+
   return {
     name: 'paypal',
     async createOrder({ purchaseId, cents, description, returnUrl, cancelUrl }) {
@@ -105,7 +113,7 @@ export function createPayPalOrders(
       const isRefused = issue !== undefined && !IS_OVER.includes(issue)
       // An answer in brief says only that the order is completed, which it is with a payment that was declined, too.
       const isBrief = captured.status === 'COMPLETED' && !captureOf(captured)
-      const order = isBrief || (issue && !isRefused) ? await ask('GET', path) : captured
+      const order = isBrief || (issue && !isRefused) ? await readOrder(orderRef) : captured
       const status = captureOf(order)?.status
       const statusOfOrder = order.status !== 'COMPLETED' && order.status
       const answer = isRefused ? read(issue) : read(status, order.name, statusOfOrder)
@@ -115,7 +123,7 @@ export function createPayPalOrders(
     },
 
     async refund(purchaseId, orderRef) {
-      const order = await ask('GET', `${ORDERS}/${encodeURIComponent(orderRef)}`)
+      const order = await readOrder(orderRef)
       const captureRef = captureOf(order)?.id
       if (!captureRef) throw new Error(`PayPal knows no payment of purchase ${purchaseId}.`)
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`
