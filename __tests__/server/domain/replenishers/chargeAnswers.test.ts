@@ -190,7 +190,7 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     await keepCard(CONFIRMS)
     await replenish()
     await spend(50)
-    const [{ id }] = (await topUps()) as [{ id: string }]
+    const [{ id } = { id: '' }] = await topUps()
     const { body } = await server.rest('GET', 'Account/PaymentMethods', undefined, { token: ann.token })
     const [{ sid }] = body.resources.payment_methods
     await server.rest('DELETE', `Account/PaymentMethods/${sid}`, undefined, { token: ann.token })
@@ -203,7 +203,7 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     await replenish()
     await server.db.query('UPDATE auto_replenisher SET declines_in_a_row = 2')
     await spend(50)
-    const [{ id }] = (await topUps()) as [{ id: string }]
+    const [{ id } = { id: '' }] = await topUps()
     const { client_secret } = (await confirmation(id)).body.resources.confirmation
     await server.ask('POST', '/sandbox/confirm', { client_secret, answer: 'passed' })
     expect([await topUps(), await declines()]).toMatchObject([[{ status: 'paid' }], 0])
