@@ -35,8 +35,10 @@ export const COMMANDS: Record<string, Command> = {
       'older-than': { value: 'NUMBER', summary: 'continues where the last list ended' },
     },
     summary: 'lists what was done by and to an account, or everybody, newest first',
-    run: ({ db }, account = '', kind = '', by = '', limit = '', olderThan = '') =>
-      describeActivity(db, { account, kind, by, limit, olderThan }),
+    async run({ db }, account = '', kind = '', by = '', limit = '', olderThan = '') {
+      const lines = await describeActivity(db, { account, kind, by, limit, olderThan })
+      return lines.length > 0 ? lines : ['No acts were found.']
+    },
   },
   unlock: {
     argument: 'ACCOUNT',

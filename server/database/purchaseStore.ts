@@ -132,11 +132,13 @@ export async function markToConfirm(sql: Sql, id: string, paymentRef: string, at
   return (await sql.change(query, [id, paymentRef, at])) > 0
 }
 
-/** An account's purchases that wait for the person, or for their provider, newest first. */
+/** An account's purchases that wait for the person, whose card is still there, or for their provider, newest first. */
 export function listWaitingPurchases(sql: Sql, accountId: string, limit: number): Promise<PurchaseRow[]> {
   return sql.query<PurchaseRow>(
     `SELECT ${PURCHASE_COLUMNS} FROM purchase
-     WHERE account_id = $1 AND status = 'pending' AND (confirm_since IS NOT NULL OR checking_since IS NOT NULL)
+     WHERE account_id = $1 AND status = 'pending' AND (checking_since IS NOT NULL OR confirm_since IS NOT NULL AND NOT EXISTS (
+       SELECT FROM saved_card WHERE id = CASE purchase.method WHEN 'top_up' THEN purchase.provider_ref::uuid END
+         AND removed_at IS NOT NULL))
      ORDER BY id DESC LIMIT $2`,
     [accountId, limit],
   )

@@ -12,6 +12,8 @@ export const PAYPAL_ANSWERS: AnswerTable = {
   DECLINED: 'declined',
   FAILED: 'declined',
   REFUNDED: 'declined',
+  // Of an order without a payment.
+  VOIDED: 'declined',
   CAPTURE_FULLY_REFUNDED: 'done',
 
   // The payer has not approved the order, or has to choose how to pay. Orders that are over can no longer be approved.

@@ -1,22 +1,33 @@
-import type { OnUnlisted } from '../domain/providerAnswer'
+import type { Meaning, OnUnlisted } from '../domain/providerAnswer'
 import { answersOf, NotDone } from '../domain/providerAnswer'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import type { Providers } from '../settings/providers'
 import { PAYPAL_ANSWERS } from './payPalAnswers'
 
 const TIMEOUT_MS = 15_000
+const UNAUTHORIZED = 401
+/** How long before its end a token is no longer used. */
+const SPARE_MS = 60_000
+
+interface Capture {
+  id: string
+  status: string
+}
 
 interface Order {
   id: string
   status: string
   links?: { rel: string; href: string }[]
-  purchase_units?: { payments?: { captures?: { id: string; status: string }[] } }[]
+  purchase_units?: { payments?: { captures?: Capture[] } }[]
   details?: { issue: string }[]
   /** Of an error. */
   name?: string
 }
 
 const ORDERS = '/v2/checkout/orders'
+
+/** The order itself says what has become of it. */
+const IS_OVER = ['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETED_OR_VOIDED']
 
 /** PayPal's Orders v2 (https://developer.paypal.com/docs/api/orders/v2/). */
 export function createPayPalOrders(
@@ -26,7 +37,10 @@ export function createPayPalOrders(
   const read = answersOf('PayPal', PAYPAL_ANSWERS, onUnlisted)
   const signal = () => AbortSignal.timeout(TIMEOUT_MS)
 
+  let token: { value: string; until: number } | undefined
+
   async function authorization(): Promise<string> {
+    if (token && token.until > Date.now()) return token.value
     const answer = await fetch(`${apiBase}/v1/oauth2/token`, {
       method: 'POST',
       redirect: 'error',
@@ -35,8 +49,9 @@ export function createPayPalOrders(
       signal: signal(),
     })
     if (!answer.ok) throw new Error(`PayPal refused our credentials with ${answer.status}.`)
-    const { access_token } = (await answer.json()) as { access_token: string }
-    return `Bearer ${access_token}`
+    const { access_token, expires_in = 0 } = (await answer.json()) as { access_token: string; expires_in?: number }
+    token = { value: `Bearer ${access_token}`, until: Date.now() + expires_in * 1000 - SPARE_MS }
+    return token.value
   }
 
   async function ask(method: 'GET' | 'POST', path: string, requestId?: string, body?: object) {
@@ -46,16 +61,26 @@ export function createPayPalOrders(
       headers: {
         authorization: await authorization(),
         'content-type': 'application/json',
+        prefer: 'return=representation',
         ...(requestId && { 'paypal-request-id': requestId }),
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: signal(),
     })
+    if (answer.status === UNAUTHORIZED) token = undefined
     if (!answer.ok && answer.status !== 422 && answer.status !== 404) {
       const { name } = (await answer.json().catch(() => ({}))) as Order
       throw new NotDone('PayPal', read(name, answer.status))
     }
     return (await answer.json()) as Order
+  }
+
+  /** A completed order with its captures, which PayPal may leave out unless it is asked for them. */
+  async function readOrder(orderRef: string): Promise<Order> {
+    const path = `${ORDERS}/${encodeURIComponent(orderRef)}`
+    const order = await ask('GET', path)
+    const isWhole = order.status !== 'COMPLETED' || captureOf(order)
+    return isWhole ? order : ask('GET', `${path}?fields=purchase_units.payments`)
   }
 
   return {
@@ -85,17 +110,21 @@ export function createPayPalOrders(
       const path = `${ORDERS}/${encodeURIComponent(orderRef)}`
       const captured = await ask('POST', `${path}/capture`, `${purchaseId}-capture`, {})
       const issue = captured.details?.[0]?.issue
-      const order = issue === 'ORDER_ALREADY_CAPTURED' ? await ask('GET', path) : captured
-      const status = order.purchase_units?.[0]?.payments?.captures?.[0]?.status
-      const answer = order === captured && issue ? read(issue) : read(status, order.name, order.status)
+      const isRefused = issue !== undefined && !IS_OVER.includes(issue)
+      // An answer in brief says only that the order is completed, which it is with a payment that was declined, too.
+      const isBrief = captured.status === 'COMPLETED' && !captureOf(captured)
+      const order = isBrief || (issue && !isRefused) ? await readOrder(orderRef) : captured
+      const status = captureOf(order)?.status
+      const statusOfOrder = order.status !== 'COMPLETED' && order.status
+      const answer = isRefused ? read(issue) : read(status, order.name, statusOfOrder)
       // What PayPal holds back for a check is an answer; what it can't say now is none.
       if (answer.means === 'unknown' && status !== 'PENDING') throw new NotDone('PayPal', answer)
       return answer.means
     },
 
     async refund(purchaseId, orderRef) {
-      const order = await ask('GET', `${ORDERS}/${encodeURIComponent(orderRef)}`)
-      const captureRef = order.purchase_units?.[0]?.payments?.captures?.[0]?.id
+      const order = await readOrder(orderRef)
+      const captureRef = captureOf(order)?.id
       if (!captureRef) throw new Error(`PayPal knows no payment of purchase ${purchaseId}.`)
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`
       const { details, status } = await ask('POST', path, `${purchaseId}-refund`, {})
@@ -105,4 +134,16 @@ export function createPayPalOrders(
         throw new Error(`PayPal refused the refund: ${issue ?? status}`)
     },
   }
+}
+
+/** The capture that counts of an order: a payer whose first try is declined may pay with the next. */
+function captureOf({ purchase_units }: Order): Capture | undefined {
+  const captures = purchase_units?.[0]?.payments?.captures ?? []
+  const meant = (means: Meaning) => captures.find(({ status }) => PAYPAL_ANSWERS[status] === means)
+  return (
+    meant('done') ??
+    meant('unknown') ??
+    captures.find(({ status }) => !Object.hasOwn(PAYPAL_ANSWERS, status)) ??
+    captures[0]
+  )
 }

@@ -25,7 +25,7 @@ export function createStripeCards(
     publishableKey: settings.publishableKey,
     webhookSecret: settings.webhookSecret,
     readWebhook: (payload, signature, receivedAt) =>
-      readStripeWebhook(payload, signature, settings.webhookSecret, receivedAt),
+      readStripeWebhook(payload, signature, settings.webhookSecret, receivedAt, onUnlisted),
 
     async openCheckout({ purchaseId, productId, cents, customerRef, emailAddress }) {
       const stripe = await connect()

@@ -57,6 +57,7 @@ function packageOf({ id, name, default_price: price, images, metadata }: Stripe.
   const { credits, group } = metadata
   if (!price || typeof price !== 'object') return { fault: 'it has no default price' }
   if (price.currency !== 'usd') return { fault: `its default price is in ${price.currency.toUpperCase()}, not USD` }
+  if (price.type === 'recurring') return { fault: 'its default price is charged again and again, not once' }
   if (price.unit_amount === null) return { fault: 'its default price has no fixed amount' }
   if (!credits) return { fault: 'its metadata has no credits' }
   if (!(Number(credits) > 0)) return { fault: `its metadata credits is "${credits}", not a number above 0` }

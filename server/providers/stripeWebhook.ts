@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { OnUnlisted } from '../domain/providerAnswer'
 import type { CardEvent, DisputeEvent, PaymentEvent } from '../domain/purchases/cardProvider'
 import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 import { loadStripe } from './stripeClient'
@@ -7,6 +8,7 @@ import { loadStripe } from './stripeClient'
  * Verifies and parses a Stripe event (https://docs.stripe.com/api/events/types). A declined card leaves its checkout
  * open for another, so a purchase fails only when its checkout ends; a payment made without a checkout counts once it
  * succeeds. A partial refund is goodwill: credits are only taken back with a full one.
+ * A dispute that is closed in a way that nobody knows stays open, with an alarm.
  * @param receivedAt milliseconds since the epoch
  * @returns undefined for messages that are about nothing of ours
  * @throws UnsignedWebhook unless the payload was signed with the secret within five minutes of now
@@ -16,6 +18,7 @@ export async function readStripeWebhook(
   signature: string,
   secret: string,
   receivedAt: number,
+  onUnlisted: OnUnlisted = () => undefined,
 ): Promise<CardEvent | undefined> {
   const StripeClient = await loadStripe()
   const { signature: signatures } = StripeClient.webhooks
@@ -29,7 +32,7 @@ export async function readStripeWebhook(
   const signedAt = Number(/.*(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (signedAt - receivedAt / 1000 > TOLERANCE_S) throw new UnsignedWebhook()
   const event = readJson(payload)
-  return isEvent(event) ? readEvent(event) : undefined
+  return isEvent(event) ? readEvent(event, onUnlisted) : undefined
 }
 
 const TOLERANCE_S = 300
@@ -53,7 +56,7 @@ export async function signStripeWebhook(payload: string, secret: string, now: nu
   return StripeClient.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now / 1000) })
 }
 
-function readEvent(event: Stripe.Event): CardEvent | undefined {
+function readEvent(event: Stripe.Event, onUnlisted: OnUnlisted): CardEvent | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { metadata, amount_received: amount, currency, id } = event.data.object
@@ -80,9 +83,9 @@ function readEvent(event: Stripe.Event): CardEvent | undefined {
     case 'checkout.session.expired':
       return checkout('failed', event.data.object)
     case 'charge.dispute.created':
-      return dispute('open', event.data.object)
+      return dispute(OUTCOMES[event.data.object.status] ?? 'open', event.data.object)
     case 'charge.dispute.closed':
-      return dispute(OUTCOMES[event.data.object.status], event.data.object)
+      return dispute(disputeIn(event.data.object.status, onUnlisted), event.data.object)
     case 'refund.failed':
       return failedRefund(event.data.object)
     case 'payment_method.updated':
@@ -109,6 +112,13 @@ const OUTCOMES: Partial<Record<Stripe.Dispute['status'], DisputeEvent['status']>
   lost: 'lost',
   won: 'won',
   warning_closed: 'won',
+  // Stripe has refunded the payment before it was disputed, and says so as of any refund.
+  prevented: 'won',
+}
+
+function disputeIn(status: Stripe.Dispute['status'], onUnlisted: OnUnlisted): DisputeEvent['status'] | undefined {
+  if (!OUTCOMES[status]) onUnlisted('Stripe', `dispute/${status}`)
+  return OUTCOMES[status]
 }
 
 /** What a checkout says of its payment; undefined while it may still be paid, or its payment is on the way. */

@@ -16,6 +16,9 @@ const THREADS = 2
 
 const MOST_WAITING = 50
 
+/** No family takes the places of all others. */
+const MOST_OF_OWNER = 10
+
 /** The largest job takes about two seconds of CPU. */
 const TIME_LIMIT_MS = 30_000
 
@@ -31,6 +34,7 @@ export function openWork(onError: (error: unknown) => void, timeLimitMs = TIME_L
       startWorker(new URL('./work.worker', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } }),
     threads: THREADS,
     mostWaiting: MOST_WAITING,
+    mostOfOwner: MOST_OF_OWNER,
     timeLimitMs,
     onError,
   })

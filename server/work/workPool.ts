@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { currentLane } from '../database/lanes'
 import { Refusal } from '../domain/refusal'
 import { unavailable } from '../http/errors'
 
@@ -18,6 +19,8 @@ export interface WorkPoolOptions {
   threads: number
   /** How many jobs wait for a thread at most. */
   mostWaiting: number
+  /** How many of them are of one owner of a lane at most, such as a family. */
+  mostOfOwner: number
   /** How long a job waits for its thread at most, and how long it may take from then on. */
   timeLimitMs: number
   /** Called with the error of a thread that ended. */
@@ -26,12 +29,18 @@ export interface WorkPoolOptions {
 
 interface Job {
   asked: Asked
+  /** Whose it is; undefined for the server's own. */
+  owner: string | undefined
+  /** How many of its owner's were there before it. */
+  ahead: number
   resolve(result: unknown): void
   reject(error: unknown): void
   timer: NodeJS.Timeout
 }
 
-/** Does jobs on a few threads, each one at a time. A thread that ends or takes too long is replaced, and fails its job. */
+/**
+ * Does jobs on a few threads, each one at a time: the first of each owner before the second of any. A thread that ends or takes too long is replaced, and fails its job.
+ */
 export class WorkPool {
   readonly #options: WorkPoolOptions
   readonly #idle: Worker[] = []
@@ -49,10 +58,16 @@ export class WorkPool {
 
   /** @throws Refusal 503 if too much waits, or the thread failed; or the error of the job */
   run(asked: Asked): Promise<unknown> {
-    if (this.#waiting.length >= this.#options.mostWaiting) return Promise.reject(tooMuch())
+    const owner = currentLane()?.owner
+    const countOf = (jobs: Job[]) => (owner === undefined ? 0 : jobs.filter((job) => job.owner === owner).length)
+    const { mostWaiting, mostOfOwner } = this.#options
+    const waiting = countOf(this.#waiting)
+    if (this.#waiting.length >= mostWaiting || waiting >= mostOfOwner) return Promise.reject(tooMuch())
+    const ahead = waiting + countOf([...this.#busy.values()])
     return new Promise((resolve, reject) => {
-      const job: Job = { asked, resolve, reject, timer: this.#timer(() => this.#giveUp(job)) }
-      this.#waiting.push(job)
+      const job: Job = { asked, owner, ahead, resolve, reject, timer: this.#timer(() => this.#giveUp(job)) }
+      const later = this.#waiting.findIndex((other) => other.ahead > ahead)
+      this.#waiting.splice(later === -1 ? this.#waiting.length : later, 0, job)
       this.#next()
     })
   }

@@ -86,7 +86,7 @@ export async function sendWebhook(
 /** A dispute event in the provider's format. */
 export function disputeEvent(
   purchaseId: string,
-  what: 'created' | 'won' | 'lost' | 'warning_closed',
+  what: 'created' | 'won' | 'lost' | 'warning_closed' | 'prevented' | 'new_status',
   change: object = {},
 ) {
   const object = {

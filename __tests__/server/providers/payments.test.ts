@@ -131,8 +131,10 @@ describe('Stripe', () => {
     replies['GET /v1/checkout/sessions/cs_1'] = [200, { id: 'cs_1', payment_intent: 'pi_1' }]
     replies['POST /v1/refunds'] = [200, { id: 're_1' }]
     await open().refund('purchase-1', 'cs_1')
-    expect(asked[1]?.headers['idempotency-key']).toBe('purchase-1-refund')
     expect(asked[1]?.body).toBe('payment_intent=pi_1')
+    await open().refund('purchase-1', 'cs_1')
+    // Stripe repeats its answer, also a refusal, to the same key for a day.
+    expect(asked[3]?.headers['idempotency-key']).not.toBe(asked[1]?.headers['idempotency-key'] ?? '')
     replies['POST /v1/refunds'] = [400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }]
     await open().refund('purchase-1', 'cs_1')
     replies['POST /v1/refunds'] = [200, { id: 're_1', status: 'failed', failure_reason: 'expired_or_canceled_card' }]
@@ -206,6 +208,64 @@ describe('PayPal', () => {
     expect(await open().capture('purchase-1', 'ORDER-1')).toBe('done')
     replies['GET /v2/checkout/orders/ORDER-1'] = [200, captured('PENDING')]
     expect(await open().capture('purchase-1', 'ORDER-1')).toBe('unknown')
+  })
+
+  it('takes a completed order for no payment: what counts is its capture', async () => {
+    for (const capture of [
+      [201, { id: 'ORDER-1', status: 'COMPLETED' }],
+      refused('ORDER_ALREADY_CAPTURED'),
+    ] as Reply[]) {
+      replies[CAPTURE] = capture
+      for (const [status, outcome] of [
+        ['COMPLETED', 'done'],
+        ['PENDING', 'unknown'],
+        ['DECLINED', 'declined'],
+      ] as const) {
+        replies['GET /v2/checkout/orders/ORDER-1'] = [200, { ...captured(status), status: 'COMPLETED' }]
+        expect(await open().capture('purchase-1', 'ORDER-1')).toBe(outcome)
+      }
+      replies['GET /v2/checkout/orders/ORDER-1'] = [200, { id: 'ORDER-1', status: 'COMPLETED' }]
+      await expect(open().capture('purchase-1', 'ORDER-1')).rejects.toThrow('unreadable')
+    }
+    expect(asked.find(({ call }) => call === CAPTURE)?.headers.prefer).toBe('return=representation')
+  })
+
+  it('knows an order that was voided', async () => {
+    replies[CAPTURE] = refused('ORDER_COMPLETED_OR_VOIDED')
+    replies['GET /v2/checkout/orders/ORDER-1'] = [200, { id: 'ORDER-1', status: 'VOIDED' }]
+    expect(await open().capture('purchase-1', 'ORDER-1')).toBe('declined')
+  })
+
+  it('finds the capture that was paid after one that was declined', async () => {
+    const capturesOf = (...statuses: string[]) => ({
+      id: 'ORDER-1',
+      purchase_units: [{ payments: { captures: statuses.map((status, nth) => ({ id: `CAP-${nth + 1}`, status })) } }],
+    })
+    replies[CAPTURE] = [201, capturesOf('DECLINED', 'COMPLETED')]
+    expect(await open().capture('purchase-1', 'ORDER-1')).toBe('done')
+    replies[CAPTURE] = [201, capturesOf('FAILED', 'PENDING')]
+    expect(await open().capture('purchase-1', 'ORDER-1')).toBe('unknown')
+    replies['GET /v2/checkout/orders/ORDER-1'] = [200, capturesOf('DECLINED', 'COMPLETED')]
+    replies['POST /v2/payments/captures/CAP-2/refund'] = [201, { id: 'REF-1', status: 'COMPLETED' }]
+    await open().refund('purchase-1', 'ORDER-1')
+  })
+
+  it('asks for one token, until it expires or is refused', async () => {
+    const tokens = () => asked.filter(({ call }) => call === 'POST /v1/oauth2/token').length
+    replies['POST /v1/oauth2/token'] = [200, { access_token: 'token-1', expires_in: 32_400 }]
+    replies[CAPTURE] = [201, captured('COMPLETED')]
+    const payPal = open()
+    for (const _ of [1, 2, 3]) await payPal.capture('purchase-1', 'ORDER-1')
+    expect(tokens()).toBe(1)
+    replies[CAPTURE] = [401, { name: 'AUTHENTICATION_FAILURE' }]
+    await expect(payPal.capture('purchase-1', 'ORDER-1')).rejects.toThrow()
+    replies[CAPTURE] = [201, captured('COMPLETED')]
+    await payPal.capture('purchase-1', 'ORDER-1')
+    expect(tokens()).toBe(2)
+    replies['POST /v1/oauth2/token'] = [200, { access_token: 'token-2', expires_in: 30 }]
+    const brief = open()
+    for (const _ of [1, 2]) await brief.capture('purchase-1', 'ORDER-1')
+    expect(tokens()).toBe(4)
   })
 
   it('refunds the capture of an order, once', async () => {

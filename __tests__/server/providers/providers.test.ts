@@ -199,6 +199,8 @@ describe("Stripe's products", () => {
       product('prod_h', 'thirty', 'standard', usd(500)),
       product('prod_i', '30', '', usd(500)),
       product('prod_j', '30', 'Standard', usd(500)),
+      product('prod_k', '45', 'standard', { ...usd(500), type: 'recurring', recurring: { interval: 'month' } }),
+      product('prod_l', '45', 'corporate', { ...usd(500), type: 'one_time' }),
     ]
     provider.answer.body = { object: 'list', data, has_more: false, url: '/v1/products' }
     expect(await open().faults()).toEqual([
@@ -209,6 +211,7 @@ describe("Stripe's products", () => {
       'thirty credits (prod_h) isn\'t offered: its metadata credits is "thirty", not a number above 0.',
       "30 credits (prod_i) isn't offered: its metadata has no group.",
       '30 credits (prod_j) isn\'t offered: its metadata group is "Standard", not standard or corporate.',
+      "45 credits (prod_k) isn't offered: its default price is charged again and again, not once.",
       '30 credits (prod_b) sells as many credits as 30 credits (prod_a), to the same accounts.',
       "30 credits (prod_c) can't be bought: Stripe charges $0.50 or more.",
     ])

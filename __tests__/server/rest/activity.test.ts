@@ -205,7 +205,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     ])
     expect(await audit('', '', 'ruth')).toEqual([expect.stringMatching(/account_suspended {3}Bob {3}by ruth$/)])
     expect(await audit('', '', desk.parent.id)).toHaveLength(4)
-    expect(await audit(desk.stranger.id, '', desk.parent.id)).toEqual([])
+    expect(await audit(desk.stranger.id, '', desk.parent.id)).toEqual(['No acts were found.'])
     await expect(audit(sid, 'user_aded')).rejects.toThrow(/^There is no kind user_aded\. .*user_added, /)
     for (const wrong of ['0', '-1', 'ten', '1e3'])
       await expect(audit(sid, '', '', wrong)).rejects.toThrow('--limit takes a whole number above 0.')

@@ -52,6 +52,21 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
   })
 
+  it('makes nobody ask PayPal without end, by its return URL or events', async () => {
+    const back = await ourReturn(await openOrder())
+    const id = new URL(back).searchParams.get('purchase') ?? ''
+    const capture = jest.spyOn(server.services.payPal, 'capture').mockRejectedValue(new Error('no answer'))
+    const event = { resource: { custom_id: id } }
+    for (let time = 0; time < 20; time += 1) {
+      await visit(back)
+      await server.ask('POST', '/webhooks/paypal', event)
+    }
+    expect(capture).toHaveBeenCalledTimes(30)
+    expect((await visit(back)).status).toBe(429)
+    server.clock.jump(3_600_000)
+    expect((await visit(back)).status).toBe(503)
+  })
+
   it('has its sid returned, so that the ordering tab can query its outcome', async () => {
     const { purchase_sid } = (await her.order()).body.resources.transaction
     expect(await server.services.purchases.view(ann, purchase_sid)).toMatchObject({ status: 'open' })

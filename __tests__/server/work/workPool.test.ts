@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { inLane, laneOfFamily } from '../../../server/database/lanes'
 import { WorkPool } from '../../../server/work/workPool'
 
 /** Does what a thread should never do. */
@@ -17,6 +18,7 @@ const open = (options: Partial<ConstructorParameters<typeof WorkPool>[0]> = {}) 
     spawn: () => new Worker(ODD, { eval: true }),
     threads: 1,
     mostWaiting: 2,
+    mostOfOwner: 2,
     timeLimitMs: 60_000,
     onError: (error) => errors.push(error),
     ...options,
@@ -60,5 +62,16 @@ describe('work on threads of its own', () => {
     const asked = [1, 2, 3].map((n) => ask('echo', n))
     await expect(ask('echo', 4)).rejects.toMatchObject({ status: 503, code: 'busy' })
     expect(await Promise.all(asked)).toEqual([[1], [2], [3]])
+  })
+
+  it('is done in turns of the families that ask, each with places of its own', async () => {
+    const { ask } = open({ mostWaiting: 10 })
+    const done: string[] = []
+    const askedBy = (family: string, name: string) =>
+      inLane(laneOfFamily(family), () => ask('echo', name)).then(() => done.push(name))
+    const asked = [askedBy('a', 'a1'), askedBy('a', 'a2'), askedBy('a', 'a3')]
+    await expect(askedBy('a', 'a4')).rejects.toMatchObject({ status: 503, code: 'busy' })
+    await Promise.all([...asked, askedBy('b', 'b1'), askedBy('c', 'c1'), ask('echo').then(() => done.push('own'))])
+    expect(done).toEqual(['a1', 'b1', 'c1', 'own', 'a2', 'a3'])
   })
 })

@@ -5,6 +5,7 @@ import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import * as store from '../../database/purchaseStore'
+import { countOrRefuse } from '../hourlyLimit'
 import type { Catalogue } from '../packages/catalogue'
 import type { Meaning } from '../providerAnswer'
 import { notFound } from '../refusal'
@@ -34,7 +35,10 @@ export interface PayPalPurchases {
    * @returns the PayPal page where the payer approves it, and the id of the purchase
    */
   orderByPayPal(account: AccountRow, order: PayPalOrder, apiOrigin: string): Promise<PayPalOrdered>
-  /** Called when the payer returns from PayPal: captures the payment if it was approved. */
+  /**
+   * Called when the payer returns from PayPal: captures the payment if it was approved.
+   * @throws Refusal 429 if PayPal was asked about it too often; so does `askPayPal`
+   */
   finishPayPal(purchaseId: string): Promise<PayPalReturn>
   /**
    * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it.
@@ -55,6 +59,9 @@ interface Parts {
   settle(purchase: PurchaseRow, outcome: 'paid' | 'failed'): Promise<boolean>
   publishChange(purchase: PurchaseRow): void
 }
+
+/** Payers reload the page while PayPal is slow. */
+const ASKED_PER_HOUR = 30
 
 /** @returns also `capture`, which books the outcome of an order */
 export function createPayPalPurchases(
@@ -78,6 +85,14 @@ export function createPayPalPurchases(
       if (await store.markChecking(db, id, new Date(clock.now()))) publishChange(purchase)
     } else await settle(purchase, outcome === 'done' ? 'paid' : 'failed')
     return outcome
+  }
+
+  /** Anybody may open the address that PayPal sends payers back to, or send events. */
+  async function captureWhenAsked(purchase: PurchaseRow): Promise<Meaning> {
+    const subject = `PayPal asked about ${purchase.id}`
+    const message = 'PayPal was asked about this payment too often.'
+    await countOrRefuse(db, { subject, max: ASKED_PER_HOUR, code: 'asked_too_often', message }, clock.now())
+    return capture(purchase)
   }
 
   return {
@@ -107,7 +122,7 @@ export function createPayPalPurchases(
       if (purchase?.method !== 'paypal' || !purchase.returnUrl || !purchase.cancelUrl) throw notFound()
       const { id, status, returnUrl, cancelUrl } = purchase
       const isReversed = status === 'refunded' || status === 'charged_back'
-      const outcome = isReversed ? 'declined' : isCredited(purchase) ? 'done' : await capture(purchase)
+      const outcome = isReversed ? 'declined' : isCredited(purchase) ? 'done' : await captureWhenAsked(purchase)
       if (outcome === 'unknown') return { address: `${addresses.app}/settings/payment`, isChecking: true }
       return { address: safely(outcome === 'done' ? withSid(returnUrl, id) : cancelUrl), isChecking: false }
     },
@@ -121,7 +136,8 @@ export function createPayPalPurchases(
 
     async askPayPal(purchaseId) {
       const purchase = await store.findPurchase(db, purchaseId)
-      if (purchase?.method === 'paypal' && purchase.status === 'pending' && purchase.askedAt) await capture(purchase)
+      if (purchase?.method === 'paypal' && purchase.status === 'pending' && purchase.askedAt)
+        await captureWhenAsked(purchase)
     },
   }
 }

@@ -25,6 +25,28 @@ export function throughItsOwn<Provider extends { name: ProviderName }>(
   )
 }
 
+/** Books that a purchase has failed. @returns whether that is new */
+type Settle = (purchase: PurchaseRow, outcome: 'failed') => Promise<boolean>
+
+/**
+ * Closes a purchase whose provider is no longer set up, and so can't be asked, once nobody can pay it there any more. The
+ * operator hears of it, once.
+ */
+export async function closeUnasked(
+  { settle, onError }: { settle: Settle; onError(error: unknown): void },
+  purchase: PurchaseRow,
+  { until, now, provider }: { until: number; now: number; provider: { name: ProviderName } },
+): Promise<void> {
+  if (until > now || !(await settle(purchase, 'failed'))) return
+  const price = `$${(purchase.cents / 100).toFixed(2)}`
+  const name = NAMES[providerOf(purchase, provider)]
+  onError(
+    new Error(
+      `Purchase ${purchase.id} (${price}) was made through ${name}, which can't be asked here any more. It is closed as unpaid: if ${name} says that it was paid, add its credits with adjust.`,
+    ),
+  )
+}
+
 /** Servers that recorded none had one provider for each method; a database is never both a sandbox's and a live one. */
 function providerOf({ provider, method }: PurchaseRow, { name }: { name: ProviderName }): ProviderName {
   if (provider) return provider

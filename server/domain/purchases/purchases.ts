@@ -150,9 +150,9 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
     async recover(signal) {
       const openedBefore = clock.now() - RETURN_WITHIN_MS
-      const fail = (purchase: PurchaseRow) => settle(purchase, 'failed')
-      await settleSilentOrders(parts, { openedBefore, capture, fail, signal })
-      await settleSilentCheckouts(parts, { openedBefore, book: (event) => service.handlePayment(event), signal })
+      await settleSilentOrders(parts, { openedBefore, capture, settle, signal })
+      const book = (event: PaymentEvent) => service.handlePayment(event)
+      await settleSilentCheckouts(parts, { openedBefore, book, settle, signal })
     },
 
     refund: (purchaseId) => refundPurchase(parts, purchaseId),

@@ -2,6 +2,7 @@ import { markPaid } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { lockPurchase, setPurchaseStatus } from '../../database/purchaseStore'
+import { forgetDeclines } from '../../database/replenisherStore'
 import { recordActivity } from '../activity/activity'
 import { toCredits } from '../credits'
 import { balanceOf, salesOf, transfer } from '../ledger/ledger'
@@ -13,7 +14,8 @@ import { NOTHING_SETTLED, settleClaim } from './settleClaim'
 /**
  * Books a payment outcome of a purchase. `paid` takes precedence: it credits a purchase that had counted as failed, and
  * a later `failed` does not undo it. Repeats change nothing. The buyer's debt is paid first, and credits already
- * disputed are held at once.
+ * disputed are held at once. A top-up that is paid, whether its charge, the person or a webhook says so, ends the
+ * declines in a row.
  * @param now milliseconds since the epoch
  * @returns what was settled; undefined if the outcome changes nothing
  */
@@ -31,6 +33,7 @@ export function settlePurchase(
     if (outcome === 'failed') return { ...NOTHING_SETTLED, purchase: { ...purchase, status: outcome } }
     const kind = method === 'top_up' ? 'top_up' : 'purchase'
     await announce(sql, { kind, accountId, about: id, at: now })
+    if (kind === 'top_up') await forgetDeclines(sql, accountId)
     // Locks the account before its ledger accounts, in the same order as claims.
     await markPaid(sql, purchase.accountId)
     await transfer(sql, {

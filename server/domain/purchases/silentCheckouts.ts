@@ -5,7 +5,7 @@ import type { PurchaseRow } from '../../database/purchaseStore'
 import { markAsked } from '../../database/purchaseStore'
 import { inBatches } from '../inBatches'
 import type { CardProvider, PaymentEvent } from './cardProvider'
-import { throughItsOwn } from './providerOfPurchase'
+import { closeUnasked, isOf } from './providerOfPurchase'
 
 interface Parts {
   db: Database
@@ -18,11 +18,17 @@ interface Sweep {
   /** Milliseconds since the epoch. */
   openedBefore: number
   book(event: PaymentEvent): Promise<void>
+  settle(purchase: PurchaseRow, outcome: 'failed'): Promise<boolean>
   signal: AbortSignal | undefined
 }
 
+const DAY_MS = 24 * 3_600_000
+
 /** A checkout expires after a day; payments that take longer than a card's are told within days. */
-const ASKED_FOR_MS = 10 * 24 * 3_600_000
+const ASKED_FOR_MS = 10 * DAY_MS
+
+/** One that can't be asked about is closed before it would be asked about no more. */
+const CLOSED_AFTER_MS = 9 * DAY_MS
 
 const BATCH = 200
 
@@ -32,7 +38,7 @@ const BATCH = 200
  */
 export async function settleSilentCheckouts(
   { db, clock, cards, onError }: Parts,
-  { openedBefore, book, signal }: Sweep,
+  { openedBefore, book, settle: settleAs, signal }: Sweep,
 ): Promise<void> {
   const opened = {
     after: new Date(openedBefore - ASKED_FOR_MS),
@@ -43,9 +49,12 @@ export async function settleSilentCheckouts(
   async function settle(purchase: PurchaseRow): Promise<void> {
     const { id, providerRef } = purchase
     if (!providerRef) return
-    const provider = throughItsOwn(cards, purchase)
+    if (!isOf(cards, purchase)) {
+      const until = purchase.createdAt.getTime() + CLOSED_AFTER_MS
+      return closeUnasked({ settle: settleAs, onError }, purchase, { until, now: clock.now(), provider: cards })
+    }
     await markChecked(db, id, new Date(clock.now()))
-    const event = await provider.checkout(providerRef)
+    const event = await cards.checkout(providerRef)
     if (!event) return
     if (event.outcome === 'paid') await markAsked(db, id, new Date(clock.now()))
     await book(event)

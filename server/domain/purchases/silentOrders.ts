@@ -5,10 +5,13 @@ import type { PurchaseRow } from '../../database/purchaseStore'
 import { inBatches } from '../inBatches'
 import type { Meaning } from '../providerAnswer'
 import { ORDER_LIFETIME_MS } from './openPurchases'
+import type { PayPalProvider } from './payPalProvider'
+import { closeUnasked, isOf } from './providerOfPurchase'
 
 interface Parts {
   db: Database
   clock: Clock
+  payPal: Pick<PayPalProvider, 'name'>
   onError(error: unknown): void
 }
 
@@ -16,7 +19,7 @@ interface Sweep {
   /** Milliseconds since the epoch. */
   openedBefore: number
   capture(purchase: PurchaseRow): Promise<Meaning>
-  fail(purchase: PurchaseRow): Promise<unknown>
+  settle(purchase: PurchaseRow, outcome: 'failed'): Promise<boolean>
   signal: AbortSignal | undefined
 }
 
@@ -24,15 +27,17 @@ const BATCH = 200
 
 /** Captures open PayPal orders that have been approved, all of them; those not approved in time fail. */
 export async function settleSilentOrders(
-  { db, clock, onError }: Parts,
-  { openedBefore, capture, fail, signal }: Sweep,
+  { db, clock, payPal, onError }: Parts,
+  { openedBefore, capture, settle: book, signal }: Sweep,
 ): Promise<void> {
   const opened = { before: new Date(openedBefore), now: new Date(clock.now()) }
 
   async function settle(purchase: PurchaseRow): Promise<void> {
+    const until = purchase.createdAt.getTime() + ORDER_LIFETIME_MS
+    if (!isOf(payPal, purchase))
+      return closeUnasked({ settle: book, onError }, purchase, { until, now: clock.now(), provider: payPal })
     const outcome = await capture(purchase)
-    const isOver = purchase.createdAt.getTime() + ORDER_LIFETIME_MS < clock.now()
-    if (outcome === 'needs_person' && isOver) await fail(purchase)
+    if (outcome === 'needs_person' && until < clock.now()) await book(purchase, 'failed')
   }
 
   for await (const purchases of inBatches<PurchaseRow>(BATCH, (last) => listOpenOrders(db, opened, last, BATCH)))

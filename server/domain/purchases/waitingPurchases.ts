@@ -3,6 +3,7 @@ import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { findPurchase, listWaitingPurchases } from '../../database/purchaseStore'
+import { findCard } from '../../database/savedCardStore'
 import { toCredits } from '../credits'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider } from './cardProvider'
@@ -26,8 +27,9 @@ export async function confirmationOf(
 ): Promise<PaymentConfirmation['resources']['confirmation']> {
   const purchase = await findPurchase(db, purchaseId)
   if (purchase?.accountId !== account.id) throw notFound()
-  const { status, confirmSince, paymentRef } = purchase
-  const isOpen = status === 'pending' && confirmSince && paymentRef
+  const { status, confirmSince, paymentRef, providerRef } = purchase
+  const card = await findCard(db, providerRef ?? '')
+  const isOpen = status === 'pending' && confirmSince && paymentRef && card && !card.removedAt
   const provider = throughItsOwn(cards, purchase)
   const confirmation = isOpen ? await provider.confirmation(paymentRef) : undefined
   if (!confirmation) throw new Refusal(409, 'nothing_to_confirm', "This payment doesn't need to be confirmed any more.")

@@ -2,14 +2,14 @@ import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { countDeclinedCard, markToConfirm } from '../../database/purchaseStore'
-import { countDecline, forgetDeclines } from '../../database/replenisherStore'
+import { countDecline, listReplenishers } from '../../database/replenisherStore'
 import type { SavedCardRow } from '../../database/savedCardStore'
 import { findCard, removeGoneCards } from '../../database/savedCardStore'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { announce } from '../notices/notices'
 import type { CardProvider, ChargeAnswer } from '../purchases/cardProvider'
-import { throughItsOwn } from '../purchases/providerOfPurchase'
+import { closeUnasked, isOf } from '../purchases/providerOfPurchase'
 import type { Purchases } from '../purchases/purchases'
 
 interface Parts {
@@ -18,6 +18,8 @@ interface Parts {
   cards: CardProvider
   settle: Purchases['settle']
   news: Pick<News, 'publish'>
+  /** Called if a top-up is given up because its provider can't be asked. */
+  onError(error: unknown): void
 }
 
 const HOUR_MS = 3_600_000
@@ -34,27 +36,32 @@ const MAX_DECLINES = 3
 export const CARD_GONE = 'card_gone'
 
 /**
- * Charges a top-up's card, and books the answer. A removed card is never charged, nor is any again after a day: the provider
- * is only asked whether it was.
+ * Charges a top-up's card, and books the answer. A removed card is never charged, nor any once auto-replenish is off or
+ * after a day: the provider is only asked whether it was.
  * @returns whether another card may be tried now
  * @throws if the outcome is unknown
  */
 export async function chargeTopUp(parts: Parts, purchase: PurchaseRow): Promise<boolean> {
   const { db, clock, cards, settle } = parts
-  const { id, productId, cents, confirmSince, paymentRef, createdAt, providerRef } = purchase
-  const provider = throughItsOwn(cards, purchase)
+  const { id, accountId, productId, cents, confirmSince, paymentRef, createdAt, providerRef } = purchase
+  const chargedUntil = createdAt.getTime() + CHARGED_WITHIN_MS
+  if (!isOf(cards, purchase)) {
+    await closeUnasked(parts, purchase, { until: chargedUntil, now: clock.now(), provider: cards })
+    return false
+  }
   const card = await findCard(db, providerRef ?? '')
   if (!card) throw new Error(`Top-up ${id} has no card`)
   if (confirmSince && paymentRef) {
     if (!card.removedAt && confirmSince.getTime() + CONFIRMED_WITHIN_MS > clock.now()) return false
-    await settle(purchase, (await provider.giveUp(paymentRef)) ? 'paid' : 'failed')
+    await settle(purchase, (await cards.giveUp(paymentRef)) ? 'paid' : 'failed')
     return false
   }
-  if (card.removedAt || createdAt.getTime() + CHARGED_WITHIN_MS < clock.now()) {
-    await settle(purchase, (await provider.wasCharged(id)) ? 'paid' : 'failed')
+  const [replenisher] = await listReplenishers(db, accountId)
+  if (card.removedAt || replenisher?.isActive === false || chargedUntil < clock.now()) {
+    await settle(purchase, (await cards.wasCharged(id)) ? 'paid' : 'failed')
     return false
   }
-  const answer = await provider.charge({ purchaseId: id, productId, cents }, card)
+  const answer = await cards.charge({ purchaseId: id, productId, cents }, card)
   return book(parts, purchase, card, answer)
 }
 
@@ -64,16 +71,15 @@ async function book(
   card: SavedCardRow,
   { means, paymentRef, gone }: ChargeAnswer,
 ): Promise<boolean> {
-  const { db, settle } = parts
+  const { settle } = parts
   if (means === 'needs_person' && paymentRef) {
     await waitForPerson(parts, purchase, paymentRef)
     return false
   }
   const isNew = await settle(purchase, means === 'done' ? 'paid' : 'failed')
-  if (!isNew) return false
-  if (means === 'done') await forgetDeclines(db, purchase.accountId)
-  else if (gone) return forgetGone(parts, purchase, card, gone)
-  else await countTowardsEnd(parts, purchase)
+  if (!isNew || means === 'done') return false
+  if (gone) return forgetGone(parts, purchase, card, gone)
+  await countTowardsEnd(parts, purchase)
   return false
 }
 

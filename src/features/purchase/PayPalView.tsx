@@ -19,6 +19,7 @@ import {
   payPalContinued,
   payPalOpened,
   selectIsOrderCanceled,
+  selectIsOrderChecked,
   selectPurchase,
 } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
@@ -31,6 +32,7 @@ export function PayPalView() {
   const credits = useSelector(selectCredits)
   const { order, orderError, orderHandle } = useSelector(selectPurchase)
   const isCanceled = useSelector(selectIsOrderCanceled)
+  const isChecked = useSelector(selectIsOrderChecked)
   const isOrdered = order === 'opened' || order === 'blocked'
   // A replay has no address, but shows the button.
   const url = orderHandle ? dispatch(providerUrl(orderHandle)) : undefined
@@ -42,13 +44,16 @@ export function PayPalView() {
       <PurchaseSummary />
       {orderError && <ErrorAlert {...describe(orderError)} />}
       <Stack role="status" sx={{ gap: 1 }}>
-        {order === 'opened' && <span>{text(isCanceled ? 'purchase.canceledThere' : 'purchase.opened')}</span>}
-        {order === 'blocked' && <span>{text('purchase.blocked')}</span>}
+        {isChecked && <span>{text('purchase.checked')}</span>}
+        {order === 'opened' && !isChecked && (
+          <span>{text(isCanceled ? 'purchase.canceledThere' : 'purchase.opened')}</span>
+        )}
+        {order === 'blocked' && !isChecked && <span>{text('purchase.blocked')}</span>}
         {isOrdered && credits !== null && (
           <span>{text('purchase.balance', { amount: formatCredits(credits), count: credits })}</span>
         )}
       </Stack>
-      {isOrdered && orderHandle && (
+      {isOrdered && orderHandle && !isChecked && (
         <Button
           ref={link}
           component="a"

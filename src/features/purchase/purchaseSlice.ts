@@ -189,6 +189,9 @@ export const purchaseSlice = createSlice({
     /** Whether the payer has canceled the order since its page was opened. */
     selectIsOrderCanceled: ({ outcome, orderSid, canceledBefore }) =>
       orderSid !== undefined && outcome?.sid === orderSid && (outcome.canceled_at ?? canceledBefore) !== canceledBefore,
+    /** Whether the order is approved, and the provider is checking its payment. */
+    selectIsOrderChecked: ({ outcome, orderSid }) =>
+      orderSid !== undefined && outcome?.sid === orderSid && outcome.is_checked === true,
     selectIsCardFormShown: ({ step, method, checkout }) =>
       step === 'payment' && method === 'card' && checkout === 'ready',
   },
@@ -231,4 +234,5 @@ export const {
   checkoutCompleted: 'all',
   providerReturned: 'all',
 })
-export const { selectPurchase, selectOutcome, selectIsOrderCanceled, selectIsCardFormShown } = purchaseSlice.selectors
+export const { selectPurchase, selectOutcome, selectIsOrderCanceled, selectIsOrderChecked, selectIsCardFormShown } =
+  purchaseSlice.selectors

@@ -31,6 +31,8 @@ export const purchaseStrings = {
   'purchase.continue': 'Continue to PayPal',
   'purchase.opened': 'PayPal has opened in a new tab. Your credits will appear here once you have paid.',
   'purchase.canceledThere': 'You canceled in PayPal. Nothing was charged.',
+  'purchase.checked':
+    "PayPal is checking your payment. We add your credits as soon as PayPal has confirmed it. You don't have to pay again.",
   'purchase.blocked': 'Your browser did not open PayPal.',
   'purchase.openLink': 'Open PayPal',
   'purchase.balance': 'You have {amount} {count|credit|credits} now.',

@@ -96,6 +96,20 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
   })
 
+  it.each([
+    ['before it was opened here', true],
+    ['after', false],
+  ])(
+    'that Stripe has prevented %s holds nothing: the refund that Stripe made takes the credits',
+    async (_, isFirst) => {
+      const id = await world.buy()
+      await world.dispute(id, 'created', isFirst ? { status: 'prevented' } : {})
+      expect(await world.balances()).toMatchObject({ ann: isFirst ? 63 : 0 })
+      await world.dispute(id, 'prevented')
+      expect(await world.balances()).toMatchObject({ ann: 63, owed: 0 })
+    },
+  )
+
   it('takes its credits permanently if it is lost, and a later refund takes nothing more', async () => {
     const id = await world.buy()
     await world.server.give(world.ann, 100)

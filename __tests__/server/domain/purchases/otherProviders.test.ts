@@ -27,6 +27,10 @@ describeOnAnyDatabase('a purchase that was made through another provider', (open
     (await server.db.query<{ status: string }>('SELECT status FROM purchase')).map(({ status }) => status)
   const refused = (made: string) =>
     expect.stringMatching(`^Purchase .* was made through ${made}, and cannot be changed`)
+  const closed = (made: string) =>
+    expect.stringMatching(
+      `^Purchase .* \\(\\$\\d+\\.00\\) was made through ${made}, which can't be asked.* closed as unpaid`,
+    )
   const said = () => server.errors.map((error) => (error as Error).message)
 
   it('records its own', async () => {
@@ -48,15 +52,20 @@ describeOnAnyDatabase('a purchase that was made through another provider', (open
     expect([await statuses(), await her.credits()]).toEqual([['paid'], 63])
   })
 
-  it('is neither captured nor asked about', async () => {
+  it('is neither captured nor asked about, and closed with one alarm once nobody can pay it any more', async () => {
     const her = buyer(server, ann.token)
     await her.openCheckout()
     await her.order()
     await server.db.query(`UPDATE purchase SET provider = CASE method WHEN 'card' THEN 'stripe' ELSE 'paypal' END`)
-    server.clock.jump(3 * 86_400_000)
+    server.clock.jump(3_600_000)
     await server.services.purchases.recover()
-    expect(said()).toEqual([refused('PayPal'), refused('Stripe')])
-    expect(await statuses()).toEqual(['pending', 'pending'])
+    expect([said(), await statuses()]).toEqual([[], ['pending', 'pending']])
+    server.clock.jump(9.5 * 86_400_000)
+    await server.services.purchases.recover()
+    await server.services.purchases.recover()
+    expect(said()).toHaveLength(2)
+    expect(said()).toEqual(expect.arrayContaining([closed('PayPal'), closed('Stripe')]))
+    expect(await statuses()).toEqual(['failed', 'failed'])
   })
 
   it('is not changed by the events of this one', async () => {
@@ -79,6 +88,10 @@ describeOnAnyDatabase('a purchase that was made through another provider', (open
     const made = newPurchase(ann, wanted, { method: 'top_up', provider: 'stripe' }, at.getTime())
     await insertPurchase(server.db, { ...made, providerRef: card.id, askedAt: at })
     await server.services.topUps.recover()
-    expect([said(), await statuses()]).toEqual([[refused('Stripe')], ['pending']])
+    expect([said(), await statuses()]).toEqual([[], ['pending']])
+    server.clock.jump(86_400_000)
+    await server.services.topUps.recover()
+    await server.services.topUps.recover()
+    expect([said(), await statuses()]).toEqual([[closed('Stripe')], ['failed']])
   })
 })

@@ -34,8 +34,8 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     const secret = (await her.openCheckout()).body.result.client_secret
     await her.payByCard(secret, number, number === CONFIRMS ? { challenge: 'passed' } : {})
   }
-  const replenish = () => {
-    const settings = { stripe_product_id: PACKAGE.id, balance_threshold: 2.5, is_active: 1 }
+  const replenish = (is_active = 1) => {
+    const settings = { stripe_product_id: PACKAGE.id, balance_threshold: 2.5, is_active }
     return server.rest('POST', 'Accounts/AutoReplenishers/', settings, { token: ann.token })
   }
   const look = async () => {
@@ -171,6 +171,48 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     await server.services.topUps.recover()
     expect([charged.length, await her.credits(), (await topUps())[0]?.status]).toEqual([1, 12, 'failed'])
     provider.charge = charge
+  })
+
+  it('has not answered about is not charged again once auto-replenish is off', async () => {
+    await keepCard(PAYS)
+    await replenish()
+    const { cards: provider } = server.services
+    const { charge } = provider
+    let charged = 0
+    provider.charge = () => {
+      charged += 1
+      return charged === 1
+        ? Promise.reject(new Error('no answer'))
+        : Promise.resolve({ means: 'done', code: 'succeeded' })
+    }
+    await spend(50)
+    await replenish(0)
+    await server.services.topUps.recover()
+    expect([charged, await her.credits(), (await topUps())[0]?.status]).toEqual([1, 13, 'failed'])
+    provider.charge = charge
+  })
+
+  it('asks the person about can no longer be confirmed once its card is removed', async () => {
+    await keepCard(CONFIRMS)
+    await replenish()
+    await spend(50)
+    const [{ id } = { id: '' }] = await topUps()
+    const { body } = await server.rest('GET', 'Account/PaymentMethods', undefined, { token: ann.token })
+    const [{ sid }] = body.resources.payment_methods
+    await server.rest('DELETE', `Account/PaymentMethods/${sid}`, undefined, { token: ann.token })
+    expect((await confirmation(id)).body.error).toMatchObject({ code: 'nothing_to_confirm' })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('has taken ends the declines in a row, also when its webhook or the person says so', async () => {
+    await keepCard(CONFIRMS)
+    await replenish()
+    await server.db.query('UPDATE auto_replenisher SET declines_in_a_row = 2')
+    await spend(50)
+    const [{ id } = { id: '' }] = await topUps()
+    const { client_secret } = (await confirmation(id)).body.resources.confirmation
+    await server.ask('POST', '/sandbox/confirm', { client_secret, answer: 'passed' })
+    expect([await topUps(), await declines()]).toMatchObject([[{ status: 'paid' }], 0])
   })
 
   it('cannot say anything about is asked again for a day, and then only whether it was paid', async () => {

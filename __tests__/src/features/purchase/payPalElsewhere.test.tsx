@@ -68,6 +68,25 @@ describe('a PayPal order that is paid in another tab', () => {
     await waitFor(() => expect(api.seen('GET Account').length).toBeGreaterThan(fetched))
   })
 
+  it('and is being checked by PayPal says so, and asks for no second payment', async () => {
+    const { focus, advance } = await order(known)
+    api.answer(ASKED, purchase('open', { is_checked: true }))
+    await focus()
+    await advance(500)
+    expect(
+      await screen.findByText(
+        "PayPal is checking your payment. We add your credits as soon as PayPal has confirmed it. You don't have to pay again.",
+      ),
+    ).toBeVisible()
+    expect(screen.queryByText(/PayPal has opened in a new tab/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open PayPal' })).not.toBeInTheDocument()
+    api.answer(ASKED, purchase('paid'))
+    await advance(1500)
+    expect(
+      await screen.findByText('Your PayPal payment went through. We added 60 credits to your account.'),
+    ).toBeVisible()
+  })
+
   it('and failed can be tried again at once', async () => {
     const { focus, advance, user } = await order(known)
     api.answer(ASKED, purchase('failed'))

@@ -76,6 +76,31 @@ describe('payments in progress', () => {
     expect(await screen.findByText(/Your credits are on their way/)).toBeVisible()
   })
 
+  test.each([
+    ['a lost connection', { error: { type: 'api_connection_error' } }],
+    ['a payment in progress', { paymentIntent: { status: 'processing' } }],
+    ['an error that nobody knows', { error: { type: 'new_error' } }],
+  ])('of which nobody knows whether the bank has confirmed them (%s) say so', async (_, answer) => {
+    stripe.haveBankSay(answer)
+    const { user } = await open()
+    await user.click(await confirm())
+    expect(await screen.findByText(/We couldn't find out whether your bank has confirmed the payment\./)).toBeVisible()
+    expect(screen.queryByText(/nothing was charged/)).not.toBeInTheDocument()
+    stripe.haveBankSay({ paymentIntent: { status: 'succeeded' } })
+    await user.click(await confirm())
+    expect(await screen.findByText(/Your credits are on their way/)).toBeVisible()
+  })
+
+  test.each([
+    ['succeeded', /Your credits are on their way/],
+    ['canceled', /nothing was charged/],
+  ])('that were %s in another tab say so', async (status, expected) => {
+    stripe.haveBankSay({ error: { type: 'invalid_request_error', payment_intent: { status } } })
+    const { user } = await open()
+    await user.click(await confirm())
+    expect(await screen.findByText(expected)).toBeVisible()
+  })
+
   test('that need no confirmation any more say so', async () => {
     api.refuse(CONFIRM, 409, { code: 'nothing_to_confirm', message: "This payment doesn't need it." })
     const { user } = await open()

@@ -50,9 +50,9 @@ function Waiting({ purchase: { sid, waitsFor, credits, amount, card } }: { purch
         {card ? text('waiting.confirmCard', { ...values, card: nameOf(card) }) : text('waiting.confirm', values)}
       </Typography>
       {own?.error && <ErrorAlert sx={{ mb: 1 }} {...describe(own.error)} />}
-      {own?.outcome === 'refused' && (
+      {own?.outcome && (
         <Alert severity="warning" role="status" sx={{ mb: 1 }}>
-          {text('waiting.refused')}
+          {text(`waiting.${own.outcome}`, values)}
         </Alert>
       )}
       <BusyButton variant="contained" busy={own?.isSending ?? false} onClick={() => dispatch(confirmClicked({ sid }))}>

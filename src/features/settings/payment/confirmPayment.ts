@@ -4,6 +4,7 @@ import { wait } from '../../../services/clock'
 import type { Services } from '../../../services/services'
 import { accountOutdated } from '../../account/accountSlice'
 import type { Polling } from '../../purchase/pollUntilPaid'
+import type { ConfirmationOutcome } from './paymentSlice'
 import { confirmationEnded } from './paymentSlice'
 import type { StoredConfirmation } from './waitingApi'
 import { confirmPurchase, listWaitingPurchases, selectWaiting } from './waitingApi'
@@ -19,9 +20,9 @@ export async function confirmPayment(
   const { data } = await dispatch(confirmPurchase.initiate({ sid }, { track: false }))
   // A refusal is shown beside the payment; it may be over since the list was loaded.
   if (!data) return void dispatch(api.util.invalidateTags(['PaymentMethods']))
-  const isConfirmed = await askBank(extra, data.handle)
-  dispatch(confirmationEnded({ sid, isConfirmed }))
-  if (!isConfirmed) return
+  const outcome = await askBank(extra, data.handle)
+  dispatch(confirmationEnded({ sid, outcome }))
+  if (outcome === 'refused') return
   for (const ms of LOOK_DELAYS_MS) {
     await pause(wait(extra.clock, ms))
     await dispatch(fetchOnce(listWaitingPurchases.initiate(undefined, { forceRefetch: true })))
@@ -30,17 +31,32 @@ export async function confirmPayment(
   dispatch(accountOutdated())
 }
 
-/** @returns whether the bank has confirmed the payment */
-async function askBank({ vault, cardPayments }: Services, handle: string): Promise<boolean> {
+/** Errors after which nothing was charged, whatever is not said of the payment. */
+const REFUSALS = ['card_error', 'validation_error', 'payment_intent_authentication_failure']
+
+/** What the provider says of a payment. One that was confirmed before, as in another tab, is refused another time. */
+const OUTCOMES: Record<string, ConfirmationOutcome> = {
+  succeeded: 'confirmed',
+  requires_payment_method: 'refused',
+  requires_action: 'refused',
+  requires_confirmation: 'refused',
+  canceled: 'refused',
+}
+
+/** @returns what the bank has said; `unknown` if its answer was lost, as the payment may have been made */
+async function askBank({ vault, cardPayments }: Services, handle: string): Promise<ConfirmationOutcome> {
   const stored = vault.get(handle)
   vault.remove(handle)
-  if (!stored) return false
+  if (!stored) return 'unknown'
   const { clientSecret, publishableKey, methodRef } = JSON.parse(stored) as StoredConfirmation
   try {
     const stripe = await cardPayments.load(publishableKey)
     const answer = await stripe?.confirmCardPayment(clientSecret, { payment_method: methodRef })
-    return answer?.paymentIntent?.status === 'succeeded'
+    const status = (answer?.paymentIntent ?? answer?.error?.payment_intent)?.status
+    if (status) return OUTCOMES[status] ?? 'unknown'
+    const { type = '', code = '' } = answer?.error ?? {}
+    return REFUSALS.includes(type) || REFUSALS.includes(code) ? 'refused' : 'unknown'
   } catch {
-    return false
+    return 'unknown'
   }
 }

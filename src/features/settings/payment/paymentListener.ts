@@ -89,7 +89,7 @@ export function listenToPayment<Other>(start: StartListening<Part & Other>) {
       if (selectConfirming(getOriginalState())?.isSending) return
       const confirm = await loadConfirmPayment().catch(() => undefined)
       if (confirm) await confirm(sid, { dispatch, extra, getState, pause })
-      else dispatch(confirmationEnded({ sid, isConfirmed: false }))
+      else dispatch(confirmationEnded({ sid, outcome: 'unknown' }))
     },
   })
 

@@ -15,11 +15,14 @@ interface Removal {
   error: ApiError | null
 }
 
+/** What a bank has said when a person confirmed a payment; `unknown` if that was lost. */
+export type ConfirmationOutcome = 'confirmed' | 'refused' | 'unknown'
+
 /** A payment that is being confirmed with the person's bank. */
 interface Confirming {
   sid: string
   isSending: boolean
-  outcome: 'confirmed' | 'refused' | null
+  outcome: ConfirmationOutcome | null
   error: ApiError | null
 }
 
@@ -47,10 +50,10 @@ export const paymentSlice = createSlice({
       if (!state.confirming?.isSending)
         state.confirming = { sid: payload.sid, isSending: true, outcome: null, error: null }
     },
-    confirmationEnded: ({ confirming }, { payload }: PayloadAction<{ sid: string; isConfirmed: boolean }>) => {
+    confirmationEnded: ({ confirming }, { payload }: PayloadAction<{ sid: string; outcome: ConfirmationOutcome }>) => {
       if (confirming?.sid !== payload.sid) return
       confirming.isSending = false
-      confirming.outcome = payload.isConfirmed ? 'confirmed' : 'refused'
+      confirming.outcome = payload.outcome
     },
     cardsRetryClicked: () => undefined,
     purchasesRetryClicked: () => undefined,

@@ -16,6 +16,8 @@ export const paymentStrings = {
   'waiting.button': 'Confirm payment',
   'waiting.refused':
     "Your bank hasn't confirmed the payment, so nothing was charged. Try again, or buy credits with another card.",
+  'waiting.unknown':
+    "We couldn't find out whether your bank has confirmed the payment. If it has, your credits will arrive in a few minutes. Otherwise, try again. You won't be charged twice.",
   'waiting.confirmed': 'You have confirmed the payment of {amount}. Your credits are on their way.',
   'waiting.checked':
     'PayPal is checking your payment of {amount}. We add {count|one credit|{credits} credits} as soon as PayPal has confirmed it.',
