@@ -55,6 +55,17 @@ export function rawQuotedPrintable(text: string): string {
   return text.replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(rawCode(Number.parseInt(code, 16))))
 }
 
+/** Base64 with its bytes; as it is if it is none. */
+export function rawBase64(text: string): string {
+  try {
+    return Array.from(atob(text.replace(/\\n|\s/g, '')), (byte) =>
+      String.fromCharCode(rawCode(byte.charCodeAt(0))),
+    ).join('')
+  } catch {
+    return text
+  }
+}
+
 /** Reads texts with raw bytes. @param file the whole file in an older code, if it is in one */
 export function createDecoder(file?: Uint8Array): DecodeBytes {
   let guessed: string | undefined
