@@ -22,9 +22,10 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
   const name = isFirm ? company : own
   const shown = isBlank(name) ? fitLine(entry.otherName ?? '', LONGEST.name) : name
   const texts = entry.numbers.map(({ text }) => text)
-  const { numbers, rounded, unreadable } = findNumbers(entry, texts, readNumbers)
+  const { numbers, rounded, unreadable, starred } = findNumbers(entry, texts, readNumbers)
   const leftOut = (why: LeftOut['why'], given: readonly string[], isWhole = false): LeftOut[] =>
     given.length > 0 || isWhole ? [{ name: shown, numbers: given, why, isWhole }] : []
+  const cut = cutTexts(entry).map((why) => ({ name: shown, numbers: [], why, isWhole: false }))
 
   if (numbers.length === 0) {
     if (texts.length === 0) return { isFirm, without: leftOut('noNumber', [], true) }
@@ -48,8 +49,21 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
         'tooMany',
         numbers.slice(MAX_NUMBERS).map(({ number }) => number),
       ),
+      ...leftOut('starCode', starred),
+      ...cut,
     ],
   }
+}
+
+/** The texts of which only the beginning fits. */
+function cutTexts({ name, company, note, numbers }: FileEntry): LeftOut['why'][] {
+  const isCut = (text: string, max: number, shorten: typeof fitText) => shorten(text, Infinity) !== shorten(text, max)
+  return [
+    ...(isCut(name, LONGEST.name, fitLine) ? ['longName' as const] : []),
+    ...(isCut(company, LONGEST.company, fitLine) ? ['longCompany' as const] : []),
+    ...(isCut(note, LONGEST.note, fitText) ? ['longNote' as const] : []),
+    ...(numbers.some(({ label }) => isCut(label, LONGEST.label, fitLine)) ? ['longLabel' as const] : []),
+  ]
 }
 
 /** Each number once, the texts that a spreadsheet rounded, and what else can't be read. */
@@ -57,7 +71,7 @@ function findNumbers(
   entry: FileEntry,
   texts: readonly string[],
   readNumbers: ReadNumbers,
-): { numbers: ContactNumber[]; rounded: string[]; unreadable: string[] } {
+): { numbers: ContactNumber[]; rounded: string[]; unreadable: string[]; starred: string[] } {
   const read = readNumbers(texts)
   const numbers = new Map<string, ContactNumber>()
   for (const [at, { label }] of entry.numbers.entries())
@@ -65,6 +79,7 @@ function findNumbers(
       if (!numbers.has(number)) numbers.set(number, { number, label: extensionLabel(label, tones) })
   return {
     numbers: [...numbers.values()],
+    starred: texts.filter((_, at) => read[at]?.phones.some(({ hasStarCode }) => hasStarCode)),
     rounded: texts.filter((_, at) => read[at]?.isRounded),
     unreadable: read.flatMap(({ phones, unread, isRounded }, at) => {
       if (isRounded) return []
