@@ -4,7 +4,7 @@ import type { FileEntry } from './fileEntry'
 import { nameOfParts } from './nameOfParts'
 import type { Rest } from './parseCsv'
 import type { VCardLine } from './vCardLines'
-import { readLine, unfold } from './vCardLines'
+import { isText, readLine, unfold } from './vCardLines'
 import { isTone, labelOfLine, labelOfTypes, textOfPhone } from './vCardPhones'
 import { WRITER } from './writeVCards'
 
@@ -34,8 +34,8 @@ export async function readVCards(
   const cards = createCards()
   for (const line of await unfold(text, rest)) {
     await rest()
-    // Photographs.
-    if (line.length <= MAX_LINE) cards.take(readLine(line, decode))
+    // Others are photographs.
+    if (line.length <= MAX_LINE || isText(line)) cards.take(readLine(line.slice(0, MAX_LINE), decode))
   }
   return cards.end()
 }

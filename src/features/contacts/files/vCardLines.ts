@@ -52,7 +52,7 @@ function goesOn(last: Unfolded, line: string): boolean {
 }
 
 /** Some apps break the lines of notes, names and companies as they are. */
-const isText = (line: string) => /^(?:[^.:;]+\.)?(?:NOTE|FN|N|ORG|NICKNAME)[;:]/i.test(line)
+export const isText = (line: string) => /^(?:[^.:;]+\.)?(?:NOTE|FN|N|ORG|NICKNAME)[;:]/i.test(line)
 
 const HAS_NAME = /^[A-Za-z][\w.-]*[;:]/
 
