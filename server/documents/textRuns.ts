@@ -9,7 +9,17 @@ export interface TextRun {
   isRightToLeft: boolean
 }
 
-/** Shown for a letter without a font. */
+/** Rare letters of Japanese names without a font, and the common forms that stand for them where they can't be written. */
+const COMMON_FORMS: Readonly<Record<string, string>> = {
+  𠮷: '吉',
+  𡈽: '土',
+  𣘺: '橋',
+  𠀋: '丈',
+  𠮟: '叱',
+  𦥑: '臼',
+}
+
+/** Shown for any other letter without a font. */
 const UNKNOWN = '\uFFFD'
 
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
@@ -52,6 +62,6 @@ function inFonts(grapheme: string, isJapanese: boolean): { text: string; file: s
   if (first === undefined) return []
   const file = fontWith(characters, isJapanese)
   if (file !== undefined) return [{ text: grapheme, file }]
-  if (characters.length === 1) return LETTER.test(first) ? inFonts(UNKNOWN, false) : []
+  if (characters.length === 1) return LETTER.test(first) ? inFonts(COMMON_FORMS[first] ?? UNKNOWN, isJapanese) : []
   return LETTER.test(first) ? characters.flatMap((one) => inFonts(one, isJapanese)) : inFonts(first, isJapanese)
 }
