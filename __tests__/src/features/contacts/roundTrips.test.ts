@@ -142,6 +142,7 @@ test.each([
   ['digits without a line end', '5'.repeat(2_000_000)],
   ['one row of many columns', 'a,'.repeat(500_000)],
   ['quotes that are never closed', `Name,Phone\n${'"Jane,2025550100\n'.repeat(3000)}`],
+  ['one card with 20,000 numbers', `BEGIN:VCARD\nFN:Jane\n${'TEL:2025550100\n'.repeat(20_000)}END:VCARD\n`],
   ['a phone cell of 1 MB', `Name,Phone,Notes\nJane,${'2025550100 '.repeat(90_000)},x\n`],
 ])(
   'a file of %s is read at once',

@@ -14,8 +14,23 @@ export interface ReadEntry {
   without: LeftOut[]
 }
 
+/** More of an entry isn't looked at, so that none holds the page: texts are cut far earlier, and numbers listed as too many. */
+const MOST = { characters: 20_000, numbers: 500 }
+
+function bounded({ name, company, note, numbers, ...others }: FileEntry): FileEntry {
+  const begin = (text: string) => text.slice(0, MOST.characters)
+  return {
+    ...others,
+    name: begin(name),
+    company: begin(company),
+    note: begin(note),
+    numbers: numbers.slice(0, MOST.numbers),
+  }
+}
+
 /** Reads an entry of a file as a contact, and lists what of it can't be imported. */
-export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry {
+export function readEntry(given: FileEntry, readNumbers: ReadNumbers): ReadEntry {
+  const entry = bounded(given)
   const company = fitLine(entry.company, LONGEST.company)
   const own = fitLine(entry.name, LONGEST.name)
   const isFirm = isBlank(own)
@@ -45,10 +60,10 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
     without: [
       ...leftOut('unreadable', unreadable),
       ...leftOut('rounded', rounded),
-      ...leftOut(
-        'tooMany',
-        numbers.slice(MAX_NUMBERS).map(({ number }) => number),
-      ),
+      ...leftOut('tooMany', [
+        ...numbers.slice(MAX_NUMBERS).map(({ number }) => number),
+        ...given.numbers.slice(MOST.numbers).map(({ text }) => text),
+      ]),
       ...leftOut('starCode', starred),
       ...cut,
     ],
