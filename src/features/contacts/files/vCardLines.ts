@@ -93,8 +93,9 @@ export function readLine(line: string, decode: DecodeBytes): VCardLine {
 }
 
 /** What parameters of version 4.0 can't hold otherwise (RFC 6868). */
-const withoutCarets = (parameter: string) =>
-  parameter.replace(/\^[n'^]/g, (escaped) => ({ '^n': ' ', "^'": '"' })[escaped] ?? '^')
+const CARETS: Readonly<Record<string, string>> = { '^n': ' ', "^'": '"', '^^': '^' }
+
+const withoutCarets = (parameter: string) => parameter.replace(/\^[n'^]/g, (escaped) => CARETS[escaped] ?? escaped)
 
 /** But not within quotes. */
 const splitAt = (text: string, separator: string) => text.match(new RegExp(`(?:"[^"]*"|[^"${separator}])+`, 'g')) ?? []
