@@ -95,6 +95,13 @@ test.each([
   expect(text.endsWith(end)).toBe(true)
 })
 
+test('a file in an older code stays in it, though two of its bytes may look like a letter of UTF-8', async () => {
+  for (const [encoding, text] of [...FILES, ['windows-874', 'Name,Phone\nใจดี,1\nสมชาย,2\n'] as const]) {
+    const bytes = encode(text, encoding)
+    expect(await decodeOlder(bytes, () => undefined)).toBe(new TextDecoder(guessEncoding(bytes)).decode(bytes))
+  }
+})
+
 test('two files in one, in Windows-1252 and in UTF-8', async () => {
   const older = encode('Name;Phone\nJörg Müller;1\nZoë;2\n', 'windows-1252')
   const bytes = new Uint8Array([...older, ...new TextEncoder().encode('Женя;3\nŁukasz;4\n')])

@@ -33,20 +33,20 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
  */
 export async function decodeOlder(bytes: Uint8Array, rest: Rest): Promise<string> {
   const lines: { text: string; older?: Uint8Array }[] = []
-  let [inUtf8, inOlder] = [0, 0]
+  /** Lines in UTF-8 beyond ASCII, and those that aren't in UTF-8, or not whole. */
+  let [inUtf8, others] = [0, 0]
   for (let from = 0; from < bytes.length; ) {
     await rest()
     const line = bytes.subarray(from, endOfLine(bytes, from))
     from += line.length
     const text = utf8.decode(line)
-    const beyondAscii = text.match(/[^\0-\x7f]/g) ?? []
-    const isOlder =
-      beyondAscii.length > 0 && beyondAscii.filter((each) => each === '\ufffd').length * 2 > beyondAscii.length
+    const damaged = text.match(/\ufffd/g)?.length ?? 0
+    const isOlder = damaged > 0 && damaged * 2 > (text.match(/[^\0-\x7f]/g)?.length ?? 0)
     lines.push(isOlder ? { text, older: line } : { text })
-    if (isOlder) inOlder += 1
-    else if (beyondAscii.length > 0) inUtf8 += 1
+    if (damaged > 0) others += 1
+    else if (/[^\0-\x7f]/.test(text)) inUtf8 += 1
   }
-  if (inUtf8 < inOlder || inUtf8 === 0) return decodeBytes(bytes, guessEncoding(bytes))
+  if (inUtf8 < others || inUtf8 === 0) return decodeBytes(bytes, guessEncoding(bytes))
   const sample = lines.flatMap(({ older }) => older ?? []).slice(0, MAX_LINES)
   const code = guessEncoding(Uint8Array.from(sample.flatMap((line) => [...line])))
   return lines.map(({ text, older }) => (older ? decodeBytes(older, code) : text)).join('')
