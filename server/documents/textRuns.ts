@@ -9,15 +9,8 @@ export interface TextRun {
   isRightToLeft: boolean
 }
 
-/** Rare letters of Japanese names without a font, and the common forms that stand for them where they can't be written. */
-const COMMON_FORMS: Readonly<Record<string, string>> = {
-  𠮷: '吉',
-  𡈽: '土',
-  𣘺: '橋',
-  𠀋: '丈',
-  𠮟: '叱',
-  𦥑: '臼',
-}
+/** A letter of Japanese names without a font, and the common form that stands for it where it can't be written. */
+const COMMON_FORMS: Readonly<Record<string, string>> = { '𠮷': '吉' }
 
 /** Shown for any other letter without a font. */
 const UNKNOWN = '\uFFFD'
