@@ -15,6 +15,7 @@ const UNREACHABLE = /\.(?:internal|invalid|local|localhost|onion|test)$/
 
 /** What surrounds an address that was copied from elsewhere. */
 const AROUND = /^(?:mailto:|[^<>]*<)|>.*$|(?<=@.*)[?].*$|[.,;]$/gi
+const QUOTED = /^(["'“”„«»‘’‚])(.*)["'“”„«»‘’‚]$/u
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
@@ -26,6 +27,7 @@ export function readEmailAddress(typed: string): string | undefined {
     .replace(UNSEEN, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(QUOTED, '$2')
     .replace(AROUND, '')
     .trim()
     .replace('＠', '@')

@@ -71,10 +71,10 @@ function cutTo(text: string, max: number): string {
 const GRAPHEMES =
   /\p{RI}{2}|[\s\S](?:\p{M}|\p{Emoji_Modifier}|\u200c|[\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gu
 
-function graphemesOf(text: string): Iterable<string> {
-  if (typeof Intl.Segmenter !== 'function') return text.match(GRAPHEMES) ?? []
-  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  return Array.from(segments, ({ segment }) => segment)
+/** One by one, as a text may be far longer than what is kept of it. */
+function* graphemesOf(text: string): Generator<string, void> {
+  if (typeof Intl.Segmenter !== 'function') yield* text.match(GRAPHEMES) ?? []
+  else for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) yield segment
 }
 
 /** Characters that show nothing and that Unicode classes as symbols or letters: empty braille, a null notehead, blanks. */

@@ -22,14 +22,15 @@ interface TimedList<Row> extends FileStyle {
   describe(row: Row): { at: number; cells: readonly Cell[] }
 }
 
-/** Streams a list as a CSV file whose rows begin with the time, local and in UTC. */
+/** Streams a list as a CSV file whose rows begin with the time, local and in UTC: once where that is the same. */
 export async function* writeTimedFile<Row>(list: TimedList<Row>): AsyncGenerator<string, void> {
   const { time, separator, headings, read, describe } = list
+  const times = time.zone === utc.zone ? [utc] : [time, utc]
   const writeRow = (row: Row) => {
     const { at, cells } = describe(row)
-    return csvLine([time.format(at), utc.format(at), ...cells], separator)
+    return csvLine([...times.map((each) => each.format(at)), ...cells], separator)
   }
-  const firsts = [`Date and time (${time.zone})`, 'Date and time (UTC)']
+  const firsts = times.map(({ zone }) => `Date and time (${zone})`)
   yield BYTE_ORDER_MARK + csvLine([...firsts, ...headings], separator)
   const batches = inBatches(ROWS_PER_BATCH, (last: Row | undefined) => read(last, ROWS_PER_BATCH))
   for await (const rows of batches) yield rows.map(writeRow).join('')

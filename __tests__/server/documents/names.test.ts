@@ -84,6 +84,7 @@ describe('a name in a PDF (46-names.txt)', () => {
     ['a mark that turns the text around', 'Leo\u202Eevil', /^Leoevil$/],
     ['a control character', 'Leo\u0007', /^Leo$/],
     ['a letter and its mark as two characters', 'Zoe\u0301', /^Zoé$/],
+    ['a rare letter of Japanese names, in its common form', '𠮷野', /^吉野$/],
     ['a letter of a dead script', 'Leo 𓀀', /^Leo \uFFFD$/],
   ])('has at most a sign for what cannot be written: %s', async (_, name, shown) => {
     expect((await written(name)).shown).toMatch(shown)

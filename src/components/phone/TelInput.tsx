@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { useRef } from 'react'
+import type { ChangeEvent, ComponentProps, CompositionEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { Edited } from './phoneEdits'
 import { dropStrayPlus, eraseAfter, eraseBefore, writeAsciiDigits } from './phoneEdits'
 import { typedOnly } from './typedCharacters'
@@ -11,9 +11,14 @@ interface Props extends ComponentProps<'input'> {
   written?: string | undefined
 }
 
-/** The `<input>` used by the formatting library: corrects keyboard edits before they are formatted. */
-export function TelInput({ onChange, onKeyDown, onTyped, written, ...props }: Props) {
+/**
+ * The `<input>` used by the formatting library: corrects keyboard edits before they are formatted, and those of an input method
+ * once it is done, as it would insert again what is rewritten meanwhile.
+ */
+export function TelInput({ onChange, onKeyDown, onCompositionEnd, onTyped, written, ...props }: Props) {
   const isEdited = useRef(false)
+  /** What the field contains while an input method composes. */
+  const [composed, setComposed] = useState<string>()
   const value = withoutBrackets(isEdited.current ? props.value : (written ?? props.value))
   const shown = useRef('')
   shown.current = String(value ?? '')
@@ -22,19 +27,30 @@ export function TelInput({ onChange, onKeyDown, onTyped, written, ...props }: Pr
     onTyped?.(text)
   }
 
+  const take = (event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const edited = erasedFurther(shown.current, input, event.nativeEvent) ?? corrected(input)
+    if (edited) {
+      input.value = edited.text
+      input.setSelectionRange(edited.caret, edited.caret)
+    }
+    onChange?.(event as ChangeEvent<HTMLInputElement>)
+    edit(input.value)
+  }
+
   return (
     <input
       {...props}
-      value={value}
+      value={composed ?? value}
       onChange={(event) => {
-        const input = event.currentTarget
-        const edited = erasedFurther(shown.current, input, event.nativeEvent) ?? corrected(input)
-        if (edited) {
-          input.value = edited.text
-          input.setSelectionRange(edited.caret, edited.caret)
-        }
-        onChange?.(event)
-        edit(input.value)
+        if (isComposing(event.nativeEvent)) setComposed(event.currentTarget.value)
+        else take(event)
+      }}
+      onCompositionEnd={(event) => {
+        onCompositionEnd?.(event)
+        if (composed === undefined) return
+        setComposed(undefined)
+        take(event)
       }}
       onKeyDown={(event) => {
         const input = event.currentTarget
@@ -67,6 +83,10 @@ function corrected(input: HTMLInputElement): Edited | undefined {
   const written = writeAsciiDigits(input.value, input.selectionStart ?? input.value.length)
   const edited = dropStrayPlus(written.text, written.caret)
   return edited.text === input.value ? undefined : edited
+}
+
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true
 }
 
 function inputType(event: Event): string {

@@ -23,10 +23,16 @@ export const importStrings = {
     "We can't read {numbers}. If it's from another country, add its code, such as +49, then choose the file again.",
   'contacts.import.why.rounded':
     '{numbers}: a spreadsheet rounded {count|this number|these numbers}. Format the column as text there, enter {count|it|them} again, then choose the file again.',
-  'contacts.import.why.starCode':
-    "Codes such as *67 don't work here: {numbers} {count|is|are} imported without {count|its code|their codes}.",
   'contacts.import.why.tooMany': 'A contact can have up to 20 numbers: {numbers} {count|is|are} beyond that.',
   'contacts.import.why.shared': "{numbers}: this contact is shared with you, so you can't change it.",
+  'contacts.import.why.starCode':
+    "{numbers}: codes such as *67 don't work here, so {count|it is|they are} left out. The {count|number is|numbers are} imported.",
+  'contacts.import.why.longName': 'The name is cut: it can have up to 80 characters.',
+  'contacts.import.why.longCompany': 'The company is cut: it can have up to 80 characters.',
+  'contacts.import.why.longNote': 'The note is cut: it can have up to 500 characters.',
+  'contacts.import.why.longLabel': 'A label is cut: it can have up to 40 characters.',
+  'contacts.import.why.otherNote': 'The note is left out, as the contact with this number has another one.',
+  'contacts.import.why.otherCompany': 'The company is left out, as the contact with this number has another one.',
   'contacts.import.why.full': 'You can have up to 10,000 contacts.',
   'contacts.import.moreLeftOut': 'And {count|1 more|{amount} more}.',
   'contacts.import.columns': 'Columns',

@@ -53,6 +53,37 @@ const SHOWN: { country: CountryCode; value: string; text: string }[] = [
   { country: 'GB', value: '+442079460018', text: '020 7946 0018' },
 ]
 
+/** What an input method does: it puts what it composes in place of what it had put before, at the caret where it began. */
+function compose(field: HTMLInputElement, ...steps: string[]) {
+  fireEvent.compositionStart(field)
+  const begin = field.selectionStart ?? 0
+  let length = 0
+  for (const step of steps) {
+    const before = field.value
+    const text = before.slice(0, begin) + step + before.slice(begin + length)
+    fireEvent.compositionUpdate(field, { data: step })
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.setSelectionRange(begin + step.length, begin + step.length)
+    fireEvent(field, new InputEvent('input', { bubbles: true, data: step, isComposing: true }))
+    length = step.length
+    expect(field.value).toBe(text)
+  }
+  fireEvent.compositionEnd(field, { data: steps.at(-1) ?? '' })
+}
+
+test('full-width digits of an input method are left alone until it is done, then read and formatted', () => {
+  const { field, reported } = show({ country: 'US' })
+  compose(field, '２', '２０', '２０１', '２０１５')
+  expect(field.value).toBe('(201) 5')
+  expect(reported.value).toBe('+12015')
+  compose(field, '５', '５５')
+  expect(field.value).toBe('(201) 555')
+  expect(field.selectionStart).toBe(9)
+  field.setSelectionRange(2, 2)
+  compose(field, '９')
+  expect(reported.value).toBe('+12901555')
+})
+
 describe.each(SHOWN)('$text ($country)', ({ country, value, text }) => {
   const carets = Array.from({ length: text.length + 1 }, (_, caret) => caret)
 

@@ -29,6 +29,13 @@ test.each([
   expect(await readContactsFile(file, { country: 'US', book: [], canChange: () => true })).toEqual({ problem })
 })
 
+test('texts written as formulas, as ="Jane", are read without that', async () => {
+  const file = new Blob([`Name,Phone,Notes,Company\n"=""Jane""","=""2025550100""","=""1,5""",'="Acme"\n`])
+  expect(await readContactsFile(file, { country: 'US', book: [], canChange: () => true })).toMatchObject({
+    plan: { additions: [{ name: 'Jane', note: '1,5', company: '="Acme"' }] },
+  })
+})
+
 test.each([
   ['=HYPERLINK(1)', "'=HYPERLINK(1)"],
   ['\u200b=1', "'\u200b=1"],

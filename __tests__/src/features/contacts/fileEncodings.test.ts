@@ -1,3 +1,5 @@
+import { decodeBytes } from '../../../../src/features/contacts/files/codePages'
+import { decodeOlder } from '../../../../src/features/contacts/files/decodeFile'
 import { guessEncoding } from '../../../../src/features/contacts/files/guessEncoding'
 import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
 
@@ -64,6 +66,46 @@ const FILES: [encoding: string, text: string][] = [
 test.each(FILES)('%s is recognized in %j', (encoding, text) => {
   const bytes = encode(text, encoding)
   expect(new TextDecoder(guessEncoding(bytes, 'en-US')).decode(bytes)).toBe(text)
+})
+
+test.each([
+  ['ibm850', 'Name;Phone\nMüller;1\n'],
+  ['ibm850', 'Nombre;Teléfono\nJosé Núñez;1\n'],
+  ['ibm850', 'Prénom;Nom;Société\nChloé;Crème;Thé & Co\nFrançois;Noël;\nHélène;Lefèvre\n'],
+  ['ibm850', 'Nome;Telefone\nJoão Gonçalves;1\nÉric Ísland;2\n'],
+  ['ibm852', 'Jméno;Telefon\nJiří Dvořák;1\nŠtěpán Čapek;2\n'],
+  ['ibm852', 'Imię;Nazwisko;Telefon\nŁukasz;Wójcik;1\nGrażyna;Żak;2\n'],
+])('"CSV (MS-DOS)" is recognized: %s in %j', (encoding, text) => {
+  const page = decodeBytes(
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    encoding,
+  )
+  const bytes = Uint8Array.from(text, (letter) => page.indexOf(letter))
+  expect(guessEncoding(bytes, 'en-US')).toBe(encoding)
+  expect(decodeBytes(bytes, encoding)).toBe(text)
+})
+
+test.each([
+  ['a line in an older code', ['Name;Phone\nJörg Müller;1\nŁukasz;2\n'], [0x42, 0xfc, 0x3b, 0x33], '\nBü;3'],
+  ['the end cut within a letter', ['Name;Phone\nJörg Müller;1\nZoë;caf'], [0xc3], '\nZoë;caf\ufffd'],
+])('in UTF-8 but for %s', async (_, [utf8 = ''], last, end) => {
+  const bytes = new Uint8Array([...new TextEncoder().encode(utf8), ...last])
+  const text = await decodeOlder(bytes, () => undefined)
+  expect(text).toContain('Jörg Müller')
+  expect(text.endsWith(end)).toBe(true)
+})
+
+test('a file in an older code stays in it, though two of its bytes may look like a letter of UTF-8', async () => {
+  for (const [encoding, text] of [...FILES, ['windows-874', 'Name,Phone\nใจดี,1\nสมชาย,2\n'] as const]) {
+    const bytes = encode(text, encoding)
+    expect(await decodeOlder(bytes, () => undefined)).toBe(new TextDecoder(guessEncoding(bytes)).decode(bytes))
+  }
+})
+
+test('two files in one, in Windows-1252 and in UTF-8', async () => {
+  const older = encode('Name;Phone\nJörg Müller;1\nZoë;2\n', 'windows-1252')
+  const bytes = new Uint8Array([...older, ...new TextEncoder().encode('Женя;3\nŁukasz;4\n')])
+  expect(await decodeOlder(bytes, () => undefined)).toBe('Name;Phone\nJörg Müller;1\nZoë;2\nЖеня;3\nŁukasz;4\n')
 })
 
 test('where several codes fit, it is that of the own language', () => {

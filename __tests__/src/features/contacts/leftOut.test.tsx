@@ -92,6 +92,69 @@ describe('an import says who and what is left out', () => {
     ])
   })
 
+  test('codes before numbers, which are imported without them', async () => {
+    const { additions, leftOut, counts } = await plan([
+      ['Ann', '*67 (202) 555-0199', '#31#+49 30 901820', '2025550100'],
+      ['Bob', '*67'],
+    ])
+    expect(additions[0]?.numbers.map(({ number }) => number)).toEqual(['+12025550199', '+4930901820', '+12025550100'])
+    expect(leftOut).toEqual([
+      { name: 'Ann', numbers: ['*67 (202) 555-0199', '#31#+49 30 901820'], why: 'starCode', isWhole: false },
+      { name: 'Bob', numbers: ['*67'], why: 'unreadable', isWhole: true },
+    ])
+    expect(counts).toEqual({ added: 1, merged: 0, duplicates: 0, skipped: 1, unfit: 0 })
+  })
+
+  test('the ends of texts that are too long', async () => {
+    const fits = {
+      name: `${'n'.repeat(80)}  `,
+      company: 'c'.repeat(80),
+      note: `\r\n${'o'.repeat(500)}\r\n`,
+      numbers: [{ text: '2025550100', label: 'l'.repeat(40) }],
+    }
+    const long = {
+      name: 'N'.repeat(81),
+      company: 'C'.repeat(81),
+      note: '👩‍👩‍👦'.repeat(101),
+      numbers: [{ text: '2025550101', label: 'L'.repeat(41) }],
+    }
+    const { additions, leftOut, counts } = await planImport([fits, long], [], {
+      readNumbers: reader,
+      canChange: () => true,
+      rest: () => undefined,
+    })
+    expect(additions).toHaveLength(2)
+    expect(leftOut).toEqual(
+      ['longName', 'longCompany', 'longNote', 'longLabel'].map((why) => ({
+        name: 'N'.repeat(80),
+        numbers: [],
+        why,
+        isWhole: false,
+      })),
+    )
+    expect(counts).toEqual({ added: 2, merged: 0, duplicates: 0, skipped: 0, unfit: 0 })
+  })
+
+  test("notes and companies that aren't those of the contact with the same number", async () => {
+    const one = (company: string, note: string) => ({
+      name: 'Ann Poe',
+      company,
+      note,
+      numbers: [{ text: '2025550100', label: '' }],
+    })
+    const entries = [one('', 'likes tea'), one('Acme', 'Tea'), one('Acme', 'likes tea'), one('Other', 'likes coffee')]
+    const { additions, leftOut } = await planImport(entries, [], {
+      readNumbers: reader,
+      canChange: () => true,
+      rest: () => undefined,
+    })
+    expect(additions).toMatchObject([{ company: 'Acme', note: 'likes tea' }])
+    expect(leftOut).toEqual([
+      { name: 'Ann Poe', numbers: [], why: 'otherNote', isWhole: false },
+      { name: 'Ann Poe', numbers: [], why: 'otherCompany', isWhole: false },
+    ])
+  })
+
   test('numbers that a spreadsheet rounded, and those beside one that can be read', async () => {
     const { additions, leftOut } = await plan([
       ['Eva Klein', '1.20256E+10'],
@@ -103,13 +166,6 @@ describe('an import says who and what is left out', () => {
       { name: 'Max', numbers: ['0170 1234567'], why: 'unreadable', isWhole: false },
       { name: 'Max', numbers: ['4.42E+11'], why: 'rounded', isWhole: false },
     ])
-  })
-
-  test('codes of telephone networks before numbers, which are imported without them', async () => {
-    const { additions, leftOut, counts } = await plan([['Ann', '*67 202 555 0199', '202 555 0198']])
-    expect(additions[0]?.numbers.map(({ number }) => number)).toEqual(['+12025550199', '+12025550198'])
-    expect(leftOut).toEqual([{ name: 'Ann', numbers: ['*67 202 555 0199'], why: 'starCode', isWhole: false }])
-    expect(counts).not.toHaveProperty('lost')
   })
 
   test('single numbers of contacts that are imported', async () => {
@@ -150,14 +206,19 @@ describe('an import says who and what is left out', () => {
     render(
       <Themed>
         <LeftOutList
-          leftOut={[{ ...one, name: '', numbers: ['12'], why: 'noName' as const }, ...Array(203).fill(one)]}
+          leftOut={[
+            { ...one, name: '', numbers: ['12'], why: 'noName' as const },
+            { ...one, numbers: ['*67 2025550100'], why: 'starCode' as const },
+            ...Array(202).fill(one),
+          ]}
         />
       </Themed>,
     )
     const items = within(screen.getByRole('list', { name: 'Left out, and why' })).getAllByRole('listitem')
     expect(items).toHaveLength(201)
     expect(items[0]).toHaveTextContent('No name12: this number has no name. Add one, then choose the file again.')
-    expect(items[1]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
+    expect(items[1]).toHaveTextContent("Eva Klein*67 2025550100: codes such as *67 don't work here, so it is left out.")
+    expect(items[2]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
     expect(items[200]).toHaveTextContent('And 4 more.')
   })
 })

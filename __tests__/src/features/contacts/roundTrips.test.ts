@@ -103,6 +103,14 @@ test.each([
   )
 })
 
+test.each(['=1+1 1000', '+49 30 901820', '4711 0815'])('an only contact named %s is read back', async (name) => {
+  for (const write of [writeVCards, writeContactsCsv]) {
+    const file = new Blob([write([knownContact({ name })])])
+    const result = await readContactsFile(file, { country: 'US', book: [], canChange: () => true })
+    expect(result).toMatchObject({ plan: { additions: [{ name }], leftOut: [] } })
+  }
+})
+
 test('an import of an export brings nothing that the book has', async () => {
   const contacts = [knownContact({ note: 'one\ntwo', company: '' })]
   for (const write of [writeVCards, writeContactsCsv]) {
@@ -128,6 +136,32 @@ test.each([
   clearInterval(timer)
   expect(result).toMatchObject({ plan: { counts: { added: 10_000 } } })
   expect(turns).toBeGreaterThan(20)
+})
+
+test.each([
+  ['digits without a line end', '5'.repeat(2_000_000)],
+  ['one row of many columns', 'a,'.repeat(500_000)],
+  ['quotes that are never closed', `Name,Phone\n${'"Jane,2025550100\n'.repeat(3000)}`],
+  ['one card with 20,000 numbers', `BEGIN:VCARD\nFN:Jane\n${'TEL:2025550100\n'.repeat(20_000)}END:VCARD\n`],
+  ['a phone cell of 1 MB', `Name,Phone,Notes\nJane,${'2025550100 '.repeat(90_000)},x\n`],
+])(
+  'a file of %s is read at once',
+  async (_, text) => {
+    await readContactsFile(new Blob([text]), { country: 'US', book: [], canChange: () => true })
+  },
+  5000,
+)
+
+test.each([
+  ['vCard', 'BEGIN:VCARD\nFN:Jane\nTEL:2025550100\nNOTE:%\nEND:VCARD\n'],
+  ['CSV', 'Name,Phone,Notes\nJane,2025550100,%\n'],
+])('a note of 1 MB in a %s is cut, and that is said', async (_, file) => {
+  const result = await readContactsFile(new Blob([file.replace('%', 'x'.repeat(1_000_000))]), {
+    country: 'US',
+    book: [],
+    canChange: () => true,
+  })
+  expect(result).toMatchObject({ plan: { additions: [{ note: 'x'.repeat(500) }], leftOut: [{ why: 'longNote' }] } })
 })
 
 test('lines of an exported vCard have at most 75 bytes, and end with whole characters', () => {

@@ -98,6 +98,70 @@ describe('vCards', () => {
     ])
   })
 
+  test.each([
+    [['=D0=A1=D0=BE=D1=82=D0=BD=D0=B8', '=D0=BA Roe'], 'Сотник Roe'],
+    [['=D0=90- =D0=9A=', ' =D0=B0=D0=BF=D1=83=', ' =D1=81 Roe'], 'А- Капус Roe'],
+    [['=D0=90=D0=', ' =B2 Roe'], 'Ав Roe'],
+    [['=D0=90=', ' =D0=B2 Roe'], 'А в Roe'],
+  ])('with quoted-printable broken without "=", or folded as other lines: %j', async (lines, name) => {
+    const [first = '', ...others] = lines
+    const file = card(`FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:${first}`, ...others, 'TEL:1')
+    expect(await read(file)).toEqual([entry(name, '1')])
+  })
+
+  test('with names and companies broken as they are', async () => {
+    const file = card('FN:Gábor Béla', '', 'Szabó-Gyöngyösi', '', 'TEL:2025550100', '', 'ORG:Acme', 'Ltd', '')
+    expect(await imported(new TextEncoder().encode(file))).toMatchObject([
+      { name: 'Gábor Béla Szabó-Gyöngyösi', company: 'Acme Ltd' },
+    ])
+  })
+
+  test('with texts in base64', async () => {
+    const file = card(
+      'FN;CHARSET=UTF-8;ENCODING=BASE64:SsO2cmcg',
+      ' TcO8bGxlcg==',
+      '',
+      'ORG;ENCODING=b:QWNtZQ==',
+      'TEL:1',
+    )
+    expect(await read(`${file}${card('FN;ENCODING=B:no base64!', 'TEL:2')}`)).toEqual([
+      { ...entry('Jörg Müller', '1'), company: 'Acme' },
+      entry('no base64!', '2'),
+    ])
+  })
+
+  test("with Outlook's other lines for numbers", async () => {
+    const file = card(
+      'FN:Ann',
+      'TEL;HOME:1',
+      'X-MS-TEL;TYPE=VOICE;COMPANY=:2',
+      'X-MS-TEL;VOICE;CALLBACK:3',
+      'X-MS-TEL;TTYTDD=:4',
+    )
+    expect((await read(file))[0]?.numbers).toEqual([
+      { text: '1', label: 'Home' },
+      { text: '2', label: 'Company' },
+      { text: '3', label: 'Callback' },
+      { text: '4', label: 'TTY/TDD' },
+    ])
+  })
+
+  test.each([
+    ['TEL;TYPE=WhatsApp:1', '', 'WhatsApp'],
+    ['TEL;TYPE="Ferienhaus",VOICE:1', '', 'Ferienhaus'],
+    ['TEL;TYPE=HOME\\,VOICE:1', '', 'Home'],
+    ['TEL;TYPE=VOICE,MSG;PREF=1:1', '', ''],
+    ['TEL;TYPE=x-Main ^^ desk:1', '', 'Main ^ desk'],
+    ['a.TEL;TYPE="WORK,VOICE":1', 'a.X-ABLABEL:VOICE', 'Work'],
+    ['a.TEL;TYPE=pref:1', 'a.X-ABLABEL:WORK\\;VOICE\\;PREF', 'Work'],
+    ['a.TEL;TYPE=CELL,PREF:1', 'a.X-ABLABEL:PREF\\;CELL', 'Mobile'],
+    ['a.TEL:1', 'a.X-ABLabel:HOME', 'Home'],
+    ['a.TEL:1', 'a.X-ABLabel:Voice mail', 'Voice mail'],
+  ])('with labels: %s %s', async (phone, label, expected) => {
+    const file = card('FN:Ann', phone, ...(label ? [label] : []))
+    expect((await read(file))[0]?.numbers).toEqual([{ text: '1', label: expected }])
+  })
+
   test('with numbers of faxes and pagers behind the others, and labeled', async () => {
     const file = card(
       'FN:Ann',

@@ -1,4 +1,6 @@
+import { decodeBytes } from './codePages'
 import { guessEncoding } from './guessEncoding'
+import type { Rest } from './parseCsv'
 
 /** Reads the raw bytes that a text holds, if it holds any; in this charset, or one that fits them. */
 export type DecodeBytes = (text: string, charset?: string) => string
@@ -25,10 +27,45 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > 8 * odd ? 'utf-16be' : undefined
 }
 
-/** The text of a file in an older code. */
-export function decodeOlder(bytes: Uint8Array): string {
-  return new TextDecoder(guessEncoding(bytes)).decode(bytes)
+/**
+ * The text of a file in an older code. Files that were put together, edited or cut off may be in UTF-8 but for some lines: these
+ * are in the older code then, or have � where a character is damaged.
+ */
+export async function decodeOlder(bytes: Uint8Array, rest: Rest): Promise<string> {
+  const lines: { text: string; older?: Uint8Array }[] = []
+  /** Lines in UTF-8 beyond ASCII, and those that aren't in UTF-8, or not whole. */
+  let [inUtf8, others] = [0, 0]
+  for (let from = 0; from < bytes.length; ) {
+    await rest()
+    const line = bytes.subarray(from, endOfLine(bytes, from))
+    from += line.length
+    const text = utf8.decode(line)
+    const damaged = text.match(/\ufffd/g)?.length ?? 0
+    const isOlder = damaged > 0 && damaged * 2 > (text.match(/[^\0-\x7f]/g)?.length ?? 0)
+    lines.push(isOlder ? { text, older: line } : { text })
+    if (damaged > 0) others += 1
+    else if (/[^\0-\x7f]/.test(text)) inUtf8 += 1
+  }
+  if (inUtf8 < others || inUtf8 === 0) return decodeBytes(bytes, guessEncoding(bytes))
+  const sample = lines.flatMap(({ older }) => older ?? []).slice(0, MAX_LINES)
+  const code = guessEncoding(Uint8Array.from(sample.flatMap((line) => [...line])))
+  return lines.map(({ text, older }) => (older ? decodeBytes(older, code) : text)).join('')
 }
+
+/** Enough to guess a code by. */
+const MAX_LINES = 100
+
+/** No cell is longer, so that a file without line ends is read in pieces. */
+const MAX_LENGTH = 16_384
+
+function endOfLine(bytes: Uint8Array, from: number): number {
+  const most = Math.min(from + MAX_LENGTH, bytes.length)
+  for (let at = from; at < most; at += 1) if (bytes[at] === 10 || bytes[at] === 13) return at + 1
+  return most
+}
+
+/** Keeps marks in the middle of a file. */
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 function decodeStrictly(bytes: Uint8Array, charset: string): string | undefined {
   try {
@@ -55,6 +92,17 @@ export function rawQuotedPrintable(text: string): string {
   return text.replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(rawCode(Number.parseInt(code, 16))))
 }
 
+/** Base64 with its bytes; as it is if it is none. */
+export function rawBase64(text: string): string {
+  try {
+    return Array.from(atob(text.replace(/\\n|\s/g, '')), (byte) =>
+      String.fromCharCode(rawCode(byte.charCodeAt(0))),
+    ).join('')
+  } catch {
+    return text
+  }
+}
+
 /** Reads texts with raw bytes. @param file the whole file in an older code, if it is in one */
 export function createDecoder(file?: Uint8Array): DecodeBytes {
   let guessed: string | undefined
@@ -64,15 +112,18 @@ export function createDecoder(file?: Uint8Array): DecodeBytes {
   }
   const decode = (bytes: Uint8Array, charset?: string) => {
     const named = charset && decodeAs(bytes, charset)
-    return named || (decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(fallback(bytes)).decode(bytes))
+    return named || (decodeStrictly(bytes, 'utf-8') ?? decodeBytes(bytes, fallback(bytes)))
   }
-  return (text, charset) =>
-    text.replace(/[\0-\x7f]*[\uf780-\uf7ff][\0-\x7f\uf780-\uf7ff]*/g, (run) =>
+  return (text, charset) => {
+    // Else the search below would begin at each character of a long text.
+    if (!/[\uf780-\uf7ff]/.test(text)) return text
+    return text.replace(/[\0-\x7f]*[\uf780-\uf7ff][\0-\x7f\uf780-\uf7ff]*/g, (run) =>
       decode(
         Uint8Array.from(run, (letter) => letter.charCodeAt(0) & 0xff),
         charset,
       ),
     )
+  }
 }
 
 /** Undefined for a charset that no browser knows, or bytes that aren't of it. */

@@ -1,5 +1,5 @@
 /** The letters of the languages that each code was made for, by how often names have them. The first of equals is taken. */
-const WEST = { common: 'éèêàâçñöüäóíáúãõßåøæœ', rare: 'ëïîôûùìòÿý' }
+const WEST = { common: 'éèêëàâçñöüäóôíáúãõßåøæœ', rare: 'ïîûùìòÿý' }
 const CENTRAL = { common: 'ąćęłńóśźżáčéěířšúůýžöüőű', rare: 'ďňťäôľĺŕăâîşţđß' }
 const TURKISH = { common: 'çğıöşü', rare: 'âîûé' }
 const BALTIC = { common: 'āčēīšūžąęėįųõäöü', rare: 'ģķļņŗó' }
@@ -23,5 +23,7 @@ export const LETTERS: Readonly<Record<string, { common: string; rare: string }>>
   'iso-8859-2': CENTRAL,
   'koi8-u': CYRILLIC,
   ibm866: CYRILLIC,
+  ibm850: WEST,
+  ibm852: CENTRAL,
   'x-mac-cyrillic': CYRILLIC,
 }

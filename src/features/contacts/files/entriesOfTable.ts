@@ -30,7 +30,7 @@ export async function entriesOfTable(
   }
   const entryOf = (row: readonly string[]): FileEntry => {
     const texts = (use: keyof typeof places) =>
-      places[use].map(({ place }) => withoutGuard(row[place]?.trim() ?? '')).filter(Boolean)
+      places[use].map(({ place }) => textOf(row[place]?.trim() ?? '')).filter(Boolean)
     const first = (use: keyof typeof places) => texts(use)[0] ?? ''
     const name = nameOfParts({
       given: first('first'),
@@ -61,10 +61,18 @@ function numbersIn(
   const itsLabel = labelsAt === undefined ? label : withoutGuard((row[labelsAt] ?? '').trim()).replace(/^\* /, '')
   return (row[place] ?? '')
     .split(SEPARATOR)
-    .map((text) => written(text.trim()))
+    .map((text) => numberOf(text.trim()))
     .filter(Boolean)
     .map((text) => ({ text, label: itsLabel }))
 }
 
 /** `="+1 415…"` and `'+1 415…` keep spreadsheets from counting with a number. */
-const written = (text: string) => text.replace(/^="(.*)"$/s, '$1').replace(/^'+(?=[+\d(=])/, '')
+const numberOf = (text: string) => withoutFormula(text).replace(/^'+(?=[+\d(=])/, '')
+
+/** Some programs write all cells so. */
+const withoutFormula = (text: string) => text.replace(/^="(.*)"$/s, '$1')
+
+function textOf(cell: string): string {
+  const text = withoutFormula(cell)
+  return text === cell ? withoutGuard(cell) : text
+}

@@ -1,3 +1,4 @@
+import { decodeBytes } from './codePages'
 import { EAST_ASIAN, scoreEastAsian } from './eastAsianBytes'
 import { LETTERS } from './encodingLetters'
 
@@ -36,22 +37,22 @@ const OF_LANGUAGE: Record<string, string> = {
 
 /** For the user's own language, where several codes fit about as well. */
 const OWN = 0.08
+/** Few files are in a code page of MS-DOS today. */
+const OUTDATED = 0.07
 
-/** The code that a text which is not in Unicode is most likely in, as `TextDecoder` names it. */
+/** The code that a text which is not in Unicode is most likely in, as `decodeBytes` names it. */
 export function guessEncoding(bytes: Uint8Array, language = navigator.language): string {
   const sample = sampleOf(bytes)
   const own = /^zh-(TW|HK|Hant)/i.test(language) ? 'big5' : OF_LANGUAGE[language.slice(0, 2).toLowerCase()]
   const scores = [
     ...Object.entries(LETTERS).map(([name, letters]) => ({
       name,
-      score: scoreLetters(decoded(sample, name), letters),
+      score: scoreLetters(decodeBytes(sample, name), letters),
     })),
     ...EAST_ASIAN.map((name) => ({ name, score: scoreEastAsian(sample, name) })),
-  ].map(({ name, score }) => ({ name, score: name === own ? score + OWN : score }))
+  ].map(({ name, score }) => ({ name, score: score + (name === own ? OWN : 0) - (/^ibm85/.test(name) ? OUTDATED : 0) }))
   return scores.reduce((best, each) => (each.score > best.score + 1e-9 ? each : best)).name
 }
-
-const decoded = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
 
 /** The lines with bytes beyond ASCII. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
@@ -159,7 +160,7 @@ function scorePlace(letters: readonly Traits[], at: number): number {
   const after = letters[at + 1]?.isLetter ? letters[at + 1] : undefined
   if (!letter?.isLetter) return before && after && !/[’‘´]/.test(letter?.small ?? '') ? -1 : 0
   const isOtherScript = before !== undefined && letter.script !== -1 && before.script !== letter.script
-  const isCapitalInside = before !== undefined && letter.isCapital && !before.isCapital
+  const isCapitalInside = before !== undefined && letter.isCapital && !(before.isCapital && (after?.isCapital ?? true))
   const isFinalInside = letter.isFinal && after !== undefined
   const rare = (isOtherScript ? 2 : 0) + (isCapitalInside ? 2 : 0) + (isFinalInside ? 1.5 : 0)
   return -rare - oddityOf(before, letter, after)
@@ -169,6 +170,6 @@ function scorePlace(letters: readonly Traits[], at: number): number {
 function oddityOf(before: Traits | undefined, letter: Traits, after: Traits | undefined): number {
   if (letter.script === -1 || letter.script > LAST_WITH_VOWELS) return 0
   const isAlike = before?.isVowel === letter.isVowel && after?.isVowel === letter.isVowel
-  const isSmall = before === undefined && !letter.isCapital && letter.script !== LATIN
-  return (isAlike ? 0.5 : 0) + (isSmall ? 0.3 : 0)
+  const isSmall = before === undefined && !letter.isCapital
+  return (isAlike ? 0.5 : 0) + (isSmall ? (letter.script === LATIN ? 0.1 : 0.3) : 0)
 }

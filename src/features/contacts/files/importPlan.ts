@@ -15,14 +15,29 @@ export interface ImportCounts {
   unfit?: number
 }
 
-/** An entry of the file, or some of its numbers, that will not be imported, or not as they are, and why. */
+/** An entry of the file, or something of it, that will not be imported, and why. */
 export interface LeftOut {
   name: string
   /** As the file has them. */
   numbers: readonly string[]
   /** Whether the whole entry is left out. */
   isWhole: boolean
-  why: 'noName' | 'noNumber' | 'unreadable' | 'rounded' | 'starCode' | 'tooMany' | 'shared' | 'full' | 'refused'
+  why:
+    | 'noName'
+    | 'noNumber'
+    | 'unreadable'
+    | 'rounded'
+    | 'tooMany'
+    | 'shared'
+    | 'full'
+    | 'refused'
+    | 'starCode'
+    | 'longName'
+    | 'longCompany'
+    | 'longNote'
+    | 'longLabel'
+    | 'otherNote'
+    | 'otherCompany'
   /** What the server said of one that it refused. */
   reason?: string
 }

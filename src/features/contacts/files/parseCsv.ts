@@ -1,12 +1,21 @@
 /** A cell has no more lines; a quote that opens a longer one is a character like others. */
 const MAX_LINES = 1000
 
+/** Nor more characters: what a quote opens that closes further away isn't a cell. */
+const MAX_QUOTED = 65_536
+
+/** More of a cell isn't read: no name, number or note is longer. */
+const MAX_CELL = 20_000
+
+/** The apps' own files have about a hundred; tens of thousands would freeze the page for seconds. */
+export const MAX_COLUMNS = 500
+
 /** Lets others work now and then, if it returns something to wait for. */
 export type Rest = () => Promise<void> | undefined
 
 /**
  * The rows of a CSV file (RFC 4180), whatever its line ends, mixed ones too, without empty rows. Quotes where no cell begins or
- * ends are characters of the text.
+ * ends are characters of the text. A row with too many columns is the last.
  */
 export async function parseCsv(text: string, separator: string, rest: Rest, mostRows = Infinity): Promise<string[][]> {
   const read = createCellReader(text, separator)
@@ -14,13 +23,15 @@ export async function parseCsv(text: string, separator: string, rest: Rest, most
   let row: string[] = []
   for (let at = 0; at <= text.length && rows.length < mostRows; ) {
     const { cell, end } = read(at)
-    row.push(cell)
+    row.push(cell.slice(0, MAX_CELL))
     at = end + 1
+    const pause = rest()
+    if (pause) await pause
+    if (row.length > MAX_COLUMNS) return [...rows, row]
     if (text[end] === separator) continue
     if (text[end] === '\r' && text[at] === '\n') at += 1
-    if (row.some((each) => /[^\s\u200b]/.test(each))) rows.push(row)
+    if (row.some((each) => /[^\s\p{C}]/u.test(each))) rows.push(row)
     row = []
-    await rest()
   }
   return rows
 }
@@ -35,6 +46,7 @@ function createCellReader(text: string, separator: string) {
   /** Where the quote is that closes a cell, and where the cell ends. */
   const findClosing = (from: number) => {
     for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote)) {
+      if (quote - from > MAX_QUOTED) return undefined
       if (text[quote + 1] === '"') quote += 2
       else {
         closing.lastIndex = quote

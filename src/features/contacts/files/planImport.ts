@@ -69,8 +69,8 @@ export async function planImport(
       leftOut.push(...notMerged(known, details))
       return
     }
-    const { hasChanged, tooMany } = merge(known, details)
-    leftOut.push(...tooMany)
+    const { hasChanged, without: lacking } = merge(known, details)
+    leftOut.push(...lacking)
     if (!hasChanged) return
     keep(known)
     if (known.existing) changed.add(known)
@@ -112,9 +112,8 @@ const isSameFirm = (known: Person, { name, numbers }: Person) =>
 const wordsOf = (name: string) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function countLeftOut(leftOut: readonly LeftOut[]): Pick<ImportCounts, 'skipped' | 'lost'> {
-  const lost = leftOut.reduce((sum, { numbers, isWhole, why }) => {
-    return isWhole || why === 'starCode' ? sum : sum + numbers.length
-  }, 0)
+  const isLost = ({ isWhole, why }: LeftOut) => !isWhole && why !== 'starCode'
+  const lost = leftOut.filter(isLost).reduce((sum, { numbers }) => sum + numbers.length, 0)
   return { skipped: leftOut.filter(({ isWhole }) => isWhole).length, ...(lost > 0 && { lost }) }
 }
 
@@ -128,7 +127,7 @@ function notMerged(person: Person, { name, numbers }: ContactDetails): LeftOut[]
 }
 
 /** Adds what is missing, as far as it fits. */
-function merge(person: Person, details: ContactDetails): { hasChanged: boolean; tooMany: LeftOut[] } {
+function merge(person: Person, details: ContactDetails): { hasChanged: boolean; without: LeftOut[] } {
   const all = [...person.numbers, ...details.numbers.filter((each) => isNew(person, each))]
   const merged = {
     numbers: all.slice(0, MAX_NUMBERS),
@@ -139,8 +138,18 @@ function merge(person: Person, details: ContactDetails): { hasChanged: boolean; 
     merged.numbers.length > person.numbers.length || merged.company !== person.company || merged.note !== person.note
   Object.assign(person, merged)
   const beyond = all.slice(MAX_NUMBERS).map(({ number }) => number)
-  const { name } = details
-  return { hasChanged, tooMany: beyond.length > 0 ? [{ name, numbers: beyond, why: 'tooMany', isWhole: false }] : [] }
+  const leftOut = (why: LeftOut['why'], numbers: readonly string[] = []): LeftOut => ({
+    name: details.name,
+    numbers,
+    why,
+    isWhole: false,
+  })
+  const without = [
+    ...(beyond.length > 0 ? [leftOut('tooMany', beyond)] : []),
+    ...(foldText(merged.note).includes(foldText(details.note)) ? [] : [leftOut('otherNote')]),
+    ...(foldText(merged.company).includes(foldText(details.company)) ? [] : [leftOut('otherCompany')]),
+  ]
+  return { hasChanged, without }
 }
 
 const detailsOf = ({ name, numbers, company, note, isShared }: Person): ContactDetails => ({

@@ -40,7 +40,7 @@ export async function readContactsFile(file: Blob, circumstances: Circumstances)
     const plan = await planEntries(await readVCards(raw, { decode, rest }), circumstances)
     return hasNumbers(plan) ? { plan } : { problem: 'empty' }
   }
-  const text = unicode ?? decodeOlder(bytes)
+  const text = unicode ?? (await decodeOlder(bytes, rest))
   await rest()
   const table = await readTable(text, rest)
   if (typeof table === 'string') return { problem: table }

@@ -14,17 +14,33 @@ export interface ReadEntry {
   without: LeftOut[]
 }
 
+/** More of an entry isn't looked at, so that none holds the page: texts are cut far earlier, and numbers listed as too many. */
+const MOST = { characters: 20_000, numbers: 500 }
+
+function bounded({ name, company, note, numbers, ...others }: FileEntry): FileEntry {
+  const begin = (text: string) => text.slice(0, MOST.characters)
+  return {
+    ...others,
+    name: begin(name),
+    company: begin(company),
+    note: begin(note),
+    numbers: numbers.slice(0, MOST.numbers),
+  }
+}
+
 /** Reads an entry of a file as a contact, and lists what of it can't be imported. */
-export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry {
+export function readEntry(given: FileEntry, readNumbers: ReadNumbers): ReadEntry {
+  const entry = bounded(given)
   const company = fitLine(entry.company, LONGEST.company)
   const own = fitLine(entry.name, LONGEST.name)
   const isFirm = isBlank(own)
   const name = isFirm ? company : own
   const shown = isBlank(name) ? fitLine(entry.otherName ?? '', LONGEST.name) : name
   const texts = entry.numbers.map(({ text }) => text)
-  const { numbers, rounded, starCoded, unreadable } = findNumbers(entry, texts, readNumbers)
+  const { numbers, rounded, unreadable, starred } = findNumbers(entry, texts, readNumbers)
   const leftOut = (why: LeftOut['why'], given: readonly string[], isWhole = false): LeftOut[] =>
     given.length > 0 || isWhole ? [{ name: shown, numbers: given, why, isWhole }] : []
+  const cut = cutTexts(entry).map((why) => ({ name: shown, numbers: [], why, isWhole: false }))
 
   if (numbers.length === 0) {
     if (texts.length === 0) return { isFirm, without: leftOut('noNumber', [], true) }
@@ -44,21 +60,33 @@ export function readEntry(entry: FileEntry, readNumbers: ReadNumbers): ReadEntry
     without: [
       ...leftOut('unreadable', unreadable),
       ...leftOut('rounded', rounded),
-      ...leftOut('starCode', starCoded),
-      ...leftOut(
-        'tooMany',
-        numbers.slice(MAX_NUMBERS).map(({ number }) => number),
-      ),
+      ...leftOut('tooMany', [
+        ...numbers.slice(MAX_NUMBERS).map(({ number }) => number),
+        ...given.numbers.slice(MOST.numbers).map(({ text }) => text),
+      ]),
+      ...leftOut('starCode', starred),
+      ...cut,
     ],
   }
 }
 
-/** Each number once, the texts that a spreadsheet rounded or that have a code such as *67, and what else can't be read. */
+/** The texts of which only the beginning fits. */
+function cutTexts({ name, company, note, numbers }: FileEntry): LeftOut['why'][] {
+  const isCut = (text: string, max: number, shorten: typeof fitText) => shorten(text, Infinity) !== shorten(text, max)
+  return [
+    ...(isCut(name, LONGEST.name, fitLine) ? ['longName' as const] : []),
+    ...(isCut(company, LONGEST.company, fitLine) ? ['longCompany' as const] : []),
+    ...(isCut(note, LONGEST.note, fitText) ? ['longNote' as const] : []),
+    ...(numbers.some(({ label }) => isCut(label, LONGEST.label, fitLine)) ? ['longLabel' as const] : []),
+  ]
+}
+
+/** Each number once, the texts that a spreadsheet rounded, and what else can't be read. */
 function findNumbers(
   entry: FileEntry,
   texts: readonly string[],
   readNumbers: ReadNumbers,
-): { numbers: ContactNumber[]; rounded: string[]; starCoded: string[]; unreadable: string[] } {
+): { numbers: ContactNumber[]; rounded: string[]; unreadable: string[]; starred: string[] } {
   const read = readNumbers(texts)
   const numbers = new Map<string, ContactNumber>()
   for (const [at, { label }] of entry.numbers.entries())
@@ -66,8 +94,8 @@ function findNumbers(
       if (!numbers.has(number)) numbers.set(number, { number, label: extensionLabel(label, tones) })
   return {
     numbers: [...numbers.values()],
+    starred: texts.filter((_, at) => read[at]?.phones.some(({ hasStarCode }) => hasStarCode)),
     rounded: texts.filter((_, at) => read[at]?.isRounded),
-    starCoded: texts.filter((_, at) => read[at]?.phones.some(({ hasStarCode }) => hasStarCode)),
     unreadable: read.flatMap(({ phones, unread, isRounded }, at) => {
       if (isRounded) return []
       return phones.length > 0 ? unread : (texts[at] ?? [])

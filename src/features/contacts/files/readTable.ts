@@ -1,10 +1,7 @@
 import type { ColumnUse, KnownHead } from './columnHeads'
 import { isNoPhone, isPlace, labelOfHead, usesOfHeads, wordsOfHead } from './columnHeads'
 import type { Rest } from './parseCsv'
-import { parseCsv } from './parseCsv'
-
-/** The apps' own files have about a hundred; tens of thousands would freeze the page for seconds. */
-const MAX_COLUMNS = 500
+import { MAX_COLUMNS, parseCsv } from './parseCsv'
 
 /** Titles above the heads, and what tells separators apart, are within so many rows. */
 const FIRST_ROWS = 30
@@ -94,10 +91,11 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
       .map((row) => row[at]?.trim() ?? '')
       .filter(Boolean)
   const hold = heads.map((_, at) => whatHold(cellsOf(at)))
+  const hasPhones = known.some(({ use }, at) => use === 'phone' && hold[at] === 'phones')
   const uses = known.map((each, at): KnownHead => {
     if (hold[at] !== 'phones') return each
-    // "Contact" may be a name, or a number.
-    const isMeant = NAMES.includes(each.use) || (each.use === 'none' && isPlace(heads[at] ?? ''))
+    // "Contact" may be a name, or a number; beside numbers it is a name, though some people are named by their number.
+    const isMeant = (NAMES.includes(each.use) && !hasPhones) || (each.use === 'none' && isPlace(heads[at] ?? ''))
     return isMeant ? { use: 'phone' } : each
   })
   const has = (...wanted: ColumnUse[]) => uses.some(({ use }) => wanted.includes(use))
@@ -164,10 +162,13 @@ const isDate = (text: string) => /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(\D
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
+/** With words and punctuation around its digits, and perhaps with others beside it. */
+const LONGEST_PHONE = 200
+
 /** Whether a cell can only be a phone number. */
 function isLikePhone(cell: string): boolean {
   const text = cell.trim()
-  const digits = digitsIn(text)
+  const digits = text.length > LONGEST_PHONE ? 0 : digitsIn(text)
   if (digits < 6 || digits > 40 || isDate(text)) return false
   return (
     !/[\p{L}@]/u.test(text.replace(/(^|[\s\d])(ext|extension|x|e|or|und|and|p|w)\b\.?/giu, ' ')) &&
@@ -176,4 +177,4 @@ function isLikePhone(cell: string): boolean {
 }
 
 /** Whether a cell may hold a phone number. */
-const isLikeNumber = (cell: string) => digitsIn(cell) >= 3 && /\p{Nd}.*\p{Nd}.*\p{Nd}/su.test(cell)
+const isLikeNumber = (cell: string) => digitsIn(cell) >= 3

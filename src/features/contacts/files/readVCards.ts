@@ -4,8 +4,8 @@ import type { FileEntry } from './fileEntry'
 import { nameOfParts } from './nameOfParts'
 import type { Rest } from './parseCsv'
 import type { VCardLine } from './vCardLines'
-import { readLine, unfold } from './vCardLines'
-import { isTone, labelOfTypes, textOfPhone } from './vCardPhones'
+import { isText, readLine, unfold } from './vCardLines'
+import { isTone, labelOfLine, labelOfTypes, textOfPhone } from './vCardPhones'
 import { WRITER } from './writeVCards'
 
 type ReadNumber = FileEntry['numbers'][number] & { group: string; isTone: boolean }
@@ -34,8 +34,8 @@ export async function readVCards(
   const cards = createCards()
   for (const line of await unfold(text, rest)) {
     await rest()
-    // Photographs.
-    if (line.length <= MAX_LINE) cards.take(readLine(line, decode))
+    // Others are photographs.
+    if (line.length <= MAX_LINE || isText(line)) cards.take(readLine(line.slice(0, MAX_LINE), decode))
   }
   return cards.end()
 }
@@ -100,7 +100,7 @@ function takeInto(card: Card, { name, group, parameters, value }: VCardLine) {
   else if (name === 'NOTE') card.notes.push(plain(value))
   else if (name === 'PRODID') card.isOwn = value === WRITER
   else if (name === 'X-ABLABEL' && group) card.labels.set(group, ownLabel(value))
-  else if (name === 'TEL') {
+  else if (name === 'TEL' || name === 'X-MS-TEL') {
     const text = textOfPhone(plain(value))
     if (text) card.numbers.push({ text, label: labelOfTypes(parameters), group, isTone: isTone(parameters) })
   }
@@ -113,7 +113,10 @@ function entryOf({ formatted, parts, nickname, email, companies, notes, numbers,
     name: formatted || parts || nickname || email,
     company: [...new Set(companies.filter(Boolean))].join(', '),
     note: [...new Set(notes.filter(Boolean))].join('\n'),
-    numbers: sorted.map(({ text, label, group }) => ({ text, label: labels.get(group) || label })),
+    numbers: sorted.map(({ text, label, group }) => {
+      const given = labels.get(group) ?? ''
+      return { text, label: (isOwn ? given : labelOfLine(given)) || label }
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DecodeBytes } from './decodeFile'
-import { rawQuotedPrintable } from './decodeFile'
+import { rawBase64, rawQuotedPrintable } from './decodeFile'
 import type { Rest } from './parseCsv'
 
 /** One line of a vCard: `item1.TEL;TYPE=cell:+1…`, where `item1` is a group. */
@@ -20,7 +20,7 @@ export async function unfold(text: string, rest: Rest): Promise<string[]> {
     const last = lines.at(-1)
     if (!last || !goesOn(last, line)) lines.push({ pieces: [line], isEncoded: isEncoded(line) })
   }
-  return lines.map(({ pieces }) => pieces.join(''))
+  return lines.map(joined)
 }
 
 interface Unfolded {
@@ -29,21 +29,30 @@ interface Unfolded {
   isEncoded: boolean
 }
 
+/** Some apps fold quoted-printable as they fold other lines, with a space that is none of the text's, even within a letter. */
+function joined({ pieces, isEncoded }: Unfolded): string {
+  const [first = '', ...others] = pieces
+  const isFolded = isEncoded && others.length > 0 && others.every((piece) => piece.startsWith(' '))
+  const isSplit = others.length > 1 || (/=[89A-F][\dA-F]$/i.test(first) && /^ =[89AB][\dA-F]/i.test(others[0] ?? ''))
+  return isFolded && isSplit ? pieces.map((piece) => piece.replace(/^ /, '')).join('') : pieces.join('')
+}
+
 /** Adds a line to the one that it goes on with, if it does. */
 function goesOn(last: Unfolded, line: string): boolean {
   const end = last.pieces.at(-1) ?? ''
   if (last.isEncoded && end.endsWith('=') && !/^(BEGIN|END):VCARD\s*$/i.test(line))
     last.pieces.splice(-1, 1, end.slice(0, -1), line)
+  else if (last.isEncoded && /^=[\dA-F]{2}/i.test(line)) last.pieces.push(line)
   else if (/^[ \t]/.test(line)) {
     last.pieces.push(line.slice(1))
     last.isEncoded ||= last.pieces.length < MAX_FOLDS_OF_HEAD && isEncoded(last.pieces.join(''))
-  } else if (isNote(last.pieces[0] ?? '') && !HAS_NAME.test(line)) last.pieces.push('\\n', line)
+  } else if (isText(last.pieces[0] ?? '') && !HAS_NAME.test(line)) last.pieces.push('\\n', line)
   else return false
   return true
 }
 
-/** Some phones break the lines of a note as they are. */
-const isNote = (line: string) => /^(?:[^.:;]+\.)?NOTE[;:]/i.test(line)
+/** Some apps break the lines of notes, names and companies as they are. */
+export const isText = (line: string) => /^(?:[^.:;]+\.)?(?:NOTE|FN|N|ORG|NICKNAME)[;:]/i.test(line)
 
 const HAS_NAME = /^[A-Za-z][\w.-]*[;:]/
 
@@ -54,6 +63,8 @@ const HEAD = /^(?:"[^"]*"|[^":])*(?=:|$)/
 
 const ENCODED = /QUOTED-PRINTABLE|ENCODING="?Q(UOTED)?\b/i
 
+const BASE64 = /^ENCODING="?B(ASE64)?"?$|^BASE64$/i
+
 const isEncoded = (line: string) => ENCODED.test(HEAD.exec(line.slice(0, 500))?.[0] ?? '')
 
 /** Reads an unfolded line. @param decode its bytes, where the file is no Unicode */
@@ -62,7 +73,8 @@ export function readLine(line: string, decode: DecodeBytes): VCardLine {
   const raw = line.length > head.length ? line.slice(head.length + 1) : ''
   const [name = '', ...parameters] = splitAt(head, ';')
   const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)
-  const value = parameters.some((each) => ENCODED.test(each)) ? rawQuotedPrintable(raw) : raw
+  const has = (pattern: RegExp) => parameters.some((each) => pattern.test(each))
+  const value = has(ENCODED) ? rawQuotedPrintable(raw) : has(BASE64) ? rawBase64(raw) : raw
   const text = (each: string) => decode(each, charset)
   return {
     name: name
@@ -73,10 +85,17 @@ export function readLine(line: string, decode: DecodeBytes): VCardLine {
       .slice(0, Math.max(0, name.indexOf('.')))
       .trim()
       .toLowerCase(),
-    parameters: parameters.map((each) => text(/X-CUSTOM\(/i.test(each) ? rawQuotedPrintable(each) : each)),
+    parameters: parameters.map((each) =>
+      withoutCarets(text(/X-CUSTOM\(/i.test(each) ? rawQuotedPrintable(each) : each)),
+    ),
     value: text(value),
   }
 }
+
+/** What parameters of version 4.0 can't hold otherwise (RFC 6868). */
+const CARETS: Readonly<Record<string, string>> = { '^n': ' ', "^'": '"', '^^': '^' }
+
+const withoutCarets = (parameter: string) => parameter.replace(/\^[n'^]/g, (escaped) => CARETS[escaped] ?? escaped)
 
 /** But not within quotes. */
 const splitAt = (text: string, separator: string) => text.match(new RegExp(`(?:"[^"]*"|[^"${separator}])+`, 'g')) ?? []

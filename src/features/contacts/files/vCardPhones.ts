@@ -5,10 +5,10 @@ const typesOf = (parameters: readonly string[]) =>
     .flatMap((parameter) =>
       parameter
         .replace(/^type=/i, '')
-        .replace(/"/g, '')
+        .replace(/["\\]/g, '')
         .split(','),
     )
-    .map((type) => type.trim())
+    .map((type) => type.trim().replace(/=$/, ''))
     .filter(Boolean)
 
 /** Whether nobody may answer: a fax or a pager, unless the number also takes calls. */
@@ -30,6 +30,27 @@ export const TYPES: Readonly<Record<string, string>> = {
   car: 'Car',
 }
 
+/** Of Outlook's other lines for numbers: `X-MS-TEL;TYPE=VOICE;COMPANY=:…`. */
+const OUTLOOK_TYPES: Readonly<Record<string, string>> = {
+  assistant: 'Assistant',
+  company: 'Company',
+  callback: 'Callback',
+  radio: 'Radio',
+  ttytdd: 'TTY/TDD',
+}
+
+/** Types that say nothing of where a number rings. */
+const SILENT = /^(voice|msg|pref|text|textphone|video|internet|isdn|bbs|modem|pcs)$/i
+
+/** What is known to be no label of one's own. */
+const isKnown = (type: string) => SILENT.test(type) || /^fax$/i.test(type) || type.toLowerCase() in TYPES
+
+/** A label in a line of its own; empty if it holds only types that say nothing, and some apps write all types there. */
+export function labelOfLine(label: string): string {
+  const words = label.split(/[;,]/).map((word) => word.trim())
+  return words.every(isKnown) ? labelOfTypes(words) : label
+}
+
 /** "Mobile", "Work", "Work fax"; empty if nothing is said. */
 export function labelOfTypes(parameters: readonly string[]): string {
   const types = typesOf(parameters)
@@ -40,7 +61,11 @@ export function labelOfTypes(parameters: readonly string[]): string {
   // Samsung and Android write a label of one's own as a type.
   const custom = parameters.map((each) => /^(?:type=)?x-custom\((.*)\)$/i.exec(each)?.[1]?.split(',').at(-1))
   const own = types.map((type) => /^x-(?!custom\()(.+)$/i.exec(type)?.[1]?.replace(/[-_]/g, ' '))
-  return found ?? [...custom, ...own].find(Boolean)?.trim() ?? ''
+  const named = typesOf(parameters.filter((each) => /^type=/i.test(each))).filter(
+    (type) => !/^x-/i.test(type) && !SILENT.test(type),
+  )
+  const outlook = small.map((type) => OUTLOOK_TYPES[type])
+  return found ?? [...outlook, ...custom, ...own, ...named].find(Boolean)?.trim() ?? ''
 }
 
 /** A number without what links add: `tel:+1-415-555-0135;ext=42;phone-context=…`. */
