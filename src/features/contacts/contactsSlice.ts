@@ -7,7 +7,7 @@ import { routes } from '../../routes'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, settleText, typeText } from '../lists/searchText'
 import type { ContactDetails } from './contact'
-import type { ImportCounts, ImportPlan } from './files/importPlan'
+import type { ImportCounts, ImportPlan, PreviewShape } from './files/importPlan'
 
 /** The dialog in which a contact is added, changed or removed. */
 export type ContactDialog =
@@ -23,8 +23,7 @@ export type ContactAct =
 /** An import: choosing a file, looking at what it holds, sending, done. */
 export type ImportState =
   | { step: 'choosing'; problem: 'unreadable' | 'empty' | 'tooLarge' | 'tooWide' | null; isReading?: boolean }
-  /** With the lengths of the first names that will be added; absent in older recordings. */
-  | { step: 'preview'; counts: ImportCounts; nameLengths?: number[] }
+  | ({ step: 'preview'; counts: ImportCounts } & PreviewShape)
   | { step: 'sending'; counts: ImportCounts; sent: number }
   | {
       step: 'done'

@@ -15,7 +15,7 @@ import { importStrings } from '../importStrings'
 import { useOwnCountry } from '../useOwnCountry'
 import { ColumnChoices } from './ColumnChoices'
 import { ImportStep } from './ImportStep'
-import { MAX_EXAMPLES, madeUpExamples } from './importExamples'
+import { MAX_EXAMPLES, madeUpExamples, madeUpLeftOut, madeUpTable, shapeOf } from './importExamples'
 import type { ImportPlan, LeftOut } from './importPlan'
 import type { Circumstances } from './readContactsFile'
 import { planTable, readContactsFile } from './readContactsFile'
@@ -48,10 +48,9 @@ export function ImportDialog() {
     book: contactBook.current().bySid.values(),
     canChange: (contact) => canChange(contact, isSubAccount),
   })
-  const preview = (planned: ImportPlan) => {
+  const preview = (planned: ImportPlan, of: Table | undefined) => {
     setPlan(planned)
-    const nameLengths = planned.additions.slice(0, MAX_EXAMPLES).map(({ name }) => name.length)
-    dispatch(importReported({ step: 'preview', counts: planned.counts, nameLengths }))
+    dispatch(importReported({ step: 'preview', counts: planned.counts, ...shapeOf(planned, of) }))
   }
   const read = async (file: Blob) => {
     latest.current = file
@@ -63,7 +62,7 @@ export function ImportDialog() {
       return
     }
     setTable(result.table)
-    preview(result.plan)
+    preview(result.plan, result.table)
   }
   const changeColumns = async (columns: Table['columns']) => {
     if (!table) return
@@ -74,13 +73,14 @@ export function ImportDialog() {
     const planned = await planTable(changed, circumstances())
     if (latest.current !== changed) return
     setPlanning(false)
-    preview(planned)
+    preview(planned, changed)
   }
   const close = () => dispatch(importClosed())
   const changes = state.step === 'preview' ? state.counts.added + state.counts.merged : 0
   const isUndecided = state.step === 'choosing' || changes > 0
-  const choices = state.step === 'preview' && table && (
-    <ColumnChoices {...table} onChange={(columns) => void changeColumns(columns)} />
+  const shown = table ?? madeUpTable(state)
+  const choices = state.step === 'preview' && shown && (
+    <ColumnChoices {...shown} onChange={(columns) => void changeColumns(columns)} />
   )
   return (
     <DialogShell
@@ -114,13 +114,13 @@ export function ImportDialog() {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {table?.isUnclear && choices}
+        {shown?.isUnclear && choices}
         <ImportStep
           state={state}
           examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)}
           leftOut={leftOutOf(plan, state)}
         />
-        {table && !table.isUnclear && choices}
+        {shown && !shown.isUnclear && choices}
         <input
           ref={input}
           type="file"
@@ -140,7 +140,7 @@ export function ImportDialog() {
 
 /** Those that the server refused come first. */
 function leftOutOf(plan: ImportPlan | undefined, state: ImportState): readonly LeftOut[] {
-  if (!plan) return []
+  if (!plan) return madeUpLeftOut(state)
   const refusals = state.step === 'done' ? (state.refusals ?? []) : []
   const refused = refusals.map(({ kind, at, reason }): LeftOut => {
     const details = kind === 'addition' ? plan.additions[at] : plan.changes[at]?.details

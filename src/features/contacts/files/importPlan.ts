@@ -1,4 +1,5 @@
 import type { ContactDetails } from '../contact'
+import type { ColumnUse } from './columnHeads'
 
 export interface ImportCounts {
   /** Contacts that will be added. */
@@ -50,4 +51,16 @@ export interface ImportPlan {
   counts: ImportCounts
   /** In the order of the file. */
   leftOut: readonly LeftOut[]
+}
+
+/** What recordings keep of what a preview shows besides figures: lengths in place of texts. */
+export interface PreviewShape {
+  /** Of the first names that will be added; absent in older recordings, like the rest. */
+  nameLengths?: number[]
+  /** The columns that have values, in a table. */
+  columns?: { use: ColumnUse; headLength: number; sampleLengths: number[] }[]
+  /** Whether their uses were guessed. */
+  isUnclear?: boolean
+  /** The first that are left out. */
+  leftOut?: (Pick<LeftOut, 'why' | 'isWhole'> & { nameLength: number; numbers: number })[]
 }
