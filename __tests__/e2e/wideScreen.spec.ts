@@ -25,7 +25,8 @@ test.describe('on a wide screen', () => {
     await page.goto('/manage-users')
     await expect(button(page, 'Leo Chen')).toBeVisible()
     const head = await boxOf(page.getByText('Phone number', { exact: true }))
-    const number = await boxOf(page.getByText('(201) 555-0167').locator('visible=true').first())
+    // With its flag.
+    const number = await boxOf(page.getByText('(201) 555-0167').locator('visible=true').first().locator('..'))
     expect(number.x).toBe(head.x)
     const name = await boxOf(button(page, 'Leo Chen'))
     expect(number.x - name.right).toBeLessThan(400)
@@ -45,7 +46,8 @@ test.describe('on a wide screen', () => {
     for (const [head, cell] of [
       ['Number', row.getByRole('button').first().locator('> :first-child')],
       ['Time', row.getByText(/^\d+:\d\d [AP]M$|^Yesterday$|^\w+, \w+ \d+$/)],
-      ['Result', row.getByText(/^(Completed|No answer|Busy|Declined|Canceled|Failed)$/)],
+      // With its icon.
+      ['Result', row.getByText(/^(Completed|No answer|Busy|Declined|Canceled|Failed)$/).locator('..')],
     ] as const)
       expect((await boxOf(cell)).x, head).toBeCloseTo((await boxOf(calls.getByText(head, { exact: true }))).x, 0)
 
