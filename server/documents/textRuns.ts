@@ -10,7 +10,7 @@ export interface TextRun {
 }
 
 /** A letter of Japanese names without a font, and the common form that stands for it where it can't be written. */
-const COMMON_FORMS: Readonly<Record<string, string>> = { '𠮷': '吉' }
+const COMMON_FORMS: Readonly<Record<string, string>> = { 𠮷: '吉' }
 
 /** Shown for any other letter without a font. */
 const UNKNOWN = '\uFFFD'
