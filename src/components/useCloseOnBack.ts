@@ -9,16 +9,35 @@ declare global {
 }
 
 /**
- * Has Android's Back close what is open instead of leaving the page. On computers the same browsers would report Escape,
- * which dialogs handle themselves.
+ * Has Android's Back close what is open instead of leaving the page. The same browsers report Escape in this way, which
+ * dialogs handle themselves: they know of the menus within them.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const page = useWindow()
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (!isOpen || page !== window || !page.CloseWatcher || !page.matchMedia('(pointer: coarse)').matches) return
-    const watcher = new page.CloseWatcher()
-    watcher.onclose = () => close()
-    return () => watcher.destroy()
+    const { CloseWatcher } = page
+    if (!isOpen || page !== window || !CloseWatcher || !page.matchMedia('(pointer: coarse)').matches) return
+    let isEscape = false
+    const watch = () => {
+      const watcher = new CloseWatcher()
+      watcher.onclose = () => {
+        if (!isEscape) close()
+        // Each reports once.
+        else current = watch()
+      }
+      return watcher
+    }
+    let current = watch()
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      isEscape = key === 'Escape'
+      // The report follows in the same task.
+      if (isEscape) setTimeout(() => (isEscape = false))
+    }
+    page.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => {
+      page.removeEventListener('keydown', onKeyDown, { capture: true })
+      current.destroy()
+    }
   }, [isOpen, page])
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog'
@@ -228,6 +228,15 @@ describe("Android's Back, which browsers report to the last CloseWatcher that wa
       </DialogShell>,
     )
     expect(watchers).toHaveLength(0)
+  })
+
+  test('is told apart from Escape, which browsers report in the same way, and which the dialog handles itself', () => {
+    onDevice('coarse')
+    const { onCancel } = confirm()
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' })
+    act(() => watchers.pop()?.onclose?.())
+    expect(onCancel).toHaveBeenCalledTimes(1)
+    expect(watchers).toHaveLength(1)
   })
 
   test('computers report Escape the same way, which closes only a menu within the dialog', () => {
