@@ -80,7 +80,7 @@ test('on a translated page, a call goes on in its bar while settings are changed
   await button(page, 'Edit name').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Robin Field')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Robin Field').first()).toBeVisible()
+  await expect(page.getByText('Robin Field').filter({ visible: true }).first()).toBeVisible()
   await button(page, 'Hang Up').click()
   await button(page, 'Dismiss').click()
   await expect(call(page)).toHaveCount(0)
