@@ -112,6 +112,15 @@ test('an unreachable server is reported in one sentence', async ({ page, server 
   await expect(submit(page)).toHaveAttribute('aria-busy', 'false')
 })
 
+test('Back does not lead from the home screen to the log-in form that was just sent', async ({ page }) => {
+  await page.goto('/forgot-pin')
+  await page.goto('/login')
+  await fill(page, '2015550123', '1234')
+  await expect(home(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/forgot-pin$/)
+})
+
 for (const path of ['/', '/call-history'])
   test(`a visitor of ${path} is redirected to the log-in`, async ({ page }) => {
     await page.goto(path)

@@ -14,10 +14,10 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
     },
     goTo(path, options) {
       if (lent) lent(path, options)
-      else loadPage(path)
+      else location.assign(hrefOf(path))
     },
     back: () => history.back(),
-    load: loadPage,
+    load: (path) => location.replace(hrefOf(path)),
     openTab(url) {
       const tab = window.open(url, '_blank')
       // With "noopener", `open` would not return whether the tab was opened.
@@ -34,6 +34,4 @@ export function createBrowserNavigation(): Navigation & { lend(navigate: Navigat
 }
 
 /** With the origin, so that a path with two leading slashes is not read as another host. */
-function loadPage(path: string): void {
-  location.assign(location.origin + path)
-}
+const hrefOf = (path: string) => location.origin + path

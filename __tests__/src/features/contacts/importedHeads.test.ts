@@ -321,6 +321,26 @@ test('colleagues of whom the file has no names stay apart', async () => {
   expect(contacts).toHaveLength(2)
 })
 
+test.each([
+  ['German', 'Kunde;Ansprechpartner;Telefon', 'Acme | Jane Roe'],
+  ['English', 'Contact Name;Customer;Phone', 'Jane Roe | Acme'],
+  ['Spanish', 'Cliente;Contacto;Teléfono', 'Acme | Jane Roe'],
+  ['Dutch', 'Klant;Contactpersoon;Telefoon', 'Acme | Jane Roe'],
+  ['Chinese', '客户名称;联系人;电话', 'Acme | Jane Roe'],
+])('a customer beside the person to talk to is the company: %s', async (_, heads, names) => {
+  expect(await read(`${heads}\n${names.replace(' | ', ';')};${A}\n`)).toMatchObject({
+    contacts: [{ name: 'Jane Roe', company: 'Acme', numbers: [A] }],
+    isUnclear: false,
+  })
+})
+
+test('a customer alone, or beside a company, is a name', async () => {
+  expect(await read(`Customer;Phone\nJane Roe;${A}\n`)).toMatchObject({ contacts: [{ name: 'Jane Roe', company: '' }] })
+  expect(await read(`Customer;Company;Phone\nJane Roe;Acme;${A}\n`)).toMatchObject({
+    contacts: [{ name: 'Jane Roe', company: 'Acme' }],
+  })
+})
+
 test('people of one name with different numbers stay apart', async () => {
   const { contacts } = (await read(`Name,Company,Phone\nJane Roe,Acme,${A}\nJane Roe,Acme,${B}\nJane,Acme,${A}\n`)) as {
     contacts: object[]

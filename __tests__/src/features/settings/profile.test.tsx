@@ -23,6 +23,8 @@ test('shows name, plan and member since', async () => {
   expect(profile().getByText('Maya Chen')).toBeVisible()
   expect(profile().getByText('maya@example.com')).toBeVisible()
   expect(profile().getByText('(201) 555-0123')).toBeVisible()
+  for (const own of ['Maya Chen', 'maya@example.com'])
+    expect(profile().getByText(own).closest('[translate="no"]')).not.toBeNull()
   expect(profile().getByText('Standard')).toBeVisible()
   expect(profile().getByText('Jul 24, 2026')).toBeVisible()
   expect(profile().getByRole('link', { name: 'Upgrade Account' })).toHaveAttribute('href', '/upgrade-account')

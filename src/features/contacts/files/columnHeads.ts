@@ -1,5 +1,6 @@
 import {
   COMPANY_HEADS,
+  CUSTOMER_HEADS,
   EMAIL_WORDS,
   FIRST_HEADS,
   GENERIC_WORDS,
@@ -61,6 +62,7 @@ const WHOLE: readonly (readonly [ReadonlySet<string>, KnownHead])[] = [
 
 const IS = {
   partOrWhole: heads(PART_OR_WHOLE),
+  customer: heads(CUSTOMER_HEADS),
   place: heads(PLACE_HEADS),
   email: words(EMAIL_WORDS),
   phone: words(PHONE_WORDS),
@@ -83,9 +85,17 @@ function useOfHead(head: string): KnownHead {
   return { use: has(IS.phone, text) || has(IS.phonePart, text) ? 'phone' : 'none' }
 }
 
-/** What the heads of a table mean: "Name" is a last name beside first names. */
+/** What the heads of a table mean: "Name" is a last name beside first names, "Customer" a company beside "Contact". */
 export function usesOfHeads(row: readonly string[]): KnownHead[] {
-  const known = row.map((head) => ({ ...useOfHead(head), isEither: IS.partOrWhole.has(wordsOfHead(head)) }))
+  const uses = row.map(useOfHead)
+  const isCustomer = row.map((head) => IS.customer.has(wordsOfHead(head)))
+  const isFirm =
+    uses.some(({ use, isLater }, at) => use === 'name' && !isLater && !isCustomer[at]) &&
+    !uses.some(({ use }) => use === 'company')
+  const known = uses.map((each, at) => ({
+    ...(isFirm && isCustomer[at] ? { use: 'company' as const } : each),
+    isEither: IS.partOrWhole.has(wordsOfHead(row[at] ?? '')),
+  }))
   const hasSure = (use: ColumnUse) => known.some((each) => each.use === use && !each.isEither)
   const [hasFirst, hasLast] = [hasSure('first'), hasSure('last')]
   return known.map(({ isEither, ...head }) => {

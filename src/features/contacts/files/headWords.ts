@@ -18,6 +18,12 @@ export const NAME_HEADS = list(
   'שם|שם מלא|איש קשר|לקוח|όνομα|ονοματεπώνυμο|ชื่อ|ชื่อเต็ม|ชื่อลูกค้า|نام|نام کامل',
 )
 
+/** Heads of names whose bearers may be firms: beside the name of a person to talk to, they are the company. */
+export const CUSTOMER_HEADS = list(
+  'customer|customer name|client|client name|kunde|kundin|kundenname|nom du client|nombre del cliente|cliente|nome do cliente',
+  'cliente nome|klant|klantnaam|klient|müşteri|клиент|клієнт|客户|客户名称|客戶|顧客名|고객|고객명|اسم العميل|العميل|ग्राहक|গ্রাহক|לקוח|ชื่อลูกค้า',
+)
+
 /** Used for people without another name. */
 export const NICKNAME_HEADS = list(
   'nickname|nick name|public display name|alias|spitzname|surnom|apodo|soprannome|apelido|bijnaam|昵称|暱稱|ニックネーム|닉네임',

@@ -43,7 +43,7 @@ export function EditableFact({ field, name, editLabel, value, children }: Editab
         </Button>
       }
     >
-      {value ?? text('account.none')}
+      {value === undefined ? text('account.none') : <span translate="no">{value}</span>}
     </Fact>
   )
 }
