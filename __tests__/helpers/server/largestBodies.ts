@@ -92,14 +92,10 @@ function largestValue(schema: TSchema, wanted: Wanted): unknown {
   throw new Error(`Say what is in the schema ${JSON.stringify(schema)}, which leaves it open.`)
 }
 
-/** One number, for which many others are tried. */
-export const HARD_NUMBER = '12 020 79   012 0 / 1 2 (0)12 020 7946 0 5 /6   8 9 . (0)3 4 / 1'
-
 /** Telephone numbers take longest to read of what fits. */
 function longestText(schema: TSchema): string {
   const { maxLength = 4000 } = schema as { maxLength?: number }
   const candidates = [
-    HARD_NUMBER.padEnd(maxLength).slice(0, maxLength),
     '+442079460123'.padEnd(maxLength).slice(0, maxLength),
     '\u754c'.repeat(maxLength),
     '9'.repeat(maxLength),
