@@ -77,6 +77,15 @@ describe('the API', () => {
     })
   })
 
+  it('refuses a body that is not UTF-8, of which other characters would be kept than were sent', async () => {
+    const raw = Uint8Array.from(Buffer.from('{"provider_type":"legacy_pin","pin":"caf\u00e9"}', 'latin1'))
+    const headers = { 'content-type': 'application/json' }
+    expect(await server.rest('POST', 'Access/Tokens', undefined, { raw, headers })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'not_json', message: 'The body is not JSON in UTF-8.' } },
+    })
+  })
+
   it('refuses a body whose content type is not JSON', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await server.rest('POST', 'Access/Tokens', undefined, { raw: 'pin=1', headers })).toMatchObject({

@@ -18,19 +18,29 @@ function next(): void {
   if (waiting.length > 0) setImmediate(next)
 }
 
+/** Waits for a turn of its own whenever the work since the last one has held the thread for a few milliseconds. */
+export type Pace = () => Promise<void>
+
+/** The pace of one piece of work, which begins with a turn of its own. */
+export function newPace(): Pace {
+  let sliceEndsAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() < sliceEndsAt) return
+    await ownTurn()
+    sliceEndsAt = performance.now() + SLICE_MS
+  }
+}
+
 /** Maps a list whose items cost some time each, in slices of a few milliseconds, each in a turn of its own. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
-  map: (item: Item, index: number) => Result,
+  map: (item: Item, index: number) => Result | Promise<Result>,
+  pace: Pace = newPace(),
 ): Promise<Result[]> {
   const results: Result[] = []
-  let sliceEndsAt = Number.NEGATIVE_INFINITY
   for (const [index, item] of items.entries()) {
-    if (performance.now() >= sliceEndsAt) {
-      await ownTurn()
-      sliceEndsAt = performance.now() + SLICE_MS
-    }
-    results.push(map(item, index))
+    await pace()
+    results.push(await map(item, index))
   }
   return results
 }

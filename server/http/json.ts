@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { ownTurn } from '../domain/inTurns'
 import { Refusal } from '../domain/refusal'
@@ -12,7 +13,7 @@ const MAX_FIELDS = 64
 const MAX_MARKS = 40_000
 
 /** Parsing more than this takes long enough to be worth a turn of the event loop of its own. */
-const LARGE_CHARACTERS = 64 * 1024
+const LARGE_BYTES = 64 * 1024
 
 type Fault = 'deep' | 'wide' | 'many'
 
@@ -24,17 +25,20 @@ const SENTENCES: Record<Fault, string> = {
 
 /**
  * Parses JSON bodies like the framework, but refuses those that would take long to parse and to check, or are nested
- * deeply enough to overflow the stack.
+ * deeply enough to overflow the stack. Nor does it take what is not UTF-8, of which other characters would be kept than were
+ * sent.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const read = () => {
+      if (!isUtf8(bytes)) return done(new Refusal(400, 'not_json', 'The body is not JSON in UTF-8.'))
+      const body = bytes.toString()
       const fault = findFault(body)
       if (fault) done(new Refusal(400, 'invalid_request', SENTENCES[fault]))
       else parse(request, body, done)
     }
-    if (body.length > LARGE_CHARACTERS) void ownTurn().then(read)
+    if (bytes.length > LARGE_BYTES) void ownTurn().then(read)
     else read()
   })
 }

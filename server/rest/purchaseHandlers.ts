@@ -1,4 +1,5 @@
 import { insertConversion } from '../database/conversionStore'
+import { countOrRefuse } from '../domain/hourlyLimit'
 import { newId } from '../domain/ids'
 import { confirmationOf, listWaiting } from '../domain/purchases/waitingPurchases'
 import type { Services } from '../services'
@@ -15,6 +16,16 @@ type PurchaseHandlers = Pick<
   | 'reportConversion'
 >
 
+/** Each is kept for more than a year; nobody buys as often. */
+const CONVERSIONS_PER_HOUR = 60
+
+const conversionsOf = ({ id }: { id: string }) => ({
+  subject: `conversions of ${id}`,
+  max: CONVERSIONS_PER_HOUR,
+  code: 'too_many_conversions',
+  message: "You've reported a lot of purchases.",
+})
+
 /** Buying credits over REST: PayPal orders, the automatic top-up, and reported conversions. */
 export function purchaseHandlers({ db, clock, cards, purchases, replenishers, addresses }: Services): PurchaseHandlers {
   return {
@@ -25,7 +36,7 @@ export function purchaseHandlers({ db, clock, cards, purchases, replenishers, ad
       resources: { waiting_purchases: await listWaiting(db, viewer.account) },
     }),
     confirmPurchase: async ({ viewer, params }) => ({
-      resources: { confirmation: await confirmationOf({ db, cards }, viewer.account, params.sid) },
+      resources: { confirmation: await confirmationOf({ db, clock, cards }, viewer.account, params.sid) },
     }),
     async orderByPayPal({ viewer, body, visit }) {
       const { redirectUrl, purchaseId } = await purchases.orderByPayPal(viewer.account, body, addresses.api(visit.page))
@@ -38,6 +49,7 @@ export function purchaseHandlers({ db, clock, cards, purchases, replenishers, ad
     },
     async reportConversion({ viewer, body: { package_id, revenue } }) {
       const now = clock.now()
+      await countOrRefuse(db, conversionsOf(viewer.account), now)
       const row = { id: newId(now), accountId: viewer.account.id, packageId: package_id, revenue }
       await insertConversion(db, { ...row, createdAt: new Date(now) })
       return {}

@@ -163,4 +163,16 @@ describeOnAnyDatabase('the sandbox', (open) => {
     expect(page.text).toContain(PACKAGE.id)
     expect(page.text).toContain('$10.00')
   })
+
+  it('takes 60 reported purchases of an account an hour, as they are kept for long', async () => {
+    const { token } = await server.join({ phoneNumber: '+12015550123' })
+    const report = async () => {
+      const body = { package_id: PACKAGE.id, revenue: 10, currency: 'USD' }
+      return (await server.rest('POST', 'Conversions', body, { token })).status
+    }
+    for (let time = 0; time < 60; time += 1) expect(await report()).toBe(200)
+    expect(await report()).toBe(429)
+    server.clock.jump(3_600_000)
+    expect(await report()).toBe(200)
+  })
 })

@@ -4,6 +4,8 @@ import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { isBlank } from '../../../contract/texts'
 import type { AccountRow } from '../../database/accountStore'
 import type { ContactRow } from '../../database/contactStore'
+import type { Pace } from '../inTurns'
+import { mapInTurns } from '../inTurns'
 import { readTypedNumber } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 
@@ -12,19 +14,20 @@ export type ContactDetails = Pick<ContactRow, 'name' | 'company' | 'note' | 'num
 
 /**
  * Reads a contact that was typed or imported. A number without a country code is a US number; a repeated one counts once.
+ * @param pace of the work that this is part of: reading a number that is written oddly takes milliseconds
  * @throws Refusal 422 for a name that shows nothing, or what is no phone number; 403 for sharing by a user
  */
-export function readDetails(
+export async function readDetails(
   account: AccountRow,
   { name, numbers, company = '', note = '', scope }: Omit<NewContact, 'is_favourite'>,
-): ContactDetails {
+  pace?: Pace,
+): Promise<ContactDetails> {
   if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
   if (scope === 'shared' && account.id !== account.rootId) throw notOwner('Only the account owner can share contacts.')
   const labels = new Map<string, string>()
-  for (const { phone_number, label = '' } of numbers) {
-    const { number, tones } = readNumber(phone_number)
-    if (!labels.has(number)) labels.set(number, extensionLabel(label, tones))
-  }
+  const read = await mapInTurns(numbers, ({ phone_number }) => readNumber(phone_number), pace)
+  for (const [n, { number, tones }] of read.entries())
+    if (!labels.has(number)) labels.set(number, extensionLabel(numbers[n]?.label ?? '', tones))
   return {
     name: name.trim(),
     company: company.trim(),

@@ -9,7 +9,8 @@ import { countOrRefuse } from '../hourlyLimit'
 import type { Keep } from '../idempotency/idempotency'
 import { keepNothing } from '../idempotency/idempotency'
 import { newId } from '../ids'
-import { mapInTurns, ownTurn } from '../inTurns'
+import type { Pace } from '../inTurns'
+import { mapInTurns, newPace, ownTurn } from '../inTurns'
 import { readInstant } from '../localTime'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound, Refusal } from '../refusal'
@@ -106,13 +107,15 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
       }
     },
 
-    add: (account, wanted, keep = keepNothing) =>
-      changing(account, async (sql, updatedAt) => {
-        const contact = { ...newContact(account, readDetails(account, wanted), wanted.is_favourite), updatedAt }
+    async add(account, wanted, keep = keepNothing) {
+      const details = await readDetails(account, wanted)
+      return changing(account, async (sql, updatedAt) => {
+        const contact = { ...newContact(account, details, wanted.is_favourite), updatedAt }
         if ((await store.countContacts(sql, account.id)) >= MAX_CONTACTS) throw tooMany()
         await store.insertContacts(sql, [contact])
         return answered(sql, viewContact(contact), keep)
-      }),
+      })
+    },
 
     change: (viewer, sid, { is_favourite, ...change }) =>
       changing(viewer, async (sql, updatedAt) => {
@@ -121,7 +124,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
         if (!isMarkOnly) requireOwner(viewer, contact)
         const changed = {
           ...contact,
-          ...(!isMarkOnly && readDetails(viewer, { ...viewContact(contact), ...change })),
+          ...(!isMarkOnly && (await readDetails(viewer, { ...viewContact(contact), ...change }))),
           isFavourite: is_favourite ?? contact.isFavourite,
           updatedAt,
         }
@@ -140,7 +143,8 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
 
     async import(account, { lines, readLine }, keep = keepNothing) {
       await countOrRefuse(db, importsOf(account), clock.now())
-      const read = await mapInTurns(lines, (line) => readContact(account, readLine(line)))
+      const pace = newPace()
+      const read = await mapInTurns(lines, (line) => readContact(account, readLine(line), pace), pace)
       return changing(account, async (sql, updatedAt) => {
         let room = MAX_CONTACTS - (await store.countContacts(sql, account.id))
         const added: ContactRow[] = []
@@ -161,9 +165,9 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
     },
   }
 
-  function readContact(account: AccountRow, line: ImportLine) {
+  async function readContact(account: AccountRow, line: ImportLine, pace: Pace) {
     if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
-    const details = readOrRefuse(() => readDetails(account, line.contact))
+    const details = await readOrRefuse(() => readDetails(account, line.contact, pace))
     return 'error' in details ? details : { contact: newContact(account, details, line.contact.is_favourite) }
   }
 }
@@ -185,9 +189,9 @@ function requireOwner(viewer: AccountRow, { accountId }: ContactRow): void {
   if (accountId !== viewer.id) throw notOwner('Only the account owner can change shared contacts.')
 }
 
-function readOrRefuse<T>(read: () => T): T | { error: ReturnType<typeof errorOf> } {
+async function readOrRefuse<T>(read: () => Promise<T>): Promise<T | { error: ReturnType<typeof errorOf> }> {
   try {
-    return read()
+    return await read()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { error: errorOf(error) }

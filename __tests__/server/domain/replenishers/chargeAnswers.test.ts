@@ -135,6 +135,18 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     expect((await confirmation(sid)).body.error).toMatchObject({ code: 'nothing_to_confirm' })
   })
 
+  it('asks the person about is confirmed through it 30 times an hour at most', async () => {
+    await keepCard(CONFIRMS)
+    await replenish()
+    await spend(50)
+    const [{ id: sid } = { id: '' }] = await topUps()
+    for (let time = 0; time < 30; time += 1) expect((await confirmation(sid)).status).toBe(200)
+    const { status, headers, body } = await confirmation(sid)
+    expect([status, headers.get('retry-after'), body.error.code]).toEqual([429, '3600', 'asked_too_often'])
+    server.clock.jump(HOUR_MS)
+    expect((await confirmation(sid)).status).toBe(200)
+  })
+
   it('asks the person about in vain is given up after a day, or with its card', async () => {
     await keepCard(CONFIRMS)
     await replenish()
