@@ -55,7 +55,7 @@ describeOnAnyDatabase("an operator's adjustment of credits", (open) => {
     await expect(run('adjust', ann.id, '-6', 'Too much')).rejects.toThrow(
       'There are not enough credits: 5 can be taken now.',
     )
-    expect(await run('audit', ann.id)).toEqual([])
+    expect(await run('audit', ann.id)).toEqual(['No acts were found.'])
   })
 
   it('pays the debt of an owner first', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import type { FoundPhone } from '../../../contract/numbers/readNumbers'
 import { lazyPart } from '../../components/lazyPart'
@@ -18,7 +18,7 @@ import { selectHasKeyTones } from '../preferences/preferencesSlice'
 import { CostLine } from './CostLine'
 import { DialField } from './DialField'
 import { selectPreselectedCallerId } from './dialerSelectors'
-import { numberChosen } from './dialerSlice'
+import { numberChosen, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 import { PlaceCallButton } from './PlaceCallButton'
 import { TonesField } from './TonesField'
@@ -44,17 +44,30 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const tonesField = useRef<HTMLInputElement>(null)
   const tones = useTones()
   const stars = useStarCodes(numberField)
+  const hasNumber = useSelector(selectNumber) !== ''
   const { phones: found, offer, dismiss } = useFoundPhones()
   // Offline, the screen and what is typed on it stay.
   const isChoiceShown = useIsLoaded(pastedChoice, found.length > 0)
+
+  // With a number go its extension and what was said of its code.
+  const forget = useEffectEvent(() => {
+    if (tones.text !== null) tones.replace('')
+    stars.hide()
+  })
+  const hadNumber = useRef(hasNumber)
+  useEffect(() => {
+    if (hadNumber.current && !hasNumber) forget()
+    hadNumber.current = hasNumber
+  }, [hasNumber])
 
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
       if (phone.hasStarCode) stars.show()
+      else stars.hide()
       tones.replace(phone.tones)
     },
-    [dispatch, tones.replace, stars.show],
+    [dispatch, tones.replace, stars.show, stars.hide],
   )
   const onPhonesFound = useCallback(
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : offer(phones)),

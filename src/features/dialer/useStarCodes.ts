@@ -14,6 +14,11 @@ export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
   const [isExplained, explain] = useShown('starCode')
   const typed = useRef('')
   const show = useCallback(() => explain(true), [explain])
+  const isShown = useRef(isExplained)
+  isShown.current = isExplained
+  const hide = useCallback(() => {
+    if (isShown.current) explain(false)
+  }, [explain])
   /** Takes a key that belongs to one. Returns whether it did. */
   const takeKey = useCallback(
     (key: string) => {
@@ -28,5 +33,5 @@ export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
   )
   /** Whether one, or the beginning of one, stands alone. */
   const isTyped = useCallback(() => typed.current !== '' && field.current?.value === '', [field])
-  return { isExplained, show, takeKey, isTyped }
+  return { isExplained, show, hide, takeKey, isTyped }
 }

@@ -55,6 +55,29 @@ test('a number without an extension replaces one with an extension, and takes it
   await waitFor(() => expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument())
 })
 
+test('an extension, and what was said of a code, go with their number', async () => {
+  const { user, store } = await openDialer()
+  await user.click(numberField())
+  await user.paste('*67 202 555 0100 ext. 12')
+  expect(await screen.findByLabelText('Extension')).toHaveValue('12')
+  expect(screen.getByText(/^Codes such as \*67 don't work here/)).toBeVisible()
+  await user.clear(numberField())
+  await user.keyboard('2125550142')
+  expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Codes such as \*67/)).not.toBeInTheDocument()
+  expect(store.getState().dialer.number).toBe('+12125550142')
+})
+
+test('a number without a code takes the word about that of the number before away', async () => {
+  const { user } = await openDialer()
+  await user.click(numberField())
+  await user.paste('*67 202 555 0100')
+  expect(await screen.findByText(/^Codes such as \*67/)).toBeVisible()
+  await user.tripleClick(numberField())
+  await user.paste('202 555 0199')
+  await waitFor(() => expect(screen.queryByText(/^Codes such as \*67/)).not.toBeInTheDocument())
+})
+
 test('the choice is recorded with the lengths of extensions, and a replay shows it with made-up ones', async () => {
   const { store, unmount } = await pasteTwo()
   const recorded = store.getState()
