@@ -21,6 +21,7 @@ export const importStrings = {
   'contacts.import.why.noNumber': 'There is no phone number.',
   'contacts.import.why.unreadable':
     "We can't read {numbers}. If it's from another country, add its code, such as +49, then choose the file again.",
+  'contacts.import.why.tooShort': '{numbers} {count|has|have} too few digits for a phone number.',
   'contacts.import.why.rounded':
     '{numbers}: a spreadsheet rounded {count|this number|these numbers}. Format the column as text there, enter {count|it|them} again, then choose the file again.',
   'contacts.import.why.tooMany': 'A contact can have up to 20 numbers: {numbers} {count|is|are} beyond that.',

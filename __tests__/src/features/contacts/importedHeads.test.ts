@@ -297,6 +297,11 @@ test.each([
     `Acme;${A};Jane Roe\nAcme;${B};Joe Doe\n`,
     { ...people(A, B), isUnclear: true },
   ],
+  [
+    'names, long notes behind them, and no heads',
+    `Jane Roe;${A};${'long note '.repeat(40)}\nJoe Doe;${B};\n`,
+    { ...people(A, B), isUnclear: true },
+  ],
   ['the heads again in the middle', `Name,Phone\nJane Roe,${A}\nName,Phone\nJoe Doe,${B}\n`, people(A, B)],
   [
     'a quote that nobody closes',

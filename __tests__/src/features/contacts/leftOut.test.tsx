@@ -209,7 +209,8 @@ describe('an import says who and what is left out', () => {
           leftOut={[
             { ...one, name: '', numbers: ['12'], why: 'noName' as const },
             { ...one, numbers: ['*67 2025550100'], why: 'starCode' as const },
-            ...Array(202).fill(one),
+            { ...one, numbers: ['911', '12'] },
+            ...Array(201).fill(one),
           ]}
         />
       </Themed>,
@@ -218,7 +219,8 @@ describe('an import says who and what is left out', () => {
     expect(items).toHaveLength(201)
     expect(items[0]).toHaveTextContent('No name12: this number has no name. Add one, then choose the file again.')
     expect(items[1]).toHaveTextContent("Eva Klein*67 2025550100: codes such as *67 don't work here, so it is left out.")
-    expect(items[2]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
+    expect(items[2]).toHaveTextContent('Eva Klein911, 12 have too few digits for a phone number.')
+    expect(items[3]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
     expect(items[200]).toHaveTextContent('And 4 more.')
   })
 })

@@ -9,6 +9,12 @@ import type { LeftOut } from './importPlan'
 /** More would be slow to show; who is missing that many will look at the file. */
 const MAX_SHOWN = 200
 
+/** Emergency and other short numbers; a calling code would not mend them. */
+function isTooShort(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  return digits > 0 && digits < 5
+}
+
 /** Whom and what an import leaves out, and why. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const text = useText(importStrings)
@@ -28,7 +34,10 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
             <span>
               {why === 'refused'
                 ? reason
-                : text(`contacts.import.why.${why}`, { numbers: formatList(numbers), count: numbers.length })}
+                : text(`contacts.import.why.${why === 'unreadable' && numbers.every(isTooShort) ? 'tooShort' : why}`, {
+                    numbers: formatList(numbers),
+                    count: numbers.length,
+                  })}
             </span>
           </li>
         ))}

@@ -147,11 +147,14 @@ function sampleOf<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.filter((_, at) => at % step === 0)
 }
 
+/** Notes are longer. */
+const NAME = /^[\p{L}\p{M}\s.,'’\-()&]{1,60}$/u
+
 function whatHold(cells: readonly string[]): 'phones' | 'names' | undefined {
   if (cells.length === 0) return undefined
   const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length
   if (share(isLikePhone) >= 0.6) return 'phones'
-  return share((cell) => /^[\p{L}\p{M}\s.,'’\-()&]+$/u.test(cell)) >= 0.6 ? 'names' : undefined
+  return share((cell) => NAME.test(cell)) >= 0.6 ? 'names' : undefined
 }
 
 /** Few people have the same name, unlike companies and places; most names have several words. */
