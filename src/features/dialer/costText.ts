@@ -23,7 +23,10 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
     case 'incomplete':
       return { main: text('cost.incomplete') }
     case 'tooLong':
-      return { main: text('cost.tooLong'), more: text('cost.tooLongMore') }
+      return {
+        main: text('cost.tooLong'),
+        more: text(verdict.isNorthAmerican ? 'cost.tooLongHere' : 'cost.tooLongMore'),
+      }
     case 'loading':
       return { main: text('cost.looking') }
     case 'priceUnknown':

@@ -20,6 +20,7 @@ export const dialerStrings = {
   'cost.incomplete': 'Keep typing…',
   'cost.tooLong': "That isn't a phone number",
   'cost.tooLongMore': 'A phone number has at most 15 digits.',
+  'cost.tooLongHere': 'A number in North America has 10 digits.',
   'cost.looking': 'Checking the price',
   'cost.unknown': 'The price could not be checked.',
   'cost.again': 'Try again',

@@ -1,3 +1,4 @@
+import { isNorthAmerican } from '../../../contract/numbers/northAmerican'
 import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
 import type { ApiError } from '../../api/apiError'
 import type { Rate } from './dialerApi'
@@ -7,12 +8,14 @@ const EPSILON = 1e-6
 const LOW_MINUTES = 5
 /** ITU-T E.164. */
 const MAX_DIGITS = 15
+/** With the calling code, which is 1. */
+const MAX_NORTH_AMERICAN_DIGITS = 11
 
 /** Whether the dialed number can be called, and why not. */
 export type Verdict =
   | { kind: 'empty' }
   | { kind: 'incomplete' }
-  | { kind: 'tooLong' }
+  | { kind: 'tooLong'; isNorthAmerican: boolean }
   | { kind: 'loading' }
   | { kind: 'priceUnknown'; error: ApiError | null }
   | { kind: ShortNumber['kind'] }
@@ -39,14 +42,17 @@ export interface Dialed {
 
 /** The number to look up the price of; null while the input is not one. */
 export function lookupOf({ number, isWhole }: Pick<Dialed, 'number' | 'isWhole'>): string | null {
-  return isWhole && number.length - 1 <= MAX_DIGITS ? number : null
+  return isWhole && !isTooLong(number) ? number : null
 }
+
+const isTooLong = (number: string) =>
+  number.length - 1 > (isNorthAmerican(number) ? MAX_NORTH_AMERICAN_DIGITS : MAX_DIGITS)
 
 export function verdictOf(dialed: Dialed): Verdict {
   const { number, isWhole, short, rate, error, ownNumbers } = dialed
   if (number === '') return { kind: 'empty' }
   if (short === 'emergency' || (short && !isWhole)) return { kind: short }
-  if (number.length - 1 > MAX_DIGITS) return { kind: 'tooLong' }
+  if (isTooLong(number)) return { kind: 'tooLong', isNorthAmerican: isNorthAmerican(number) }
   if (ownNumbers.includes(number)) return { kind: 'own' }
   if (!isWhole) return { kind: 'incomplete' }
   if (!rate) return error ? { kind: 'priceUnknown', error } : { kind: 'loading' }
