@@ -52,7 +52,9 @@ export function soundByHalfSeconds(page: Page, count: number): Promise<{ packets
       // One sample: what arrives in half a second.
       await new Promise((resolve) => setTimeout(resolve, 500))
       const now = await read()
-      heard.push({ packets: now.packets - before.packets, energy: now.energy - before.energy })
+      // A new stream that takes over counts from nothing.
+      const from = now.packets < before.packets ? { packets: 0, energy: 0 } : before
+      heard.push({ packets: now.packets - from.packets, energy: now.energy - from.energy })
       before = now
     }
     return heard
