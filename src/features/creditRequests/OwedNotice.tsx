@@ -7,11 +7,12 @@ import { selectIsSubAccount, selectOwed } from '../account/accountSlice'
 import { AddMore } from './AddMore'
 import { owedStrings } from './owedStrings'
 
-/** Explains why the account and its sub-accounts can't call, and what to do: parents buy, sub-accounts ask them. */
+/** Explains, if credits are owed, why the account and its sub-accounts can't call, and what to do: parents buy, sub-accounts ask them. */
 export function OwedNotice() {
   const text = useText(owedStrings)
   const owed = useSelector(selectOwed)
   const isSubAccount = useSelector(selectIsSubAccount)
+  if (owed === 0) return null
   return (
     <Alert
       role="status"

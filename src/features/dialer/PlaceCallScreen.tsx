@@ -10,8 +10,7 @@ import { useWindow } from '../../components/windowContext'
 import { useText } from '../../strings/text'
 import { selectOwed } from '../account/accountSlice'
 import { selectCallIsShown } from '../calls/callsSlice'
-import { Owed } from '../creditRequests/Owed'
-import { TopUpToConfirm } from '../replenisher/TopUpToConfirm'
+import { AccountNotices } from '../creditRequests/AccountNotices'
 import { DialCard } from './DialCard'
 import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
@@ -37,7 +36,7 @@ export function PlaceCallScreen() {
 
   return (
     <Screen title={text('dialer.heading')}>
-      {!isCallShown && owesCredits && <Owed />}
+      {!isCallShown && <AccountNotices />}
       <Columns>
         {isCallShown ? (
           <Suspense
@@ -55,7 +54,6 @@ export function PlaceCallScreen() {
           </Card>
         )}
         <Side>
-          {!isCallShown && <TopUpToConfirm />}
           {!isCallShown && !owesCredits && <LowCredits />}
           <PeopleCard />
         </Side>

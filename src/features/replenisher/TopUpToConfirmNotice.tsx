@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
 import { Link } from '../../components/Link'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
+import { selectHasTopUpToConfirm } from '../account/accountSlice'
 import { topUpStrings } from './topUpStrings'
 
+/** Says that the bank wants a top-up confirmed, if one waits for that. */
 export function TopUpToConfirmNotice() {
   const text = useText(topUpStrings)
+  if (!useSelector(selectHasTopUpToConfirm)) return null
   return (
     <Alert
       role="status"

@@ -7,7 +7,7 @@ import { DownloadIcon } from '../../components/toolIcons'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
-import { Owed } from '../creditRequests/Owed'
+import { AccountNotices } from '../creditRequests/AccountNotices'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { BalanceCard } from './BalanceCard'
 import { LineHeads } from './LineHeads'
@@ -27,7 +27,7 @@ export function TransactionsTab() {
   const isRunning = useSelector(selectStatementFile).status === 'running'
   return (
     <>
-      <Owed />
+      <AccountNotices />
       <BalanceCard />
       <MonthlyStatement />
       <StatementFilters />

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { selectAccount, selectIsSubAccount } from '../../account/accountSlice'
-import { Owed } from '../../creditRequests/Owed'
+import { OwedNotice } from '../../creditRequests/OwedNotice'
 import { ReceiptDialog } from '../../transactions/ReceiptDialog'
 import { OwnerPays } from './OwnerPays'
 import { Purchases } from './Purchases'
@@ -19,13 +19,13 @@ export function PaymentTab() {
   if (isSubAccount)
     return (
       <>
-        <Owed />
+        <OwedNotice />
         <OwnerPays />
       </>
     )
   return (
     <>
-      <Owed />
+      <OwedNotice />
       <WaitingPurchases />
       <Columns>
         <ReplenishCard />

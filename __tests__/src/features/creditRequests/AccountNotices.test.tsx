@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { Account } from '../../../../contract/account'
-import { Owed } from '../../../../src/features/creditRequests/Owed'
+import { AccountNotices } from '../../../../src/features/creditRequests/AccountNotices'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { renderApp } from '../../../helpers/page/renderApp'
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function show(account: Account) {
   api.answer('GET Account', { resources: { account } })
-  return renderApp({ path: '/nowhere', token: 'my-token', ui: <Owed /> })
+  return renderApp({ path: '/nowhere', token: 'my-token', ui: <AccountNotices /> })
 }
 
 test('an owner who owes credits is told how to pay them, and can buy from there', async () => {
@@ -34,8 +34,18 @@ test('a user of an account with a debt is referred to its owner, without the amo
   expect(screen.queryByRole('button', { name: 'Add More' })).not.toBeInTheDocument()
 })
 
+test('a top-up that the bank wants confirmed is said, with the way to confirm it', async () => {
+  await show({ ...parent, has_top_up_to_confirm: true })
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Your bank wants you to confirm an automatic top-up before its credits are added.',
+  )
+  expect(screen.getByRole('link', { name: 'Confirm' })).toHaveAttribute('href', '/settings/payment')
+})
+
 test('nothing is shown without a debt', async () => {
   const { store } = await show(parent)
   expect(store.getState().account.account).not.toHaveProperty('owed')
+  expect(store.getState().account.account).not.toHaveProperty('hasTopUpToConfirm')
   expect(screen.queryByText('Calls are paused')).not.toBeInTheDocument()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
