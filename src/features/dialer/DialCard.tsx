@@ -52,7 +52,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   // With a number go its extension and what was said of its code.
   const forget = useEffectEvent(() => {
     if (tones.text !== null) tones.replace('')
-    stars.hide()
+    if (stars.isExplained) stars.explain(false)
   })
   const hadNumber = useRef(hasNumber)
   useEffect(() => {
@@ -63,11 +63,10 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const choose = useCallback(
     (phone: FoundPhone) => {
       dispatch(numberChosen({ number: phone.number }))
-      if (phone.hasStarCode) stars.show()
-      else stars.hide()
+      stars.explain(phone.hasStarCode === true)
       tones.replace(phone.tones)
     },
-    [dispatch, tones.replace, stars.show, stars.hide],
+    [dispatch, tones.replace, stars.explain],
   )
   const onPhonesFound = useCallback(
     (phones: FoundPhone[]) => (phones.length === 1 && phones[0] ? choose(phones[0]) : offer(phones)),

@@ -23,10 +23,7 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
     case 'incomplete':
       return { main: text('cost.incomplete') }
     case 'tooLong':
-      return {
-        main: text('cost.tooLong'),
-        more: text(verdict.isNorthAmerican ? 'cost.tooLongHere' : 'cost.tooLongMore'),
-      }
+      return { main: text('cost.tooLong'), more: text('cost.tooLongMore', { most: verdict.most }) }
     case 'loading':
       return { main: text('cost.looking') }
     case 'priceUnknown':

@@ -13,12 +13,6 @@ const UNKNOWN_KEY = 'Unidentified'
 export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
   const [isExplained, explain] = useShown('starCode')
   const typed = useRef('')
-  const show = useCallback(() => explain(true), [explain])
-  const isShown = useRef(isExplained)
-  isShown.current = isExplained
-  const hide = useCallback(() => {
-    if (isShown.current) explain(false)
-  }, [explain])
   /** Takes a key that belongs to one. Returns whether it did. */
   const takeKey = useCallback(
     (key: string) => {
@@ -26,12 +20,12 @@ export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
       const code = field.current?.value === '' ? typed.current + asciiDigits(key) : ''
       const isPart = CODE.test(code)
       typed.current = isPart ? code : ''
-      if (isPart) show()
+      if (isPart) explain(true)
       return isPart
     },
-    [field, show],
+    [field, explain],
   )
   /** Whether one, or the beginning of one, stands alone. */
   const isTyped = useCallback(() => typed.current !== '' && field.current?.value === '', [field])
-  return { isExplained, show, hide, takeKey, isTyped }
+  return { isExplained, explain, takeKey, isTyped }
 }

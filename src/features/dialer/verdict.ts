@@ -6,16 +6,13 @@ import type { Rate } from './dialerApi'
 /** Tolerance for floating-point errors, as credits have two decimal places. */
 const EPSILON = 1e-6
 const LOW_MINUTES = 5
-/** ITU-T E.164. */
-const MAX_DIGITS = 15
-/** With the calling code, which is 1. */
-const MAX_NORTH_AMERICAN_DIGITS = 11
 
 /** Whether the dialed number can be called, and why not. */
 export type Verdict =
   | { kind: 'empty' }
   | { kind: 'incomplete' }
-  | { kind: 'tooLong'; isNorthAmerican: boolean }
+  /** It has more digits than this, with its calling code. */
+  | { kind: 'tooLong'; most: number }
   | { kind: 'loading' }
   | { kind: 'priceUnknown'; error: ApiError | null }
   | { kind: ShortNumber['kind'] }
@@ -42,17 +39,18 @@ export interface Dialed {
 
 /** The number to look up the price of; null while the input is not one. */
 export function lookupOf({ number, isWhole }: Pick<Dialed, 'number' | 'isWhole'>): string | null {
-  return isWhole && !isTooLong(number) ? number : null
+  return isWhole && number.length - 1 <= mostDigits(number) ? number : null
 }
 
-const isTooLong = (number: string) =>
-  number.length - 1 > (isNorthAmerican(number) ? MAX_NORTH_AMERICAN_DIGITS : MAX_DIGITS)
+/** ITU-T E.164; with the calling code. */
+const mostDigits = (number: string) => (isNorthAmerican(number) ? 11 : 15)
 
 export function verdictOf(dialed: Dialed): Verdict {
   const { number, isWhole, short, rate, error, ownNumbers } = dialed
   if (number === '') return { kind: 'empty' }
   if (short === 'emergency' || (short && !isWhole)) return { kind: short }
-  if (isTooLong(number)) return { kind: 'tooLong', isNorthAmerican: isNorthAmerican(number) }
+  const most = mostDigits(number)
+  if (number.length - 1 > most) return { kind: 'tooLong', most }
   if (ownNumbers.includes(number)) return { kind: 'own' }
   if (!isWhole) return { kind: 'incomplete' }
   if (!rate) return error ? { kind: 'priceUnknown', error } : { kind: 'loading' }

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { costText } from '../../../../src/features/dialer/costText'
 import type { Rate } from '../../../../src/features/dialer/dialerApi'
-import { dialerStrings } from '../../../../src/features/dialer/dialerStrings'
 import type { Dialed } from '../../../../src/features/dialer/verdict'
 import { lookupOf, verdictOf } from '../../../../src/features/dialer/verdict'
 
@@ -62,15 +60,12 @@ test('forty digits are too long, without a request', () => {
 })
 
 test.each([
-  ['+141020794600', 'tooLong', 'A number in North America has 10 digits.'],
+  ['+141020794600', 'tooLong', 11],
   ['+14102079460', 'incomplete', undefined],
-  ['+4412345678901234', 'tooLong', 'A phone number has at most 15 digits.'],
+  ['+4412345678901234', 'tooLong', 15],
   ['+441234567890123', 'incomplete', undefined],
-])('more digits than there can be are said at once: %s', (number, kind, more) => {
-  const verdict = verdictOf(dialed({ number, isWhole: false }))
-  expect(verdict.kind).toBe(kind)
-  const text = (id: keyof typeof dialerStrings) => dialerStrings[id]
-  expect(costText(verdict, text, false).more).toBe(more)
+])('more digits than there can be are said at once: %s', (number, kind, most) => {
+  expect(verdictOf(dialed({ number, isWhole: false }))).toEqual({ kind, most })
 })
 
 test.each([
