@@ -1,5 +1,5 @@
-import { TopUpToConfirmNotice } from '../replenisher/TopUpToConfirmNotice'
 import { OwedNotice } from './OwedNotice'
+import { TopUpToConfirmNotice } from './TopUpToConfirmNotice'
 
 export function ShownNotices() {
   return (

@@ -58,12 +58,14 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
   const subjects = async () => {
     server.clock.jump(60_000)
     await server.services.notices.sendDue()
-    return server.outbox
-      .messages('ann@example.com')
-      .map(({ subject = '' }) => subject)
-      .filter((subject) => !subject.startsWith('Your receipt'))
-      // Several are sent at once.
-      .sort()
+    return (
+      server.outbox
+        .messages('ann@example.com')
+        .map(({ subject = '' }) => subject)
+        .filter((subject) => !subject.startsWith('Your receipt'))
+        // Several are sent at once.
+        .sort()
+    )
   }
   const declines = async () => (await server.db.query('SELECT declines_in_a_row AS n FROM auto_replenisher'))[0]?.n
   const cards = async () => {
