@@ -205,7 +205,7 @@ export interface Standing {
   isReplenished: boolean | null
   /** Whether it has a saved card. */
   hasCard: boolean
-  /** Whether a top-up waits for the person to confirm it. */
+  /** Whether a top-up waits for the person to confirm it, with a card that is still there. */
   isTopUpToConfirm: boolean
 }
 
@@ -219,8 +219,9 @@ export async function selectStanding(sql: Sql, accountId: string): Promise<Stand
        replenisher.is_active AS "isReplenished",
        EXISTS (SELECT 1 FROM saved_card WHERE saved_card.account_id = account.id AND removed_at IS NULL) AS "hasCard",
        EXISTS (
-         SELECT 1 FROM purchase WHERE purchase.account_id = account.id AND method = 'top_up' AND status = 'pending'
-           AND confirm_since IS NOT NULL
+         SELECT 1 FROM purchase JOIN saved_card ON saved_card.id = CASE method WHEN 'top_up' THEN provider_ref::uuid END
+         WHERE purchase.account_id = account.id AND method = 'top_up' AND purchase.status = 'pending'
+           AND confirm_since IS NOT NULL AND removed_at IS NULL
        ) AS "isTopUpToConfirm"
      FROM ${BALANCE_AND_CALL} LEFT JOIN auto_replenisher AS replenisher ON replenisher.account_id = account.id
      LEFT JOIN ledger_account AS debt

@@ -216,7 +216,7 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     const [{ sid }] = body.resources.payment_methods
     await server.rest('DELETE', `Account/PaymentMethods/${sid}`, undefined, { token: ann.token })
     expect((await confirmation(id)).body.error).toMatchObject({ code: 'nothing_to_confirm' })
-    expect(await waiting()).toEqual([])
+    expect([await waiting(), await hasTopUpToConfirm()]).toEqual([[], undefined])
   })
 
   it('has taken ends the declines in a row, also when its webhook or the person says so', async () => {
