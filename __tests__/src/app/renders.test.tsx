@@ -107,6 +107,7 @@ describe('with no call', () => {
     expect(await rendersWhile(() => press('5'))).toEqual({})
     expect(numberField()).toHaveValue('(202) 5')
     expect(await rendersWhile(() => dialled('+12025'))).toEqual({
+      NumberWatch: 1,
       DialField: 1,
       Field: 1,
       CountrySelect: 1,

@@ -44,21 +44,15 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   const tonesField = useRef<HTMLInputElement>(null)
   const tones = useTones()
   const stars = useStarCodes(numberField)
-  const hasNumber = useSelector(selectNumber) !== ''
   const { phones: found, offer, dismiss } = useFoundPhones()
   // Offline, the screen and what is typed on it stay.
   const isChoiceShown = useIsLoaded(pastedChoice, found.length > 0)
 
-  // With a number go its extension and what was said of its code.
-  const forget = useEffectEvent(() => {
+  /** With a number go its extension and what was said of its code. */
+  const forgetNumber = () => {
     if (tones.text !== null) tones.replace('')
     if (stars.isExplained) stars.explain(false)
-  })
-  const hadNumber = useRef(hasNumber)
-  useEffect(() => {
-    if (hadNumber.current && !hasNumber) forget()
-    hadNumber.current = hasNumber
-  }, [hasNumber])
+  }
 
   const choose = useCallback(
     (phone: FoundPhone) => {
@@ -123,6 +117,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   return (
     <Stack ref={card} role="group" aria-label={text('dialer.heading')} tabIndex={-1}>
       <PreselectedCallerId />
+      <NumberWatch onErased={forgetNumber} />
       <div>
         <DialField
           field={numberField}
@@ -166,6 +161,18 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
       </Notes>
     </Stack>
   )
+}
+
+/** A component of its own, so that the first digit does not re-render the whole card. */
+function NumberWatch({ onErased }: { onErased: () => void }) {
+  const hasNumber = useSelector(selectNumber) !== ''
+  const hadNumber = useRef(hasNumber)
+  const erased = useEffectEvent(onErased)
+  useEffect(() => {
+    if (hadNumber.current && !hasNumber) erased()
+    hadNumber.current = hasNumber
+  }, [hasNumber])
+  return null
 }
 
 function Matches() {
