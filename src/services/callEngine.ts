@@ -61,6 +61,8 @@ export type EndCause =
   | 'cutOff'
   | 'pageReloaded'
   | 'otherTab'
+  /** The browser, or an extension, has no WebRTC. */
+  | 'webRtcBlocked'
   | MicrophoneProblem
 
 export type MicrophoneProblem = 'microphoneDenied' | 'microphoneMissing' | 'microphoneBusy' | 'insecurePage'

@@ -117,6 +117,7 @@ export const callsStrings = {
   'calls.end.cutOff': 'The call was cut off while the connection was interrupted.',
   'calls.end.pageReloaded': 'The call ended when this page was reloaded.',
   'calls.end.otherTab': 'Another tab of this browser has a call.',
+  'calls.end.webRtcBlocked': "This browser doesn't let pages make calls: WebRTC is off, or an extension blocks it.",
   'calls.end.microphoneDenied': "Tealine isn't allowed to use your microphone.",
   'calls.end.microphoneMissing': 'No microphone was found.',
   'calls.end.microphoneBusy': "Your microphone can't be used: another app may be using it.",
@@ -138,6 +139,7 @@ export const callsStrings = {
   'calls.next.cutOff': 'You can call again now.',
   'calls.next.offline': 'Check your internet connection, then call again.',
   'calls.next.otherTab': 'Hang up there first. That tab shows a running timer.',
+  'calls.next.webRtcBlocked': 'Allow WebRTC for this page, or use another browser.',
   'calls.next.microphoneDenied':
     "Click the icon beside the page's address, allow the microphone, and call again. You don't need to reload the page.",
   'calls.next.microphoneMissing': 'Plug in a microphone or headset, then call again.',

@@ -41,6 +41,7 @@ export const END_CAUSES: Record<EndCause, EndPresentation> = {
   connectionLost: failed,
   cutOff: failed,
   otherTab: { ...unanswered, isBeforeCall: true },
+  webRtcBlocked: prevented,
   microphoneDenied: prevented,
   microphoneMissing: prevented,
   microphoneBusy: prevented,

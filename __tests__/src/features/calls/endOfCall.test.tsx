@@ -93,6 +93,7 @@ describe('after a call', () => {
   )
 
   const obstacles: [EndCause, RegExp][] = [
+    ['webRtcBlocked', /WebRTC is off, or an extension blocks it\. Allow WebRTC/],
     ['microphoneDenied', /isn't allowed to use your microphone\. Click the icon beside/],
     ['microphoneMissing', /No microphone was found\. Plug in/],
     ['microphoneBusy', /another app may be using it\. Close/],

@@ -11,6 +11,7 @@ import type {
 import { listDevices } from './audioDevices'
 import { createCallMicrophone } from './callMicrophone'
 import { monitorCall } from './callMonitor'
+import { canConnect } from './canConnect'
 import { createLevelMeter, loudnessOf } from './levelMeter'
 import { createLocalTones } from './localTones'
 import { ringUntilHeard } from './ringing'
@@ -69,6 +70,7 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
 
   async prepare({ microphoneId, speakerId }: ChosenDevices): Promise<EndCause | null> {
     this.speaker.unlock()
+    if (!canConnect()) return 'webRtcBlocked'
     void this.loadSip().catch(() => undefined)
     const problem = await this.microphone.open(microphoneId)
     await this.speaker.choose(speakerId)

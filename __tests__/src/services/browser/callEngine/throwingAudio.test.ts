@@ -59,6 +59,9 @@ function workingBrowser() {
     OscillatorNode: FakeNode,
     MediaStreamAudioSourceNode: FakeNode,
     MediaStream: class {},
+    RTCPeerConnection: class {
+      close() {}
+    },
   })
   HTMLMediaElement.prototype.play = async () => undefined
   HTMLMediaElement.prototype.pause = () => undefined
@@ -139,6 +142,20 @@ describe.each(Object.entries(BROKEN))('where %s', (_, spoil) => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 })
+
+it.each([
+  ['takes away', () => void Reflect.deleteProperty(globalThis, 'RTCPeerConnection')],
+  ['has throw', () => void Object.assign(globalThis, { RTCPeerConnection: Refusing })],
+])(
+  'says at once that no call is possible where the browser %s WebRTC, and asks for no microphone',
+  async (_, spoil) => {
+    workingBrowser()
+    spoil()
+    const { engine } = await startCall()
+    expect(await engine.prepare({ microphoneId: null, speakerId: null })).toBe('webRtcBlocked')
+    expect(tracks).toEqual([])
+  },
+)
 
 it('measures levels where nothing is broken', async () => {
   workingBrowser()
