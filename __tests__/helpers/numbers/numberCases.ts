@@ -54,7 +54,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['GB', '(020)7946 0018', GB_1],
     ['CH', "044 668'18'00", '+41446681800'],
   ],
-  'prefixes for calls abroad and the zero in brackets': [
+  'prefixes for calls abroad and the zero in brackets (12-double-zero.csv)': [
     ['US', '+44 (0)20 7946 0018', GB_1],
     ['US', '+44(0) 20 7946 0018', GB_1],
     ['US', '++44 20 7946 0018', GB_1],
@@ -86,7 +86,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['IN', '011 2345 6789', '+911123456789'],
     ['AR', '011 4123-4567', '+541141234567'],
   ],
-  'prefixes of former times, of carriers and within a country': [
+  'prefixes of former times, of carriers and within a country (04-mexico-1.csv)': [
     ['US', '+52 1 55 1234 5678', MX_1],
     ['US', '+5215512345678', MX_1],
     ['US', '+52 (1) 55-1234-5678', MX_1],
@@ -118,7 +118,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['HU', '06 1 234 5678', '+3612345678'],
     ['US', '1 (415) 555-0132', US_1],
   ],
-  'area codes of North America that are not in a list': [
+  'area codes of North America that are not in a list (07-new-area-codes.csv)': [
     ['US', '565 234 0132', '+15652340132'],
     ['US', '+1 457 234 0132', '+14572340132'],
     ['US', '(471) 234-0132', '+14712340132'],
@@ -130,7 +130,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['US', 'Order 4115550132', []],
     ['US', '001 415 155 0132', []],
   ],
-  'extensions and pauses': [
+  'extensions and pauses (31-pauses.vcf)': [
     ['US', '415-555-0132 ext. 4', US_1, '4'],
     ['US', '415-555-0132 extension 4567', US_1, '4567'],
     ['US', '415-555-0132 EXT:12#', US_1, '12#'],
@@ -191,7 +191,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['US', 'hello world', []],
     ['US', 'FLOWERS', []],
   ],
-  links: [
+  'links (09-links-with-a-bare-plus.txt)': [
     ['US', 'tel:+14155550132', US_1],
     ['US', 'TEL:(415)555-0132', US_1],
     ['US', 'tel:%2B14155550132', US_1],
@@ -215,7 +215,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['US', 'tel:', []],
     ['US', 'tel:%', []],
   ],
-  'several numbers': [
+  'several numbers (08-two-numbers-pasted.txt)': [
     ['US', '415-555-0132, 415-555-0133', [US_1, US_2]],
     ['US', '415.555.0132, 415.555.0133', [US_1, US_2]],
     ['US', '4155550132;4155550133', [US_1, US_2]],
@@ -360,7 +360,7 @@ const FLAGGED: readonly NumberCase[] = [
 export const NUMBER_CASES: readonly (readonly [kind: string, cases: readonly NumberCase[]])[] = [
   ...Object.entries(KINDS).map(([kind, rows]) => [kind, rows.map(caseOf)] as const),
   ['reported by users of other products', REPORTED.map(caseOf)],
-  ['star codes, rounded amounts and leftovers', FLAGGED],
+  ['star codes (40-star-codes.txt), rounded amounts and leftovers', FLAGGED],
 ]
 
 function caseOf([country, text, numbers, tones = '']: readonly [CountryCode, ...Row]): NumberCase {
