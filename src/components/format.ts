@@ -2,7 +2,14 @@ import { dateFormat, formatRange, listOf, numberFormat, upperCase, wordForDay } 
 import { calendarOf, startOfCalendarDay } from './calendar'
 import { displayedTimeZone } from './shownZone'
 
-const date = (options: Intl.DateTimeFormatOptions) => dateFormat(zoned(options))
+const inZone = (options: Intl.DateTimeFormatOptions) => dateFormat(zoned(options))
+
+const date = (options: Intl.DateTimeFormatOptions) => ({ format: (at: number) => isolated(inZone(options).format(at)) })
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
+/** Words that are written from right to left would change places with those of the text around them. */
+const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
 function zoned(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   const timeZone = displayedTimeZone()
@@ -58,7 +65,7 @@ export function formatTimer(totalSeconds: number): string {
 export function formatDuration(totalSeconds: number): string {
   const whole = Math.max(0, Math.round(totalSeconds))
   const unit = (name: 'hour' | 'minute' | 'second', count: number) =>
-    numberFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(count)
+    isolated(numberFormat({ style: 'unit', unit: name, unitDisplay: 'short' }).format(count))
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor(whole / 60) % 60
   const seconds = whole % 60
@@ -97,7 +104,7 @@ export function formatZonedDateTime(at: number): string {
 
 /** "Nov 20, 2026, 2:05 – 2:20 PM", from milliseconds since the epoch; a single time if both are in the same minute. */
 export function formatTimes(first: number, last: number): string {
-  return formatRange(date({ dateStyle: 'medium', timeStyle: 'short' }), first, last)
+  return isolated(formatRange(inZone({ dateStyle: 'medium', timeStyle: 'short' }), first, last))
 }
 
 /** "2:05:10 PM", from milliseconds since the epoch. */
@@ -107,7 +114,7 @@ export function formatMoment(at: number): string {
 
 /** "Nov 14 – 20, 2026", from milliseconds since the epoch. */
 export function formatDates(first: number, last: number): string {
-  return formatRange(date({ dateStyle: 'medium' }), first, last)
+  return isolated(formatRange(inZone({ dateStyle: 'medium' }), first, last))
 }
 
 /** "Nov 20", from milliseconds since the epoch. */

@@ -96,3 +96,21 @@ test('a list is written without an "and"', () => {
 test('a phone number is spoken digit by digit', () => {
   expect(spokenDigits('+1 (202) 555-0100')).toBe('+ 1 2 0 2 5 5 5 0 1 0 0')
 })
+
+test.each(['ar-EG', 'he-IL', 'fa-IR'])(
+  'times and lengths in %s keep their places in a line of other texts',
+  (locale) => {
+    setLocale(locale)
+    const texts = [formatTime(at(20, 14, 5)), formatDuration(29), formatShortDay(at(20, 14), at(27, 14))]
+    // A time of digits alone needs no isolation.
+    for (const text of texts) if (/\p{L}/u.test(text)) expect(text).toMatch(/^\u2068[^\u2068]*\u2069$/)
+    expect(texts.filter((text) => text.startsWith('\u2068')).length).toBeGreaterThan(1)
+  },
+)
+
+test('lengths of two parts, each in its place', () => {
+  setLocale('ar-EG')
+  expect(formatDuration(125)).toMatch(/^\u2068.*\u2069 \u2068.*\u2069$/)
+  setLocale('en-US')
+  expect(formatDuration(125) + formatTime(at(20, 14, 5))).not.toMatch(/[\u2068\u2069]/)
+})
