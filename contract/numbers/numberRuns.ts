@@ -126,7 +126,7 @@ function longestAt(groups: readonly string[], at: number, parse: ParseOne): { nu
   return { length: groups[at]?.includes('+') ? lengthOfAbroad(groups, at) : 1 }
 }
 
-/** What follows a calling code with which nothing is a number is none of another country. */
+/** If no number begins with a run's calling code, its remaining digits are not read as a number of another country. */
 function lengthOfAbroad(groups: readonly string[], at: number): number {
   const next = groups.findIndex((group, place) => place > at && /\+|^\(?00/.test(group))
   return (next < 0 ? groups.length : next) - at

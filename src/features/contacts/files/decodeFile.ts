@@ -92,7 +92,7 @@ export function rawQuotedPrintable(text: string): string {
   return text.replace(/=([\dA-F]{2})/gi, (_, code) => String.fromCharCode(rawCode(Number.parseInt(code, 16))))
 }
 
-/** Base64 with its bytes; as it is if it is none. */
+/** The bytes of a base64 text; the text itself if it isn't base64. */
 export function rawBase64(text: string): string {
   try {
     return Array.from(atob(text.replace(/\\n|\s/g, '')), (byte) =>

@@ -29,7 +29,7 @@ interface Unfolded {
   isEncoded: boolean
 }
 
-/** Some apps fold quoted-printable as they fold other lines, with a space that is none of the text's, even within a letter. */
+/** Some apps fold quoted-printable as they fold other lines, with a space that does not belong to the text, even within a letter. */
 function joined({ pieces, isEncoded }: Unfolded): string {
   const [first = '', ...others] = pieces
   const isFolded = isEncoded && others.length > 0 && others.every((piece) => piece.startsWith(' '))
