@@ -13,14 +13,14 @@ const PERMISSIVE = [
   'Unlicense',
 ]
 
-const FONTS = '@fontsource/'
-const FONT_LICENCE = 'OFL-1.1'
+const FONTS = ['@fontsource/', '@expo-google-fonts/']
+const FONT_LICENCES = ['OFL-1.1', 'MIT AND OFL-1.1']
 
 /** Packages under another licence, and why they may be used. A new one stops `npm run licences` until it has its line. @type {Record<string, string>} */
 const EXCEPTIONS = {
   'png-js': 'MIT, in its LICENSE file: its package names none.',
-  [`${FONTS}*`]:
-    'OFL-1.1: fonts, which may be passed on and embedded in documents; only a changed font would need another name, and we change none.',
+  [FONTS.map((scope) => `${scope}*`).join(', ')]:
+    'OFL-1.1, also where the package names MIT for its style sheets: fonts, which may be passed on and embedded in documents; only a changed font would need another name, and we change none.',
   mediabunny:
     'MPL-2.0: only changes to its own files would have to be published, and we make none. It comes with werift, and runs on the server only.',
 }
@@ -38,7 +38,7 @@ export function licencesPage({ packages }) {
       licence: license ?? 'unknown',
     }))
   const isFont = (/** @type {{ name: string, licence: string }} */ { name, licence }) =>
-    name.startsWith(FONTS) && licence === FONT_LICENCE
+    FONTS.some((scope) => name.startsWith(scope)) && FONT_LICENCES.includes(licence)
   const refused = shipped.filter(
     (each) => !(PERMISSIVE.includes(each.licence) || each.name in EXCEPTIONS || isFont(each)),
   )

@@ -11,18 +11,34 @@ interface FontPart {
 
 const noto = (scripts: string) => scripts.split(' ').map((script) => `noto-sans-${script}`)
 
-/** In the order in which they are preferred. Those of Chinese and Japanese have more than a hundred parts each. */
+/**
+ * In the order in which they are preferred: the scripts that Unicode recommends or lists as of limited use (UAX #31, tables 5
+ * and 7). Those of Chinese and Japanese have more than a hundred parts each.
+ */
 const FAMILIES = [
   'noto-sans',
   ...noto('arabic hebrew syriac thaana nko adlam armenian georgian'),
   ...noto('bengali gurmukhi gujarati oriya tamil telugu kannada malayalam sinhala ol-chiki meetei-mayek'),
   ...noto('thai lao myanmar khmer mongolian ethiopic tifinagh cherokee canadian-aboriginal'),
+  ...noto('javanese balinese sundanese cham kayah-li limbu lepcha newa saurashtra syloti-nagri hanifi-rohingya'),
+  ...noto('tai-le new-tai-lue tai-tham tai-viet yi lisu miao vai bamum osage'),
+  'noto-serif-nyiakeng-puachue-hmong',
   'noto-serif-tibetan',
   ...noto('symbols symbols-2'),
   'noto-emoji',
   'nanum-gothic',
   ...noto('sc tc'),
   'biz-udgothic',
+]
+
+/**
+ * Fonts of one file, asked last: the script that has no package like the others, the rare Han characters that names have in
+ * China, Hong Kong and Japan, and, in plain shapes, whatever else is in Unicode's first plane.
+ */
+const SINGLE_FILES: readonly (readonly [file: string, ranges: string])[] = [
+  ['@expo-google-fonts/noto-sans-chakma/400Regular/NotoSansChakma_400Regular.ttf', 'U+11100-1114F'],
+  ['@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff', 'U+3400-4DBF,U+4E00-9FFF,U+20000-323AF'],
+  ['@fontsource/unifont/files/unifont-latin-400-normal.woff', 'U+A0-D7FF,U+F900-FFFD'],
 ]
 
 /** Every family has letters to go with its script; one set of them is enough. */
@@ -54,7 +70,10 @@ export function fontWith(characters: readonly string[], isJapanese = false): str
 
 /** Lists what the fonts are for; their files are read with the first text in their script. */
 export function listFonts(): FontPart[] {
-  parts ??= FAMILIES.flatMap(partsOf)
+  parts ??= [
+    ...FAMILIES.flatMap(partsOf),
+    ...SINGLE_FILES.map(([file, ranges]) => ({ file: require.resolve(file), ranges: readRanges(ranges) })),
+  ]
   return parts
 }
 
@@ -65,9 +84,11 @@ function partsOf(family: string): FontPart[] {
     .filter(([part]) => family.startsWith('noto-sans-symbols') || !SYMBOLS_BESIDE.test(part))
     .map(([part, ranges]) => ({
       file: pathOf(family, `files/${family}-${part.replace(/[[\]]/g, '')}-400-normal.woff`),
-      ranges: ranges.split(',').map(readRange),
+      ranges: readRanges(ranges),
     }))
 }
+
+const readRanges = (ranges: string) => ranges.split(',').map(readRange)
 
 /** E.g. "U+0400-045F" or "U+2116". */
 function readRange(range: string): [number, number] {

@@ -32,9 +32,9 @@ export interface OpenFont {
   layout(text: string, features?: readonly string[]): GlyphRun
 }
 
-/** Opens a font from its WOFF file. */
-export function openFont(woff: Buffer): OpenFont {
-  const file = readWoff(woff)
+/** Opens a font from its file, WOFF or TrueType. */
+export function openFont(packed: Buffer): OpenFont {
+  const file = readWoff(packed)
   const face = new Face(new Blob(file), 0)
   const font = new Font(face)
   return Object.assign(Object.create(create(file)) as object, {

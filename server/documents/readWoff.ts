@@ -3,8 +3,11 @@ import { inflateSync } from 'node:zlib'
 const WOFF = { header: 44, entry: 20 }
 const SFNT = { header: 12, entry: 16 }
 
-/** Unpacks a font from its WOFF file (https://www.w3.org/TR/WOFF). */
+const SIGNATURE = 'wOFF'
+
+/** Unpacks a font from its WOFF file (https://www.w3.org/TR/WOFF); one that isn't packed is returned as it is. */
 export function readWoff(woff: Buffer): Uint8Array {
+  if (woff.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) return woff
   const count = woff.readUInt16BE(12)
   const start = SFNT.header + SFNT.entry * count
   const directory = Buffer.alloc(start)

@@ -9,10 +9,7 @@ export interface TextRun {
   isRightToLeft: boolean
 }
 
-/** A letter of Japanese names without a font, and the common form that stands for it where it can't be written. */
-const COMMON_FORMS: Readonly<Record<string, string>> = { 𠮷: '吉' }
-
-/** Shown for any other letter without a font. */
+/** Shown for a letter without a font. */
 const UNKNOWN = '\uFFFD'
 
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
@@ -55,6 +52,6 @@ function inFonts(grapheme: string, isJapanese: boolean): { text: string; file: s
   if (first === undefined) return []
   const file = fontWith(characters, isJapanese)
   if (file !== undefined) return [{ text: grapheme, file }]
-  if (characters.length === 1) return LETTER.test(first) ? inFonts(COMMON_FORMS[first] ?? UNKNOWN, isJapanese) : []
+  if (characters.length === 1) return LETTER.test(first) ? inFonts(UNKNOWN, isJapanese) : []
   return LETTER.test(first) ? characters.flatMap((one) => inFonts(one, isJapanese)) : inFonts(first, isJapanese)
 }
