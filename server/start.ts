@@ -137,12 +137,20 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const chargedLife = watchCharges(tracedLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const life = watchCalls(chargedLife, (call) => report('began', call))
   const control = new CallControl({ life, news, clock, alarm: systemAlarm, onError })
+  const onUnlisted = alarmOnce((provider, code) => {
+    metrics.countUnlistedAnswer(provider)
+    app.log.error(
+      { event: 'provider_answer_unlisted', provider, code },
+      'a provider or trunk gave an answer that is not listed',
+    )
+  })
   const telephony = openTelephony({
     settings,
     secret: secrets.carrierSecret,
     gate: metrics.watchCalls(control),
     clock,
     alarm: systemAlarm,
+    onUnlisted,
     onError,
   })
   onStop(() => telephony.close())
@@ -152,10 +160,6 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   const calls = metrics.watchQuality(
     createCallsService({ db, clock, rateFor: rateOf, testNumber: settings.echoNumber, connect, news }),
   )
-  const onUnlisted = alarmOnce((provider, code) => {
-    metrics.countUnlistedAnswer(provider)
-    app.log.error({ event: 'provider_answer_unlisted', provider, code }, 'a provider gave an answer that is not listed')
-  })
   const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db, onUnlisted))
   const writeSecurityLine = securityLineTo(app.log)
   const security = createSecurityLog(clock, (level, line) => {

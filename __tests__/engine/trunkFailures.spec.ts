@@ -77,6 +77,24 @@ test('after a refusal that is not about the callee, the next trunk takes the cal
   }
 })
 
+test('a status that the product does not list raises an alarm once, though the next trunk takes the call', async ({
+  page,
+  server,
+  first,
+  second,
+}) => {
+  await openHome(page)
+  for (const [index, status] of [503, 499, 499].entries()) {
+    first.refuse(status)
+    await placeCall(page, CALLEE)
+    await untilAnswered(page)
+    await callKey(page, 'Hang Up').click()
+    await expect.poll(() => second.calls[index]?.endedBy).toBe('us')
+  }
+  const alarms = server.output().match(/"event":"provider_answer_unlisted".*/g) ?? []
+  expect(alarms).toEqual([expect.stringMatching(/"provider":"trunk","code":"499"/)])
+})
+
 test('after a refusal that is about the callee, no other trunk is asked', async ({ page, first, second }) => {
   await openHome(page)
   const invitesOf = ({ log }: Trunk) => log.filter(({ method }) => method === 'INVITE').length

@@ -1,25 +1,66 @@
 /** @import { Ending } from '../../server/telephony/endings' */
 
 const STATUS_NAMES = new Map([
+  [300, 'multiple choices'],
   [301, 'moved permanently'],
+  [302, 'moved temporarily'],
+  [305, 'use proxy'],
+  [380, 'alternative service'],
+  [400, 'bad request'],
   [401, 'unauthorized'],
   [402, 'payment required'],
   [403, 'forbidden'],
   [404, 'not found'],
+  [405, 'method not allowed'],
+  [406, 'not acceptable'],
   [407, 'proxy authentication required'],
   [408, 'request timeout'],
   [410, 'gone'],
+  [412, 'conditional request failed'],
+  [413, 'request entity too large'],
+  [414, 'request-URI too long'],
+  [415, 'unsupported media type'],
+  [416, 'unsupported URI scheme'],
+  [417, 'unknown resource-priority'],
+  [420, 'bad extension'],
+  [421, 'extension required'],
+  [422, 'session interval too small'],
+  [423, 'interval too brief'],
+  [424, 'bad location information'],
+  [425, 'bad alert message'],
+  [428, 'use identity header'],
+  [429, 'provide referrer identity'],
+  [430, 'flow failed'],
+  [433, 'anonymity disallowed'],
+  [436, 'bad identity info'],
+  [437, 'unsupported credential'],
+  [438, 'invalid identity header'],
+  [439, 'first hop lacks outbound support'],
+  [440, 'max-breadth exceeded'],
+  [469, 'bad info package'],
+  [470, 'consent needed'],
   [480, 'temporarily unavailable'],
+  [481, 'call does not exist'],
+  [482, 'loop detected'],
+  [483, 'too many hops'],
   [484, 'address incomplete'],
   [485, 'ambiguous'],
   [486, 'busy here'],
   [487, 'request terminated'],
   [488, 'not acceptable here'],
+  [489, 'bad event'],
+  [491, 'request pending'],
+  [493, 'undecipherable'],
+  [494, 'security agreement required'],
   [500, 'server internal error'],
   [501, 'not implemented'],
   [502, 'bad gateway'],
   [503, 'service unavailable'],
   [504, 'server time-out'],
+  [505, 'version not supported'],
+  [513, 'message too large'],
+  [555, 'push notification service not supported'],
+  [580, 'precondition failure'],
   [600, 'busy everywhere'],
   [603, 'decline'],
   [604, 'does not exist anywhere'],
@@ -89,8 +130,8 @@ Written by \`npm run endings\` from \`server/telephony/endings.ts\`.
 A network says why it did not put a call through by a SIP status (RFC 3261) and often by a cause as well: \`Reason:
 Q.850;cause=17\` (RFC 3326, ITU-T Q.850). Where the two disagree, the cause decides, after RFC 3398: a 503 with cause 17 is a
 busy line. Causes ${vagueCauses.join(', ')} say only that the call is over, so the status decides. An unknown cause
-counts as the unspecific one of its class (Q.850 §2.2.5); a status that is not listed, as \`network_failure\`. None of these
-calls costs anything.
+counts as the unspecific one of its class (Q.850 §2.2.5). A status that is not listed counts as \`network_failure\` and raises
+the alarm \`ProviderAnswerUnlisted\`, once for each status. None of these calls costs anything.
 
 The first column is \`ended_reason\` in the API, the second \`result\`, and the third what the caller reads. A caller who
 reads of a problem of the phone network, or of busy lines, has met one of the trunk: its log says which.
@@ -115,11 +156,15 @@ ${rows.join('\n')}
 
 /**
  * What Kamailio judges by.
- * @param {readonly number[]} statusesOfCallee
+ * @param {readonly number[]} ofCallee
+ * @param {readonly number[]} listed
  */
-export function endingsOfTrunks(statusesOfCallee) {
-  return `# Written by \`npm run endings\` from server/telephony/endings.ts: after these statuses, no other trunk is tried.
-#!define OF_CALLEE "${statusesOfCallee.join('|')}"
+export function endingsOfTrunks(ofCallee, listed) {
+  return `# Written by \`npm run endings\` from server/telephony/endings.ts.
+# After these statuses, no other trunk is tried.
+#!define OF_CALLEE "${ofCallee.join('|')}"
+# After any other than these, the product raises an alarm.
+#!define LISTED "${listed.join('|')}"
 `
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ENDINGS, STATUSES_OF_CALLEE, VAGUE_CAUSES } from '../../server/telephony/endings'
+import { ENDINGS, LISTED_STATUSES, STATUSES_OF_CALLEE, VAGUE_CAUSES } from '../../server/telephony/endings'
 import { callsStrings } from '../../src/features/calls/callsStrings'
 import { readImports } from '../floors/readImports.mjs'
 import { endingsOfTrunks, endingsPage } from './endings.mjs'
@@ -24,7 +24,7 @@ export const generated = {
   }),
   endings: () => ({
     'docs/endings.md': endingsPage(ENDINGS, VAGUE_CAUSES, callsStrings),
-    'deploy/engine/kamailio/statuses.cfg': endingsOfTrunks(STATUSES_OF_CALLEE),
+    'deploy/engine/kamailio/statuses.cfg': endingsOfTrunks(STATUSES_OF_CALLEE, LISTED_STATUSES),
   }),
   licences: (root) => ({
     'docs/licences.md': licencesPage(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),

@@ -6,7 +6,7 @@ export interface Ending {
   result: CallResult
   /** The id of the sentence that the caller sees, one of the web app's `callsStrings`. */
   sentence: `calls.end.${string}`
-  /** Final SIP statuses (RFC 3261 §21, RFC 8197, RFC 8688). */
+  /** Final SIP statuses, each of IANA's registry of response codes in one line of the table. */
   statuses: readonly number[]
   /** Causes in a `Reason` header (ITU-T Q.850, RFC 3326). */
   causes: readonly number[]
@@ -15,8 +15,8 @@ export interface Ending {
 }
 
 /**
- * Every status and cause of a call that was not answered, after RFC 3398 §7.2.4.1 and §8.2.6.1. All that is listed nowhere
- * is a `network_failure`.
+ * Every status and cause of a call that was not answered, after RFC 3398 §7.2.4.1 and §8.2.6.1. A status
+ * that is listed nowhere is a `network_failure`, and raises an alarm.
  */
 export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
   busy: { result: 'busy', sentence: 'calls.end.busy', statuses: [486, 600], causes: [17], isOfCallee: true },
@@ -79,7 +79,14 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
   network_failure: {
     result: 'failed',
     sentence: 'calls.end.serviceFailure',
-    statuses: [402, 488, 500, 501, 502, 503, 504, 606],
+    statuses: [
+      ...[
+        300, 302, 305, 380, 400, 402, 405, 406, 412, 413, 414, 415, 416, 417, 420, 421, 422, 423, 424, 425, 428, 429,
+        430,
+      ],
+      ...[433, 436, 437, 438, 439, 440, 469, 470, 481, 482, 483, 488, 489, 491, 493, 494],
+      ...[500, 501, 502, 503, 504, 505, 513, 555, 580, 606],
+    ],
     causes: [25, 38, 41, 63, 65, 70, 79, 88, 95, 102, 111],
   },
   suspended: { result: 'failed', sentence: 'calls.end.suspended', statuses: [], causes: [] },
@@ -93,6 +100,11 @@ const FIRST_AFTER_REDIRECTIONS = 400
 export const STATUSES_OF_CALLEE: readonly number[] = Object.values(ENDINGS)
   .flatMap(({ statuses, isOfCallee }) => (isOfCallee ? statuses : []))
   .filter((status) => status >= FIRST_AFTER_REDIRECTIONS)
+  .sort((one, other) => one - other)
+
+/** The final statuses that this version knows. */
+export const LISTED_STATUSES: readonly number[] = Object.values(ENDINGS)
+  .flatMap(({ statuses }) => statuses)
   .sort((one, other) => one - other)
 
 /** Causes that say only that the call is over: the status decides. */

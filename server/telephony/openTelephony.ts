@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
+import type { OnUnlisted } from '../domain/providerAnswer'
 import { isLoopback } from '../loopback'
 import type { Settings } from '../settings'
 import type { KamailioSettings } from '../settings/telephony'
@@ -36,6 +37,7 @@ interface TelephonyParts {
   gate: CallGate
   clock: Clock
   alarm: Alarm
+  onUnlisted?: OnUnlisted
   onError(error: unknown): void
 }
 

@@ -1,7 +1,13 @@
 import type { EndedReason } from '../../../contract/calls'
 import { outcomeOf } from '../../../server/telephony/callResult'
 import type { CallEnded } from '../../../server/telephony/carrierPort'
-import { ENDINGS, endedReasonOf, STATUSES_OF_CALLEE, VAGUE_CAUSES } from '../../../server/telephony/endings'
+import {
+  ENDINGS,
+  endedReasonOf,
+  LISTED_STATUSES,
+  STATUSES_OF_CALLEE,
+  VAGUE_CAUSES,
+} from '../../../server/telephony/endings'
 import { endOf } from '../../../server/telephony/kamailio/kamailioEvents'
 import { callsStrings } from '../../../src/features/calls/callsStrings'
 import { endSentences } from '../../../src/features/calls/endWords'
@@ -11,6 +17,17 @@ import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 const rows = Object.entries(ENDINGS) as [EndedReason, (typeof ENDINGS)[EndedReason]][]
+
+/** IANA, Session Initiation Protocol (SIP) Parameters, Response Codes from 300. */
+const REGISTERED = [
+  ...[
+    300, 301, 302, 305, 380, 400, 401, 402, 403, 404, 405, 406, 407, 408, 410, 412, 413, 414, 415, 416, 417, 420, 421,
+  ],
+  ...[
+    422, 423, 424, 425, 428, 429, 430, 433, 436, 437, 438, 439, 440, 469, 470, 480, 481, 482, 483, 484, 485, 486, 487,
+  ],
+  ...[488, 489, 491, 493, 494, 500, 501, 502, 503, 504, 505, 513, 555, 580, 600, 603, 604, 606, 607, 608],
+]
 
 describe('why a call was not answered', () => {
   it.each<[number | null, number | null, EndedReason]>([
@@ -49,12 +66,18 @@ describe('why a call was not answered', () => {
     expect(endedReasonOf(486, cause)).toBe(reason)
   })
 
-  it.each([null, 0, 399, 499, 580, 699, 1e9])('any other status, such as %s, is a failure of the network', (status) => {
+  it.each([null, 0, 399, 499, 699, 1e9])('any other status, such as %s, is a failure of the network', (status) => {
     expect(endedReasonOf(status)).toBe('network_failure')
   })
 
   it('is about the callee, or another trunk is tried', () => {
     expect(STATUSES_OF_CALLEE).toEqual([404, 408, 410, 480, 484, 485, 486, 487, 600, 603, 604, 607, 608])
+  })
+
+  it('lists every final status of the registry that can answer a call', () => {
+    const unlisted = REGISTERED.filter((status) => !LISTED_STATUSES.includes(status))
+    expect(unlisted).toEqual([])
+    expect(LISTED_STATUSES.filter((status) => !REGISTERED.includes(status))).toEqual([])
   })
 
   it.each(['statuses', 'causes'] as const)('each of the %s stands once', (kind) => {

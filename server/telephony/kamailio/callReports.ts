@@ -1,5 +1,6 @@
 import type { Alarm } from '../../alarm'
 import type { Clock } from '../../clock'
+import type { OnUnlisted } from '../../domain/providerAnswer'
 import type { CallEnded, CallGate } from '../carrierPort'
 import { admit } from './admission'
 import type { CallTable } from './callTable'
@@ -24,6 +25,8 @@ interface CallReportsParts {
   alarm: Alarm
   /** A Kamailio takes a connection for closed, and its browser may not know. */
   onConnectionClosed(connection: string): void
+  /** A trunk has answered with a status that `ENDINGS` does not list. */
+  onUnlisted?: OnUnlisted
   onError(error: unknown): void
 }
 
@@ -47,6 +50,7 @@ export class CallReports {
     vanished: (link, event) => this.#vanished(link, event),
     wsclosed: (link, { conn, at }) => this.#connectionClosed(connectionOf(link, conn), atOf(at)),
     rebound: (link, event) => this.#rebound(link, event),
+    unlisted: (_, { code }) => this.#parts.onUnlisted?.('trunk', String(code)),
   }
 
   constructor(parts: CallReportsParts) {

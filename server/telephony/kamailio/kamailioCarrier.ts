@@ -1,5 +1,6 @@
 import type { Alarm } from '../../alarm'
 import type { Clock } from '../../clock'
+import type { OnUnlisted } from '../../domain/providerAnswer'
 import { Refusal } from '../../domain/refusal'
 import { repeat } from '../../repeat'
 import type { KamailioAddress, KamailioSettings } from '../../settings/telephony'
@@ -18,6 +19,7 @@ interface KamailioCarrierParts {
   gate: CallGate
   clock: Clock
   alarm: Alarm
+  onUnlisted?: OnUnlisted
   onError(error: unknown): void
 }
 

@@ -103,6 +103,11 @@ export class FakeKamailio {
     for (const end of this.#outbox.values()) this.events.tell(end)
   }
 
+  /** A trunk answers with a status that is not in `statuses.cfg`. */
+  answerUnlisted(code: string): void {
+    this.events.tell({ ev: 'unlisted', code })
+  }
+
   /** An INVITE, given to one server. */
   invite({ sid, to, callId = randomUUID(), conn = '10.0.0.9:5000', xCallId = sid, server }: Invite): Attempt {
     const { servers } = this.events

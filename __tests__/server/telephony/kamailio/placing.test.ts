@@ -19,9 +19,11 @@ describe('placing calls through two Kamailios', () => {
   let two: FakeKamailio
   let gate: RecordingGate
   let carrier: KamailioCarrier
+  const unlisted: [provider: string, code: string][] = []
 
   const open = async (settings = settingsFor([one, two])) => {
-    carrier = new KamailioCarrier({ settings, gate, clock, alarm: clock, onError: () => undefined })
+    const onUnlisted = (...answer: (typeof unlisted)[0]) => unlisted.push(answer)
+    carrier = new KamailioCarrier({ settings, gate, clock, alarm: clock, onUnlisted, onError: () => undefined })
     await until('both are connected', () => carrier.answering.length === 2)
     await until('they have trunks', () => carrier.trouble === undefined && urls(carrier).size === 2)
   }
@@ -51,6 +53,13 @@ describe('placing calls through two Kamailios', () => {
     expect(() => carrier.webSocketUrl()).toThrow(
       expect.objectContaining({ status: 503, code: 'calls_unavailable', message: UNAVAILABLE, retryAfterSeconds: 60 }),
     )
+  })
+
+  it("hears of a trunk's status that is in no line of the table of endings", async () => {
+    await open()
+    two.answerUnlisted('699')
+    await until('it is heard of', () => unlisted.length > 0)
+    expect(unlisted).toEqual([['trunk', '699']])
   })
 
   it('sends nobody to one without a trunk, and says when none has one', async () => {
