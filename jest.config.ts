@@ -47,7 +47,7 @@ const config: Config = {
       // msw only needs graphql's parser.
       moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
       testEnvironment: '<rootDir>/__tests__/helpers/jest/pageEnvironment.ts',
-      testMatch: ['<rootDir>/__tests__/{src,contract,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
+      testMatch: ['<rootDir>/__tests__/{src,shared,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/jest/webSetup.ts'],
     },
     {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { LONGEST } from '../shared/texts'
 import { AccessToken } from './access'
-import { LONGEST } from './texts'
 import { Credits, Instant, Line, lineUpTo, PhoneNumber, Sid, TypedPhoneNumber } from './values'
 import { VerificationReceipt } from './verification'
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LONGEST } from './texts'
+import { LONGEST } from '../shared/texts'
 import { Instant, Line, lineUpTo, PhoneNumber, Sid } from './values'
 import { VerificationReceipt } from './verification'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { LONGEST } from '../shared/texts'
 import { ErrorObject } from './errors'
-import { LONGEST } from './texts'
 import {
   Cursor,
   Instant,

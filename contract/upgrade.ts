@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LONGEST } from './texts'
+import { LONGEST } from '../shared/texts'
 import { Instant, Line, lineUpTo, Sid } from './values'
 
 /** A standard parent's application for a corporate account. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LINE_PATTERN, LONGEST, TEXT_PATTERN } from './texts'
+import { LINE_PATTERN, LONGEST, TEXT_PATTERN } from '../shared/texts'
 
 /** Opaque identifier of any entity; never parsed. */
 export const Sid = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })

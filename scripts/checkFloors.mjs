@@ -6,12 +6,12 @@ import { readImports } from './floors/readImports.mjs'
 import { brokenRules } from './floors/rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const imports = readImports(root, ['contract', 'src', 'server'])
+const imports = readImports(root, ['contract', 'shared', 'src', 'server'])
 const complaints = [
   ...imports.flatMap((imported) =>
     brokenRules(imported).map((rule) => `${imported.from} imports ${imported.to}: ${rule}`),
   ),
-  ...confusableFiles(root, ['__tests__', 'bench', 'contract', 'deploy', 'scripts', 'server', 'src']).map(
+  ...confusableFiles(root, ['__tests__', 'bench', 'contract', 'deploy', 'scripts', 'server', 'shared', 'src']).map(
     ([one, other]) => `${one} and ${other}: names must differ in more than case and extension`,
   ),
   ...bareIntl(root, 'src'),

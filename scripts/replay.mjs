@@ -17,7 +17,7 @@ if (args.includes('--bisect')) process.exitCode = await bisectReplay(ROOT, args,
 else process.exitCode = await replay()
 
 async function replay() {
-  const now = fingerprint(['src', 'contract', 'scripts', 'package-lock.json'], [])
+  const now = fingerprint(['src', 'contract', 'shared', 'scripts', 'package-lock.json'], [])
   if (!existsSync(BUNDLE) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== now) {
     await bundleReplay(ROOT, BUNDLE)
     writeFileSync(STAMP, now)

@@ -8,7 +8,7 @@ import { ROOT } from './tasks/run.mjs'
 // google-libphonenumber is needed, which is no dependency: `npm pack google-libphonenumber`, `tar xf`, and
 // `npm run short-numbers -- package`.
 
-const TABLE = 'contract/numbers/shortNumberTable.ts'
+const TABLE = 'shared/numbers/shortNumberTable.ts'
 
 /** Where its metadata has a country's patterns, and a pattern its text. */
 const EMERGENCY = 27

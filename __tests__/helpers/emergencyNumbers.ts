@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import { SHORT_NUMBERS } from '../../contract/numbers/shortNumberTable'
+import { SHORT_NUMBERS } from '../../shared/numbers/shortNumberTable'
 
 const DIGITS = [...'0123456789']
 const LONGEST = 6

@@ -2,9 +2,9 @@ import { CARRIER_SECRET } from '../../__tests__/engine/helpers/engine'
 import type { Placed } from '../../__tests__/helpers/server/sip/phone'
 import type { Database } from '../../server/database/database'
 import { insertCall } from '../../server/database/newCallStore'
-import { fromCredits } from '../../server/domain/credits'
 import { newId } from '../../server/domain/ids'
 import { issueCallCredentials } from '../../server/telephony/callCredentials'
+import { fromCredits } from '../../shared/credits'
 import type { SmallFamily } from '../families'
 
 /** Rings, answers and sounds. */

@@ -1,4 +1,4 @@
-// Written by `npm run premium-numbers` from contract/numbers/: what the server refuses, too.
+// Written by `npm run premium-numbers` from shared/numbers/: what the server refuses, too.
 
 /** Numbers that never reach a trunk, whatever the product says, as regular expressions of POSIX, as Kamailio's are. */
 export const NEVER_CALLED_PATTERNS = [

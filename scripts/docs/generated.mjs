@@ -16,7 +16,7 @@ import { timeZonesFile } from './timeZones.mjs'
  */
 export const generated = {
   picture: (root) => ({
-    'docs/architecture.svg': drawPicture(readImports(root, ['contract', 'src', 'server'])),
+    'docs/architecture.svg': drawPicture(readImports(root, ['contract', 'shared', 'src', 'server'])),
     'docs/architecture.md': withJourneys(
       readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
       JSON.parse(readFileSync(join(root, 'docs/journeys.json'), 'utf8')),

@@ -6,7 +6,7 @@
  */
 
 /** `src/api/api.ts` → `src/api`, `src/main.tsx` → `src/main.tsx`, `contract/calls.ts` → `contract`. @param {string} path */
-const unitOf = (path) => (path.startsWith('contract/') ? 'contract' : path.split('/', 2).join('/'))
+const unitOf = (path) => (/^(contract|shared)\//.test(path) ? path.split('/', 1).join() : path.split('/', 2).join('/'))
 
 /**
  * The units below one of the two trees, with what they import.

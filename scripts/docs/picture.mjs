@@ -56,8 +56,11 @@ export function drawPicture(imports) {
   ]
   const bottom = GAP + Math.max(...trees.map(({ height }) => height))
   const columns = trees.map(({ svg, height }, nth) => move(GAP + nth * (COLUMN + GAP), bottom - height, svg))
-  const contract = drawBox({ x: GAP, y: bottom, width: WIDTH - 2 * GAP, height: 48 }, 'contract', [
-    text('the schema of every call: the server checks with them, the web app takes their types', 'what'),
+  const contract = drawBox({ x: GAP, y: bottom, width: COLUMN, height: 48 }, 'contract', [
+    text('the schema of every call: the server checks, the web app takes types', 'what'),
+  ])
+  const shared = drawBox({ x: COLUMN + 2 * GAP, y: bottom, width: COLUMN, height: 48 }, 'shared', [
+    text('pure functions of both sides: numbers, texts, what a call costs', 'what'),
   ])
   const height = bottom + 48 + GAP
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="The floors of the code">
@@ -70,6 +73,7 @@ export function drawPicture(imports) {
 <rect class="page" width="${WIDTH}" height="${height}" rx="12"/>
 ${columns.join('\n')}
 ${contract}
+${shared}
 </svg>
 `
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NEVER_CALLED } from '../../contract/numbers/neverCalledRanges'
-import { SHORT_NUMBERS } from '../../contract/numbers/shortNumberTable'
+import { NEVER_CALLED } from '../../shared/numbers/neverCalledRanges'
+import { SHORT_NUMBERS } from '../../shared/numbers/shortNumberTable'
 import { beginningsOf, DIGITS, numbersOf, patternOf } from './digitPatterns.mjs'
 
 /** Where libphonenumber's patterns of premium rate, personal numbers and shared cost stand among those of a country. */
@@ -26,14 +26,14 @@ export function premiumNumbersFiles(root) {
   const text = readFileSync(join(root, 'node_modules/libphonenumber-js/metadata.max.json'), 'utf8')
   const premium = premiumRanges(JSON.parse(text))
   return {
-    'contract/numbers/premiumNumbers.ts': `// Written by \`npm run premium-numbers\` from libphonenumber's metadata.
+    'shared/numbers/premiumNumbers.ts': `// Written by \`npm run premium-numbers\` from libphonenumber's metadata.
 
 /** What numbers that charge callers extra begin with, as patterns; those that end in "$" are of whole numbers. */
 export const PREMIUM_NUMBERS: readonly string[] = [
 ${linesOf(premium)}
 ]
 `,
-    'deploy/engine/neverCalled.mjs': `// Written by \`npm run premium-numbers\` from contract/numbers/: what the server refuses, too.
+    'deploy/engine/neverCalled.mjs': `// Written by \`npm run premium-numbers\` from shared/numbers/: what the server refuses, too.
 
 /** Numbers that never reach a trunk, whatever the product says, as regular expressions of POSIX, as Kamailio's are. */
 export const NEVER_CALLED_PATTERNS = [

@@ -75,30 +75,25 @@ const NO_REACT_IN = /^src\/(api\/(?!use)|recorder|services\/(?!browser\/).*\.ts$
  *   `from` and `to` are paths from the project's root, or `to` is a package's name (`node:fs` for Node's own).
  */
 
-/** Rules that web and server share; typebox stays out of the web app. */
-const CODE_WITHOUT_SCHEMAS = ['contract/emailAddress.ts', 'contract/texts.ts', 'contract/numbers']
-const needsNoSchemas = (/** @type {string} */ path) =>
-  CODE_WITHOUT_SCHEMAS.some((code) => path === code || isIn(code, path))
-
 /** @type {Array<{ says: string, breaks: (i: Import) => boolean }>} */
 const RULES = [
   {
-    says: 'contract/ imports nothing but typebox',
+    says: 'shared/ imports nothing',
+    breaks: ({ from, to }) => isIn('shared', from) && !isIn('shared', to),
+  },
+  {
+    says: 'contract/ imports nothing but typebox and shared/',
     breaks: ({ from, to, isPackage }) =>
-      isIn('contract', from) && (isPackage ? to !== 'typebox' : !isIn('contract', to)),
+      isIn('contract', from) && (isPackage ? to !== 'typebox' : !isIn('contract', to) && !isIn('shared', to)),
   },
   {
-    says: 'src/ imports only types of contract/, and the code that needs no schemas',
-    breaks: ({ from, to, isType }) => isIn('src', from) && isIn('contract', to) && !isType && !needsNoSchemas(to),
-  },
-  {
-    says: 'code of contract/ for the web app imports only such code',
-    breaks: ({ from, to, isType }) => needsNoSchemas(from) && !isType && !needsNoSchemas(to),
+    says: 'src/ imports only types of contract/',
+    breaks: ({ from, to, isType }) => isIn('src', from) && isIn('contract', to) && !isType,
   },
   {
     says: 'src/, server/ and their sibling folders never import each other',
     breaks: ({ from, to, isPackage }) =>
-      !isPackage && !isIn('contract', to) && !isIn('contract', from) && topFolder(from) !== topFolder(to),
+      !isPackage && !isIn('contract', to) && !isIn('shared', to) && topFolder(from) !== topFolder(to),
   },
   {
     says: 'the web app imports nothing of Node',

@@ -1,4 +1,4 @@
-import { NOT_IN_A_LINE } from '../../contract/texts'
+import { NOT_IN_A_LINE } from '../../shared/texts'
 
 const UNPRINTABLE = new RegExp(`[${NOT_IN_A_LINE}]`, 'g')
 

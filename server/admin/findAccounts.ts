@@ -1,3 +1,4 @@
+import { inCredits, toCredits } from '../../shared/credits'
 import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
 import type { CallRow } from '../database/callStore'
@@ -9,7 +10,6 @@ import type { TokenRow } from '../database/tokenStore'
 import { listTokens } from '../database/tokenStore'
 import type { Lock } from '../domain/access/locks'
 import { findLocks } from '../domain/access/locks'
-import { inCredits, toCredits } from '../domain/credits'
 import { toE164 } from '../domain/numbers/typedNumber'
 import { shortTime } from './shortTime'
 

@@ -1,4 +1,4 @@
-import { inCredits, toCredits } from '../domain/credits'
+import { inCredits, toCredits } from '../../shared/credits'
 import { refundPurchase } from '../domain/purchases/refundPurchase'
 import type { Command } from './command'
 

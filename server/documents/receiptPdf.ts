@@ -1,5 +1,5 @@
 import type { Receipt } from '../../contract/transactions'
-import { inCredits } from '../domain/credits'
+import { inCredits } from '../../shared/credits'
 import { inDollars, inFull, paidBy } from './inWords'
 import { writeHead } from './layout'
 import { openPdf, PAGE } from './openPdf'

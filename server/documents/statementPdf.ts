@@ -1,5 +1,5 @@
 import type { Transaction } from '../../contract/transactions'
-import { inCredits } from '../domain/credits'
+import { inCredits } from '../../shared/credits'
 import { addDays } from '../domain/localTime'
 import type { Seller } from '../domain/seller'
 import type { MonthLine, MonthStatement } from '../domain/statement/monthStatement'

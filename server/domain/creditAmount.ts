@@ -1,4 +1,4 @@
-import { fromCredits } from './credits'
+import { fromCredits } from '../../shared/credits'
 import { Refusal } from './refusal'
 
 const MAX_CREDITS = 100_000

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { cleanLine, cleanText, LINE_PATTERN, TEXT_PATTERN } from '../../contract/texts'
+import { cleanLine, cleanText, LINE_PATTERN, TEXT_PATTERN } from '../../shared/texts'
 import { knownFields, maxLengthOf } from './schemaParts'
 
 /** Much longer than it may be, a text is refused as it is: cleaning it would take time. */

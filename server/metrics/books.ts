@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
+import { toCredits } from '../../shared/credits'
 import type { Clock } from '../clock'
 import { findLastBackup } from '../database/activityStore'
 import type { Database } from '../database/database'
@@ -7,7 +8,6 @@ import { inLane } from '../database/lanes'
 import { countLeases } from '../database/leaseStore'
 import { findLedgerCheck } from '../database/ledgerCheckStore'
 import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
-import { toCredits } from '../domain/credits'
 
 const LATE_AFTER_MS = 600_000
 

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../contract/emailAddress'
+import { readEmailAddress } from '../../shared/emailAddress'
 import type { Environment } from './readValue'
 import { readOptional, readSafeUrl, readUrl, SettingsError } from './readValue'
 

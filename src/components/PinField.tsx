@@ -1,4 +1,4 @@
-import { digitsIn } from '../../contract/numbers/digits'
+import { digitsIn } from '../../shared/numbers/digits'
 import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 

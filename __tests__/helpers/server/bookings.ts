@@ -1,9 +1,9 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertCall } from '../../../server/database/newCallStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
-import { fromCredits } from '../../../server/domain/credits'
 import { newId } from '../../../server/domain/ids'
 import { balanceOf, transfer } from '../../../server/domain/ledger/ledger'
+import { fromCredits } from '../../../shared/credits'
 import { PACKAGE, purchaseOf } from './purchases'
 import type { TestServer } from './testServer'
 

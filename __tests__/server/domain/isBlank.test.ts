@@ -1,7 +1,7 @@
-import { isBlank } from '../../../contract/texts'
 import { checkName } from '../../../server/domain/accounts/profile'
 import { Refusal } from '../../../server/domain/refusal'
 import { checkUserName } from '../../../server/domain/subAccounts/userName'
+import { isBlank } from '../../../shared/texts'
 
 describe('a name that nobody can see', () => {
   it.each([

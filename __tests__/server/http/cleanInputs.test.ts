@@ -5,8 +5,8 @@ import type { RestCall } from '../../../contract/restCall'
 import { restCalls } from '../../../contract/restCalls'
 import type { RpcCall } from '../../../contract/rpcCalls'
 import { rpcCalls } from '../../../contract/rpcCalls'
-import { fitLine, fitText, LINE_PATTERN, LONGEST, TEXT_PATTERN } from '../../../contract/texts'
 import { compileCheck } from '../../../server/http/validation'
+import { fitLine, fitText, LINE_PATTERN, LONGEST, TEXT_PATTERN } from '../../../shared/texts'
 
 interface Field {
   path: string

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../../contract/emailAddress'
+import { readEmailAddress } from '../../../shared/emailAddress'
 import type { Clock } from '../../clock'
 import { listSealedPins } from '../../database/accountStore'
 import type { Sql } from '../../database/database'

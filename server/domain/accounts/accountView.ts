@@ -1,8 +1,8 @@
 import type { Account } from '../../../contract/account'
+import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { selectStanding } from '../../database/ledgerStore'
-import { toCredits } from '../credits'
 
 /** The account as its owner or parent sees it (spec §3, "User data"). */
 export async function viewAccount(sql: Sql, account: AccountRow): Promise<Account> {

@@ -1,6 +1,6 @@
 import type { AccountChange } from '../../../contract/account'
-import { readEmailAddress } from '../../../contract/emailAddress'
-import { isBlank } from '../../../contract/texts'
+import { readEmailAddress } from '../../../shared/emailAddress'
+import { isBlank } from '../../../shared/texts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'

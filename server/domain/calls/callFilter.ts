@@ -1,6 +1,6 @@
 import type { CallsQuery } from '../../../contract/calls'
 import { CallOutcome } from '../../../contract/calls'
-import { cleanText } from '../../../contract/numbers/cleanText'
+import { cleanText } from '../../../shared/numbers/cleanText'
 import { findAccountsByName } from '../../database/accountStore'
 import type { CallFilter, CallText, Viewer } from '../../database/callHistoryStore'
 import { findNumbers } from '../../database/callNumberStore'

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/calls'
+import { toCredits } from '../../../shared/credits'
 import type { CallRow } from '../../database/callStore'
-import { toCredits } from '../credits'
 
 /** A call as the API shows it; the seconds of an ongoing call count up to now. */
 export function viewCall(call: CallRow, now: number): Call {

@@ -9,6 +9,7 @@ import type {
   NewCall,
   TestCall,
 } from '../../../contract/calls'
+import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleCall, listVisibleCalls, updateNotes, updateQuality } from '../../database/callHistoryStore'
 import { cancelCall, markCancelled } from '../../database/callStore'
@@ -16,7 +17,6 @@ import { sumVisibleCalls } from '../../database/callSumStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
 import type { CallAnswer } from '../../database/newCallStore'
 import type { News } from '../../news/news'
-import { toCredits } from '../credits'
 import type { Separator } from '../csv'
 import type { Keep } from '../idempotency/idempotency'
 import { createLimitInTens } from '../limitInTens'

@@ -1,5 +1,5 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
-import { hasNorthAmericanForm, isNorthAmerican } from '../../../contract/numbers/northAmerican'
+import { hasNorthAmericanForm, isNorthAmerican } from '../../../shared/numbers/northAmerican'
 
 /** Beginnings of numbers (E.164) that lists of numbering plans don't have yet, with their countries; by the operator. */
 export type Prefixes = ReadonlyMap<string, CountryCode>

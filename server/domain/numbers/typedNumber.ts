@@ -1,12 +1,12 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { asciiDigits } from '../../../contract/numbers/digits'
-import type { FoundPhone } from '../../../contract/numbers/readNumbers'
-import { readNumbers } from '../../../contract/numbers/readNumbers'
+import { asciiDigits } from '../../../shared/numbers/digits'
+import type { FoundPhone } from '../../../shared/numbers/readNumbers'
+import { readNumbers } from '../../../shared/numbers/readNumbers'
 
 /**
  * Reads the one phone number in a text that a person typed or pasted, whatever its digits, punctuation, prefixes and letters
- * (contract/numbers). A number without a country code is a US number unless another country is given.
+ * (shared/numbers). A number without a country code is a US number unless another country is given.
  * @returns undefined if it holds none, or several
  */
 export function readTypedNumber(typed: string, country: CountryCode = 'US'): FoundPhone | undefined {

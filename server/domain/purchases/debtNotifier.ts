@@ -1,6 +1,6 @@
+import { inCredits, toCredits } from '../../../shared/credits'
 import { findAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { inCredits, toCredits } from '../credits'
 import type { SendEmail } from '../email'
 import type { Reason } from './claim'
 import type { Settled } from './settleClaim'

@@ -1,6 +1,6 @@
 import type { Purchase } from '../../../contract/purchases'
+import { toCredits } from '../../../shared/credits'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import { toCredits } from '../credits'
 
 /** A disputed payment still counts as paid; a lost dispute as refunded. */
 const STATUS: Record<PurchaseRow['status'], Purchase['status']> = {

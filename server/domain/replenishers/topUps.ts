@@ -1,3 +1,4 @@
+import { fromCredits } from '../../../shared/credits'
 import type { Clock } from '../../clock'
 import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
@@ -9,7 +10,6 @@ import { countOtherTopUps, findPendingTopUp, hasDisputedPurchase, insertPurchase
 import { listReplenishers, lookAtBalance } from '../../database/replenisherStore'
 import { listCards } from '../../database/savedCardStore'
 import type { News } from '../../news/news'
-import { fromCredits } from '../credits'
 import { inBatches } from '../inBatches'
 import { availableCredits } from '../ledger/ledger'
 import { announceLowBalance } from '../notices/notices'

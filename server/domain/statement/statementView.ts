@@ -1,7 +1,7 @@
 import type { Receipt, Transaction, TransactionKind, TransactionNote } from '../../../contract/transactions'
+import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import type { StatementRow } from '../../database/statementStore'
-import { toCredits } from '../credits'
 import type { Seller } from '../seller'
 
 /** A line of a statement as the API shows it. */

@@ -1,7 +1,7 @@
 import type { Balances } from '../../../contract/subAccounts'
+import { inCredits, toCredits } from '../../../shared/credits'
 import type { Sql } from '../../database/database'
 import { selectBalance, selectOwed } from '../../database/ledgerStore'
-import { inCredits, toCredits } from '../credits'
 import { availableCredits, balanceOf, transfer } from '../ledger/ledger'
 import { payDebt } from '../purchases/debt'
 import { Refusal } from '../refusal'

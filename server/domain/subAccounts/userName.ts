@@ -1,4 +1,4 @@
-import { isBlank } from '../../../contract/texts'
+import { isBlank } from '../../../shared/texts'
 import { Refusal } from '../refusal'
 
 /** The parent's name for a user, trimmed. */

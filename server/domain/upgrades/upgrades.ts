@@ -1,5 +1,5 @@
-import { isBlank } from '../../../contract/texts'
 import type { Upgrade, UpgradeApplication } from '../../../contract/upgrade'
+import { isBlank } from '../../../shared/texts'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { makeCorporate } from '../../database/accountStore'

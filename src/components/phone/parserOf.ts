@@ -1,6 +1,6 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
-import type { Parse } from '../../../contract/numbers/parse'
+import type { Parse } from '../../../shared/numbers/parse'
 
 /** Reads digits by the given metadata. */
 export function parserOf(metadata: MetadataJson): Parse<CountryCode> {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../contract/numbers/digits'
+import { asciiDigits } from '../../../shared/numbers/digits'
 import { TYPED } from './typedCharacters'
 
 export interface Edited {

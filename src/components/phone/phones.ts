@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { shortNumberIn } from '../../../contract/numbers/shortNumbers'
+import type { shortNumberIn } from '../../../shared/numbers/shortNumbers'
 import { part } from '../part'
 import { mainCountryOf } from './callingCodes'
 import type * as worldPhonesModule from './worldPhones'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../contract/numbers/digits'
+import { asciiDigits } from '../../../shared/numbers/digits'
 
 /** Characters that are typed; formatting inserts all others. */
 export const TYPED = /[+\d]/

@@ -1,7 +1,7 @@
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core'
 import { AsYouType } from 'libphonenumber-js/core'
-import { withoutOldPrefix } from '../../../contract/numbers/formerNumbers'
-import { readNumbers } from '../../../contract/numbers/readNumbers'
+import { withoutOldPrefix } from '../../../shared/numbers/formerNumbers'
+import { readNumbers } from '../../../shared/numbers/readNumbers'
 import { parserOf } from './parserOf'
 import { typedOnly } from './typedCharacters'
 

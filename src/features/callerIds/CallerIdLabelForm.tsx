@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { fitLine, LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../shared/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { InlineForm } from '../../components/InlineForm'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { fitLine, LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../shared/texts'
 import { useErrorText } from '../../api/useErrorText'
 import { ErrorAlert } from '../../components/ErrorAlert'
 import { useFormatPhone } from '../../components/phone/ownNumber'

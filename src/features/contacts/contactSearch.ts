@@ -1,4 +1,4 @@
-import { digitOfLetter } from '../../../contract/numbers/keypad'
+import { digitOfLetter } from '../../../shared/numbers/keypad'
 import { nationalDigits } from '../../components/phone/callingCodes'
 import { collator } from '../../strings/intl'
 import type { Contact } from './contact'

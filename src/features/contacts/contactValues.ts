@@ -1,4 +1,4 @@
-import { fitLine, fitText, isBlank, LONGEST } from '../../../contract/texts'
+import { fitLine, fitText, isBlank, LONGEST } from '../../../shared/texts'
 import type { Contact, ContactDetails } from './contact'
 
 /** The API takes no more (contract/contacts.ts). */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { lazyPart } from '../../components/lazyPart'
 import { DialPad } from '../../components/phone/DialPad'
 import { pressKey } from '../../components/phone/padEdits'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { useText } from '../../strings/text'
 import { pastedStrings } from './pastedStrings'

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
-import { keepTones } from '../../../contract/numbers/keepTones'
+import { keepTones } from '../../../shared/numbers/keepTones'
 import { CloseIcon } from '../../components/basicIcons'
 import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'

@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
+import type { ShortNumber } from '../../../shared/numbers/shortNumbers'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { callRequested } from '../calls/callsSlice'

@@ -11,7 +11,7 @@ export interface Suggestion {
 }
 
 const MAX_SUGGESTIONS = 4
-/** As in contract/numbers/formerNumbers.ts, but for numbers still being typed. */
+/** As in shared/numbers/formerNumbers.ts, but for numbers still being typed. */
 const OLD_PREFIX = /^\+52(0?1|04[45])/
 
 /** The last numbers called and the contacts that contain the typed digits, or whose letters these spell; the last ones called if nothing is typed. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { useAppDispatch } from '../../redux'
 import { useStandIns } from '../forms/standIns'
 import type { DialerPart } from './dialerSlice'

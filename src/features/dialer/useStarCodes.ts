@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useCallback, useRef } from 'react'
-import { asciiDigits } from '../../../contract/numbers/digits'
+import { asciiDigits } from '../../../shared/numbers/digits'
 import { useShown } from '../view/useChoice'
 
 /** "*67", "#31#", "*#31#", typed so far. */

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { digitOfLetter } from '../../../contract/numbers/keypad'
+import { digitOfLetter } from '../../../shared/numbers/keypad'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 
 /**

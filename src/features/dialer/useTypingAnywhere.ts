@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
-import type { FoundPhone } from '../../../contract/numbers/readNumbers'
+import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { loadWorldPhones } from '../../components/phone/phones'
 import { useWindow } from '../../components/windowContext'
 import { useAppDispatch } from '../../redux'

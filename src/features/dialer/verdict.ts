@@ -1,5 +1,5 @@
-import { isNorthAmerican } from '../../../contract/numbers/northAmerican'
-import type { ShortNumber } from '../../../contract/numbers/shortNumbers'
+import { isNorthAmerican } from '../../../shared/numbers/northAmerican'
+import type { ShortNumber } from '../../../shared/numbers/shortNumbers'
 import type { ApiError } from '../../api/apiError'
 import type { Rate } from './dialerApi'
 

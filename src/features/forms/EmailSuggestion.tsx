@@ -1,4 +1,4 @@
-import { suggestEmailAddress } from '../../../contract/emailAddress'
+import { suggestEmailAddress } from '../../../shared/emailAddress'
 import { VanishingButton } from '../../components/VanishingButton'
 import { useText } from '../../strings/text'
 import { formsStrings } from './formsStrings'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../../contract/numbers/digits'
+import { asciiDigits } from '../../../shared/numbers/digits'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useOwnNumber } from '../../components/phone/ownNumber'
 import { TextInput } from '../../components/TextInput'

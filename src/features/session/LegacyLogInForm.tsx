@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { asciiDigits } from '../../../contract/numbers/digits'
+import { asciiDigits } from '../../../shared/numbers/digits'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { fitLine, LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../shared/texts'
 import { SubmitForm } from '../../components/SubmitForm'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
-import { isBlank } from '../../../contract/texts'
+import { isBlank } from '../../../shared/texts'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { formatCredits } from '../../components/format'

@@ -1,4 +1,4 @@
-import { LONGEST } from '../../../contract/texts'
+import { LONGEST } from '../../../shared/texts'
 import { TextInput } from '../../components/TextInput'
 import { useText } from '../../strings/text'
 import { usersStrings } from './usersStrings'

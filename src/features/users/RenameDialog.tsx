@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useSelector } from 'react-redux'
-import { isBlank } from '../../../contract/texts'
+import { isBlank } from '../../../shared/texts'
 import { BusyButton } from '../../components/BusyButton'
 import { DialogShell } from '../../components/DialogShell'
 import { useAppDispatch } from '../../redux'

@@ -1,5 +1,5 @@
 import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { fitLine, LONGEST } from '../../../contract/texts'
+import { fitLine, LONGEST } from '../../../shared/texts'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import type { AppDispatch } from '../../redux'

@@ -1,4 +1,4 @@
-import { asciiDigits, digitsIn } from '../../../contract/numbers/digits'
+import { asciiDigits, digitsIn } from '../../../shared/numbers/digits'
 
 /** What our own messages have; other verification services may send four to ten. */
 const USUAL_DIGITS = 6

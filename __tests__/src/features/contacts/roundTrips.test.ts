@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fitLine, fitText, isBlank, LONGEST } from '../../../../contract/texts'
+import { fitLine, fitText, isBlank, LONGEST } from '../../../../shared/texts'
 import type { Contact } from '../../../../src/features/contacts/contact'
 import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
 import { writeContactsCsv } from '../../../../src/features/contacts/files/writeContactsCsv'

@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/core'
-import type { Reading } from '../../../../contract/numbers/readNumbers'
+import type { Reading } from '../../../../shared/numbers/readNumbers'
 import type * as WorldPhones from '../../../components/phone/worldPhones'
 
 type Reader = Pick<typeof WorldPhones, 'readWritten' | 'countryOf'>

@@ -1,5 +1,5 @@
-import { extensionLabel } from '../../../../contract/numbers/extensionLabel'
-import { fitLine, fitText, isBlank, LONGEST } from '../../../../contract/texts'
+import { extensionLabel } from '../../../../shared/numbers/extensionLabel'
+import { fitLine, fitText, isBlank, LONGEST } from '../../../../shared/texts'
 import type { ContactDetails, ContactNumber } from '../contact'
 import { MAX_NUMBERS } from '../contactValues'
 import type { ReadNumbers } from './entryNumbers'

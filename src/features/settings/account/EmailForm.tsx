@@ -1,5 +1,5 @@
-import { readEmailAddress } from '../../../../contract/emailAddress'
-import { LONGEST } from '../../../../contract/texts'
+import { readEmailAddress } from '../../../../shared/emailAddress'
+import { LONGEST } from '../../../../shared/texts'
 import { PinField } from '../../../components/PinField'
 import { formatPhone } from '../../../components/phone/formatPhone'
 import { useOwnNumber } from '../../../components/phone/ownNumber'

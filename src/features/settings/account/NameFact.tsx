@@ -1,4 +1,4 @@
-import { fitLine, isBlank, LONGEST } from '../../../../contract/texts'
+import { fitLine, isBlank, LONGEST } from '../../../../shared/texts'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useForm } from '../../forms/useForm'

@@ -1,6 +1,6 @@
-import { shortNumberIn } from '../../../contract/numbers/shortNumbers'
 import { toE164 } from '../../../server/domain/numbers/typedNumber'
 import { rateFor } from '../../../server/domain/rates/rateFor'
+import { shortNumberIn } from '../../../shared/numbers/shortNumbers'
 import { plainNumber } from '../../../src/components/phone/PlainPhoneInput'
 import * as worldPhones from '../../../src/components/phone/worldPhones'
 

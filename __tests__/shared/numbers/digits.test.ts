@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { asciiDigits, digitsIn } from '../../../contract/numbers/digits'
+import { asciiDigits, digitsIn } from '../../../shared/numbers/digits'
 import { codeIn } from '../../../src/features/verification/codeIn'
 
 const SYSTEMS = Intl.supportedValuesOf('numberingSystem').map((numberingSystem) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { readEmailAddress, suggestEmailAddress } from '../../contract/emailAddress'
+import { readEmailAddress, suggestEmailAddress } from '../../shared/emailAddress'
 
 describe('an email address', () => {
   test.each([

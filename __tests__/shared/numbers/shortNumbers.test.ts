@@ -6,7 +6,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { shortNumberIn } from '../../../contract/numbers/shortNumbers'
+import { shortNumberIn } from '../../../shared/numbers/shortNumbers'
 import { allEmergencyNumbers } from '../../helpers/emergencyNumbers'
 
 const typed = (text: string, ...countries: string[]) => shortNumberIn(text, { countries, isTyping: true })?.kind

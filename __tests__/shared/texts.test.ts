@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cleanLine, cleanText, fitLine, fitText, LINE_PATTERN, NOT_IN_A_LINE, TEXT_PATTERN } from '../../contract/texts'
+import { cleanLine, cleanText, fitLine, fitText, LINE_PATTERN, NOT_IN_A_LINE, TEXT_PATTERN } from '../../shared/texts'
 
 const graphemesOf = (text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
