@@ -113,6 +113,8 @@ export const Call = Type.Object({
   ended_at: Type.Optional(Instant),
   seconds: Type.Integer({ minimum: 0 }),
   credits_per_minute: Credits,
+  /** As charged; servers before this field leave it out. */
+  minutes: Type.Optional(Type.Integer({ minimum: 0 })),
   credits: Credits,
   quality: Type.Optional(CallQuality),
   trunk_quality: Type.Optional(TrunkQuality),

@@ -6,6 +6,11 @@ export function toCredits(hundredths: number): number {
   return hundredths / HUNDREDTHS
 }
 
+/** Converts decimal credits to hundredths, the nearest whole one. */
+export function toHundredths(credits: number): number {
+  return Math.round(credits * HUNDREDTHS)
+}
+
 /** E.g. "1,234.5 credits", or "1 credit". */
 export function inCredits(credits: number): string {
   const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(credits)
@@ -17,7 +22,7 @@ export function inCredits(credits: number): string {
  * @throws RangeError if there are more than two decimal places, or the number is too large to be exact
  */
 export function fromCredits(credits: number): number {
-  const hundredths = Math.round(credits * HUNDREDTHS)
+  const hundredths = toHundredths(credits)
   if (!Number.isSafeInteger(hundredths) || hundredths / HUNDREDTHS !== credits)
     throw new RangeError(`${credits} is not an amount of credits with at most two decimal places`)
   return hundredths

@@ -1,3 +1,4 @@
+import { costOf } from '../../shared/billing'
 import { inCredits, toCredits } from '../../shared/credits'
 import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
@@ -10,6 +11,7 @@ import type { TokenRow } from '../database/tokenStore'
 import { listTokens } from '../database/tokenStore'
 import type { Lock } from '../domain/access/locks'
 import { findLocks } from '../domain/access/locks'
+import { priceOf } from '../domain/calls/callPrice'
 import { toE164 } from '../domain/numbers/typedNumber'
 import { shortTime } from './shortTime'
 
@@ -53,8 +55,9 @@ function describeDevice({ description, network, createdAt, lastUsedAt }: TokenRo
 
 const describeLock = ({ what, until }: Lock) => ['   ', what, `until ${shortTime(until)}`].join('   ')
 
-function describeCall({ id, createdAt, to, status, result, seconds, rate, minutesBegun }: CallRow): string {
-  const cost = inCredits(toCredits(rate * minutesBegun))
+function describeCall(call: CallRow): string {
+  const { id, createdAt, to, status, result, seconds } = call
+  const cost = inCredits(toCredits(costOf(priceOf(call), call.incrementsBegun)))
   return ['   ', id, shortTime(createdAt), to, result ?? status, `${seconds} s`, cost].join('   ')
 }
 

@@ -29,8 +29,9 @@ export interface CallRow {
   endedAt: Date | null
   dueAt: Date
   seconds: number
-  minutesBegun: number
-  minutesCovered: number
+  /** Increments of its price that have begun (see `shared/billing.ts`): minutes, today. */
+  incrementsBegun: number
+  incrementsCovered: number
   /** Measured by the caller's browser; all null until reported. */
   mos: number | null
   loss: number | null
@@ -54,7 +55,7 @@ export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "acco
   call.caller_id AS "callerId", call.rate, call.status, call.result,
   call.ended_reason AS "endedReason", call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
-  call.seconds, call.minutes_begun AS "minutesBegun", call.minutes_covered AS "minutesCovered",
+  call.seconds, call.minutes_begun AS "incrementsBegun", call.minutes_covered AS "incrementsCovered",
   call.mos, call.loss, call.jitter_ms AS "jitterMs", call.rtt_ms AS "rttMs",
   call.trunk_mos AS "trunkMos", call.trunk_loss AS "trunkLoss", call.trunk_jitter_ms AS "trunkJitterMs",
   call.is_answer_refused AS "isAnswerRefused",
@@ -109,8 +110,8 @@ export async function updateCall(sql: Sql, call: CallRow): Promise<void> {
       call.endedAt,
       call.dueAt,
       call.seconds,
-      call.minutesBegun,
-      call.minutesCovered,
+      call.incrementsBegun,
+      call.incrementsCovered,
       call.serverId,
       call.endedReason,
       call.trunkMos,

@@ -1,3 +1,4 @@
+import { costInSql, minutesInSql } from './callCost'
 import type { CallFilter, Viewer } from './callHistoryStore'
 import { selectCalls } from './callHistoryStore'
 import type { Sql } from './database'
@@ -18,7 +19,8 @@ export interface CallSumsRow extends CallSums {
 }
 
 const CALL_SUMS = `count(*) AS calls, count(answered_at) AS answered, coalesce(sum(seconds), 0)::bigint AS seconds,
-  coalesce(sum(minutes_begun), 0)::bigint AS minutes, coalesce(sum(minutes_begun * rate), 0)::bigint AS credits`
+  coalesce(sum(${minutesInSql('minutes_begun')}), 0)::bigint AS minutes,
+  coalesce(sum(${costInSql('minutes_begun')}), 0)::bigint AS credits`
 
 /** The sums of the calls that match the filter. */
 export async function sumVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter): Promise<CallSums> {

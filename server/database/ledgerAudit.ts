@@ -1,3 +1,4 @@
+import { costInSql } from './callCost'
 import type { Sql } from './database'
 
 /**
@@ -96,7 +97,7 @@ const FAULTS = `
   SELECT 'The hold of call ' || call.id || ' is not what is left of its minutes'
   FROM call LEFT JOIN ledger_account AS hold
     ON hold.root_id = call.root_id AND hold.owner_id = call.id AND hold.kind = 'hold'
-  WHERE status <> 'ended' AND coalesce(hold.balance, 0) <> minutes_covered * rate - ${CHARGED}
+  WHERE status <> 'ended' AND coalesce(hold.balance, 0) <> ${costInSql('minutes_covered')} - ${CHARGED}
   UNION ALL
   SELECT 'The hold of call ' || owner_id || ' is not empty, and the call is over'
   FROM ledger_account AS hold LEFT JOIN call ON call.id = hold.owner_id
@@ -114,12 +115,12 @@ const FAULTS = `
   SELECT 'The statement of account ' || account.owner_id || ' does not run to its balance'
   FROM ledger_account AS account
   LEFT JOIN call ON call.account_id = account.owner_id AND call.status <> 'ended'
-  WHERE account.kind = 'balance' AND account.stated - account.balance <> coalesce(call.minutes_covered * call.rate, 0)`
+  WHERE account.kind = 'balance' AND account.stated - account.balance <> coalesce(${costInSql('call.minutes_covered')}, 0)`
 
 const FAULTS_OF_NEW_CALLS = `
   SELECT 'Call ' || call.id || ' was not charged what its minutes cost'
   FROM (SELECT DISTINCT owner_id AS id FROM legs WHERE kind = 'hold') AS held JOIN call USING (id)
-  WHERE status = 'ended' AND ${CHARGED} <> minutes_begun * rate`
+  WHERE status = 'ended' AND ${CHARGED} <> ${costInSql('minutes_begun')}`
 
 const FAULTS_OF_THE_PAST = `
   SELECT 'Transfer ' || transfer.id || ' has no legs of its amount'
@@ -145,4 +146,4 @@ const FAULTS_OF_THE_PAST = `
       ON leg.root_id = transfer.root_id AND leg.transfer_id = transfer.id AND leg.kind = 'usage'
     WHERE transfer.call_id IS NOT NULL GROUP BY transfer.call_id
   ) AS usage ON usage.call_id = call.id
-  WHERE call.status = 'ended' AND coalesce(usage.charged, 0) <> minutes_begun * rate`
+  WHERE call.status = 'ended' AND coalesce(usage.charged, 0) <> ${costInSql('minutes_begun')}`

@@ -1,3 +1,4 @@
+import { costInSql } from './callCost'
 import type { Sql } from './database'
 
 /** Identifies a ledger account below a root account. */
@@ -171,7 +172,7 @@ export async function selectBalance(
 }
 
 /** What a call in progress holds for minutes that have not begun. */
-export const UNUSED_HOLD = 'coalesce((call.minutes_covered - call.minutes_begun) * call.rate, 0)'
+export const UNUSED_HOLD = `coalesce(${costInSql('call.minutes_covered')} - ${costInSql('call.minutes_begun')}, 0)`
 
 const AVAILABLE = `balance.balance + ${UNUSED_HOLD} AS available`
 

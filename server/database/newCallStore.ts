@@ -1,3 +1,4 @@
+import { secondsInSql } from './callCost'
 import { SAVE_NUMBERS } from './callNumberStore'
 import type { CallRow } from './callStore'
 import type { Sql } from './database'
@@ -66,7 +67,7 @@ export async function insertAffordableCall(
        INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
        SELECT $10::uuid, $11, $12, $8, jsonb_set(
          jsonb_set($13::jsonb, '${INTO_CALL},caller_id}', to_jsonb(call.caller_id)),
-         '${INTO_CALL},connection,max_seconds}', to_jsonb(available / $7 * 60))
+         '${INTO_CALL},connection,max_seconds}', to_jsonb(${secondsInSql('available', '$7')}))
        FROM call, caller
      )
      SELECT caller_id AS "callerId", available FROM call, caller`,

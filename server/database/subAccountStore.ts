@@ -1,5 +1,6 @@
 import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
+import { costInSql, minutesInSql } from './callCost'
 import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
 import { endTokensOf } from './endedTokenStore'
@@ -77,8 +78,8 @@ export function listSubAccounts(
      ${WITH_CREDITS}
      LEFT JOIN credit_request AS request ON request.account_id = account.id AND request.status = 'pending'
      CROSS JOIN LATERAL (
-       SELECT count(*) AS calls, coalesce(sum(minutes_begun), 0)::bigint AS minutes,
-         coalesce(sum(minutes_begun * rate), 0)::bigint AS spent
+       SELECT count(*) AS calls, coalesce(sum(${minutesInSql('minutes_begun')}), 0)::bigint AS minutes,
+         coalesce(sum(${costInSql('minutes_begun')}), 0)::bigint AS spent
        FROM call WHERE call.account_id = account.id AND call.id >= $2
      ) AS usage
      ORDER BY lower(account.name), account.id`,

@@ -1,3 +1,4 @@
+import { costInSql, minutesInSql } from './callCost'
 import type { Sql } from './database'
 
 /** Call usage within one span of time; credits in hundredths. */
@@ -33,8 +34,8 @@ export interface UsageSpans {
 export function listUsage(sql: Sql, of: UsageOf, { fromId, beforeId, starts }: UsageSpans): Promise<UsageRow[]> {
   const [column, id] = 'rootId' in of ? ['root_id', of.rootId] : ['account_id', of.accountId]
   return sql.query<UsageRow>(
-    `SELECT width_bucket(created_at, $4::timestamptz[]) AS span, count(*) AS calls, count(answered_at) AS answered, sum(minutes_begun) AS minutes,
-       sum(minutes_begun * rate)::bigint AS credits
+    `SELECT width_bucket(created_at, $4::timestamptz[]) AS span, count(*) AS calls, count(answered_at) AS answered, sum(${minutesInSql('minutes_begun')}) AS minutes,
+       sum(${costInSql('minutes_begun')})::bigint AS credits
      FROM call WHERE ${column} = $1 AND id >= $2 AND id < $3 GROUP BY span`,
     [id, fromId, beforeId, starts],
   )

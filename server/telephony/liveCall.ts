@@ -1,9 +1,10 @@
 import type { TrunkQuality } from '../../contract/calls'
+import { secondsOf } from '../../shared/billing'
 import type { Alarm } from '../alarm'
 import type { Clock } from '../clock'
 import type { CallRow } from '../database/callStore'
 import type { CallLife } from '../domain/calls/callLife'
-import { endOfMinute } from '../domain/calls/callMinutes'
+import { endOfIncrement, priceOf } from '../domain/calls/callPrice'
 import type { ReportError } from '../failureLog'
 import { causeOfCall, workFor } from '../journal'
 import type { NewsItem } from '../news/news'
@@ -17,6 +18,9 @@ const OVERDUE_MS = 2_000
 const RETRY_MS = 1_000
 /** A call goes on for this long without its answer being booked, such as while its family's rows are locked. */
 const BOOKED_WITHIN_MS = 10_000
+
+/** How long a call may last: the time paid for. */
+const secondsPaidFor = (call: CallRow) => secondsOf(priceOf(call), call.incrementsCovered)
 
 export interface LiveCallParts {
   life: CallLife
@@ -35,28 +39,27 @@ export class LiveCall {
   readonly #accountId: string
   readonly #rootId: string
   readonly #parts: LiveCallParts
-  #minutesCovered: number
+  #maxSeconds: number
   /** Steps run one at a time, in the order of the carrier's events. */
   #steps: Promise<void> = Promise.resolve()
   #cancelAlarm: () => void = () => undefined
   #isOver = false
   #isDetached = false
 
-  constructor(parts: LiveCallParts, sipCallId: string, { id, accountId, rootId, minutesCovered }: CallRow) {
-    this.name = { sipCallId, callSid: id }
-    this.#accountId = accountId
-    this.#rootId = rootId
+  constructor(parts: LiveCallParts, sipCallId: string, call: CallRow) {
+    this.name = { sipCallId, callSid: call.id }
+    this.#accountId = call.accountId
+    this.#rootId = call.rootId
     this.#parts = parts
-    this.#minutesCovered = minutesCovered
+    this.#maxSeconds = secondsPaidFor(call)
   }
 
   get #id(): string {
     return this.name.callSid
   }
 
-  /** How long the call may last: the time paid for. */
   get maxSeconds(): number {
-    return this.#minutesCovered * 60
+    return this.#maxSeconds
   }
 
   /** Whether news may change the call: of its cancellation, its account's balance, or its account's or parent's state. */
@@ -131,27 +134,27 @@ export class LiveCall {
     return workFor(causeOfCall(this.#id), work)
   }
 
-  /** Updates the carrier's limit, and schedules the next minute. */
+  /** Updates the carrier's limit, and schedules the next increment. */
   #sync(call: CallRow): void {
     const { life, carrier, clock, onLost } = this.#parts
     if (!life.owns(call)) {
       onLost(this)
       return
     }
-    const { status, isAccountActive, isCancelled, answeredAt, minutesBegun, minutesCovered } = call
+    const { status, isAccountActive, isCancelled, answeredAt, incrementsBegun, incrementsCovered } = call
     if (status === 'ended') carrier.hangUp(this.name, 'shutdown')
     else if (!isAccountActive) carrier.hangUp(this.name, 'account_suspended')
     else if (isCancelled) carrier.hangUp(this.name, 'cancelled')
     if (status !== 'answered' || !answeredAt || this.#isOver) return
-    if (minutesCovered > this.#minutesCovered) {
-      this.#minutesCovered = minutesCovered
+    if (secondsPaidFor(call) > this.#maxSeconds) {
+      this.#maxSeconds = secondsPaidFor(call)
       carrier.extend(this.name, this.maxSeconds)
     }
-    const minuteEnds = endOfMinute(answeredAt.getTime(), minutesBegun)
-    const finalCheck = minuteEnds - FINAL_CHECK_MS
-    if (minutesCovered > minutesBegun) this.#scheduleAt(minuteEnds, () => this.advance())
+    const incrementEnds = endOfIncrement(call, answeredAt.getTime(), incrementsBegun)
+    const finalCheck = incrementEnds - FINAL_CHECK_MS
+    if (incrementsCovered > incrementsBegun) this.#scheduleAt(incrementEnds, () => this.advance())
     else if (clock.now() < finalCheck) this.#scheduleAt(finalCheck, () => this.advance())
-    else this.#scheduleAt(minuteEnds + OVERDUE_MS, () => carrier.hangUp(this.name, 'out_of_credits'))
+    else this.#scheduleAt(incrementEnds + OVERDUE_MS, () => carrier.hangUp(this.name, 'out_of_credits'))
   }
 
   #scheduleAt(at: number, ring: () => void): void {

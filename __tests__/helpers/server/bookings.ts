@@ -86,6 +86,6 @@ export class Bookings {
     }
     const result = answeredAt === null ? 'no_answer' : 'completed'
     const ended = await life.end(id, { at: clock.now(), answeredAt, result })
-    return (ended.minutesBegun * rate) / 100
+    return (ended.incrementsBegun * rate) / 100
   }
 }

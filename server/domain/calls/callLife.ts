@@ -1,4 +1,5 @@
 import type { CallResult, EndedReason, TrunkQuality } from '../../../contract/calls'
+import { incrementsBegun, incrementsOf } from '../../../shared/billing'
 import type { Clock } from '../../clock'
 import type { CallRow } from '../../database/callStore'
 import * as store from '../../database/callStore'
@@ -6,14 +7,14 @@ import type { Database, Sql } from '../../database/database'
 import { endExpiredLeases, hasLease, takeCalls } from '../../database/leaseStore'
 import { selectOwed } from '../../database/ledgerStore'
 import type { ServerName } from '../../serverLease'
-import { beginMinutes, coverMinutes, openHold, settleHold } from './callHold'
-import { endOfMinute, lengthOf, minutesBegunAt } from './callMinutes'
+import { beginIncrements, coverIncrements, openHold, settleHold } from './callHold'
+import { endOfIncrement, priceOf } from './callPrice'
 import { isOverdue } from './overdueCall'
 import { mayRefuseAnswer, REFUSED } from './refusedAnswers'
 
 /** Longer than any carrier lets a call ring. */
 const SETUP_LIMIT_MS = 180_000
-/** How late a minute may be booked before the call counts as abandoned. */
+/** How late an increment may be booked before the call counts as abandoned. */
 const BOOKING_GRACE_MS = 15_000
 
 /** What a caller presents to the carrier. */
@@ -130,7 +131,7 @@ export function createCallLife({ db, clock, server, onEnd }: LifeParts): CallLif
     advance: (id) =>
       ownStep(id, async (sql, call) => {
         if (!call.answeredAt) return
-        await bookMinutes(sql, call, call.answeredAt.getTime(), clock.now(), call.isAccountActive)
+        await bookIncrements(sql, call, call.answeredAt.getTime(), clock.now(), call.isAccountActive)
       }),
 
     end: (id, ending) => ownStep(id, (sql, call) => endCall(sql, call, ending, clock.now())),
@@ -183,8 +184,9 @@ async function admit(
   if (call.to !== dialled) return 'forged'
   if (!call.isAccountActive) return refuse(sql, call, now, 'suspended')
   await openHold(sql, call)
-  await coverMinutes(sql, call, now)
-  if (call.minutesCovered === 0 || (await selectOwed(sql, call.rootId)) > 0) return refuse(sql, call, now, 'no_credits')
+  await coverIncrements(sql, call, now)
+  if (call.incrementsCovered === 0 || (await selectOwed(sql, call.rootId)) > 0)
+    return refuse(sql, call, now, 'no_credits')
   call.sipCallId = sipCallId
   call.serverId = serverId
   call.dueAt = new Date(now + SETUP_LIMIT_MS)
@@ -204,13 +206,19 @@ async function answer(sql: Sql, call: CallRow, at: number): Promise<void> {
   if (call.status === 'answered') return
   call.status = 'answered'
   call.answeredAt = new Date(at)
-  await bookMinutes(sql, call, at, at, true)
+  await bookIncrements(sql, call, at, at, true)
 }
 
-async function bookMinutes(sql: Sql, call: CallRow, answeredAt: number, now: number, mayFill: boolean): Promise<void> {
-  beginMinutes(call, minutesBegunAt(answeredAt, now))
-  if (mayFill && call.minutesBegun === call.minutesCovered) await coverMinutes(sql, call, now)
-  call.dueAt = new Date(endOfMinute(answeredAt, call.minutesBegun) + BOOKING_GRACE_MS)
+async function bookIncrements(
+  sql: Sql,
+  call: CallRow,
+  answeredAt: number,
+  now: number,
+  mayFill: boolean,
+): Promise<void> {
+  beginIncrements(call, incrementsBegun(priceOf(call), now - answeredAt))
+  if (mayFill && call.incrementsBegun === call.incrementsCovered) await coverIncrements(sql, call, now)
+  call.dueAt = new Date(endOfIncrement(call, answeredAt, call.incrementsBegun) + BOOKING_GRACE_MS)
 }
 
 async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Promise<void> {
@@ -225,12 +233,12 @@ async function endCall(sql: Sql, call: CallRow, ending: Ending, now: number): Pr
     Object.assign(call, REFUSED)
     return settleHold(sql, call, 0, now)
   }
-  const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfMinute(answeredAt, call.minutesCovered))
-  const { seconds, minutes } = lengthOf(answeredAt, endedAt)
+  const endedAt = Math.min(Math.max(ending.at, answeredAt), endOfIncrement(call, answeredAt, call.incrementsCovered))
+  const length = endedAt - answeredAt
   call.answeredAt = new Date(answeredAt)
   call.endedAt = new Date(endedAt)
-  call.seconds = seconds
-  await settleHold(sql, call, minutes, now)
+  call.seconds = Math.max(1, Math.ceil(length / 1000))
+  await settleHold(sql, call, incrementsOf(priceOf(call), length), now)
 }
 
 function saveTrunkQuality(call: CallRow, { mos, loss, jitter_ms }: TrunkQuality): void {
@@ -240,7 +248,7 @@ function saveTrunkQuality(call: CallRow, { mos, loss, jitter_ms }: TrunkQuality)
 /** Ends a call that no server is handling any more. The caller saves the row. */
 export async function abandonCall(sql: Sql, call: CallRow, now: number): Promise<void> {
   const answeredAt = call.answeredAt?.getTime() ?? null
-  const paidUntil = endOfMinute(answeredAt ?? now, call.minutesBegun)
+  const paidUntil = endOfIncrement(call, answeredAt ?? now, call.incrementsBegun)
   const reachedCarrier = call.sipCallId === null ? 'cancelled' : 'failed'
   const result = answeredAt === null ? reachedCarrier : 'completed'
   await endCall(sql, call, { at: Math.min(now, paidUntil), answeredAt, result }, now)

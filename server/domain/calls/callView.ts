@@ -1,10 +1,13 @@
 import type { Call } from '../../../contract/calls'
+import { costOf, minutesOf } from '../../../shared/billing'
 import { toCredits } from '../../../shared/credits'
 import type { CallRow } from '../../database/callStore'
+import { priceOf } from './callPrice'
 
 /** A call as the API shows it; the seconds of an ongoing call count up to now. */
 export function viewCall(call: CallRow, now: number): Call {
-  const { answeredAt, endedAt } = call
+  const { answeredAt, endedAt, incrementsBegun } = call
+  const price = priceOf(call)
   return {
     sid: call.id,
     account_sid: call.accountId,
@@ -20,7 +23,8 @@ export function viewCall(call: CallRow, now: number): Call {
     ...(endedAt && { ended_at: endedAt.toISOString() }),
     seconds: answeredAt && !endedAt ? secondsBetween(answeredAt, now) : call.seconds,
     credits_per_minute: toCredits(call.rate),
-    credits: toCredits(call.minutesBegun * call.rate),
+    minutes: minutesOf(price, incrementsBegun),
+    credits: toCredits(costOf(price, incrementsBegun)),
     ...viewQuality(call),
     ...viewTrunkQuality(call),
     ...(call.note !== null && { note: call.note }),

@@ -1,4 +1,5 @@
 import type { Call, CallConnection, NewCall } from '../../../contract/calls'
+import { incrementsFor, secondsOf } from '../../../shared/billing'
 import { fromCredits } from '../../../shared/credits'
 import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
@@ -16,6 +17,7 @@ import { refuseWhileOwing } from '../purchases/debt'
 import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall } from './callLife'
+import { priceOf } from './callPrice'
 import type { Connect } from './connect'
 import { isAbandoned } from './overdueCall'
 import { capTestCalls, TEST_CALL_MINUTES } from './testCalls'
@@ -114,6 +116,7 @@ function planCall({ connect }: PlaceParts, account: AccountRow, destination: Des
   const { id: accountId, rootId } = account
   const connection = connect(id)
   const rate = fromCredits(creditsPerMinute)
+  const price = priceOf({ rate })
   const createdAt = new Date(now)
   return {
     row: { id, rootId, accountId, to, country, rate, createdAt, dueAt: new Date(connection.expires_at) },
@@ -127,9 +130,13 @@ function planCall({ connect }: PlaceParts, account: AccountRow, destination: Des
       status: 'created',
       created_at: createdAt.toISOString(),
       seconds: 0,
+      minutes: 0,
       credits_per_minute: creditsPerMinute,
       credits: 0,
-      connection: { ...connection, max_seconds: 60 * (rate === 0 ? TEST_CALL_MINUTES : Math.floor(available / rate)) },
+      connection: {
+        ...connection,
+        max_seconds: rate === 0 ? 60 * TEST_CALL_MINUTES : secondsOf(price, incrementsFor(price, available)),
+      },
     }),
   }
 }

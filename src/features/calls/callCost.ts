@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000
-/** Tolerance for floating-point errors, as credits have two decimal places. */
-const EPSILON = 1e-6
+import type { Price } from '../../../shared/billing'
+import { byMinute, costOf, incrementsBegun, incrementsFor, incrementsOf, secondsOf } from '../../../shared/billing'
+import { toCredits, toHundredths } from '../../../shared/credits'
 
 /** A call's times (ms since the epoch) and price, and the balance last reported by the server. */
 export interface Metered {
@@ -16,31 +16,37 @@ export interface Balance {
   minutesBegun: number
 }
 
+/** The price of a call or destination, from its credits per minute. */
+export const priceOf = (creditsPerMinute: number | null): Price => byMinute(toHundredths(creditsPerMinute ?? 0))
+
 export function elapsedMs({ answeredAt, endedAt }: Pick<Metered, 'answeredAt' | 'endedAt'>, now: number): number {
   return answeredAt === null ? 0 : Math.max(0, (endedAt ?? now) - answeredAt)
 }
 
 /** Every started minute is charged, the first one at the answer. */
-export function minutesBegun(call: Pick<Metered, 'answeredAt' | 'endedAt'>, now: number): number {
-  return call.answeredAt === null ? 0 : Math.floor(elapsedMs(call, now) / MINUTE_MS) + 1
+export function minutesBegun(call: Omit<Metered, 'balance'>, now: number): number {
+  if (call.answeredAt === null) return 0
+  const begun = call.endedAt === null ? incrementsBegun : incrementsOf
+  return begun(priceOf(call.creditsPerMinute), elapsedMs(call, now))
 }
 
 export function creditsUsed(call: Metered, now: number): number {
-  return minutesBegun(call, now) * (call.creditsPerMinute ?? 0)
+  return toCredits(costOf(priceOf(call.creditsPerMinute), minutesBegun(call, now)))
 }
 
 /** Null while the balance is unknown. */
 export function creditsLeft(call: Metered, now: number): number | null {
   if (!call.balance) return null
-  const newMinutes = minutesBegun(call, now) - call.balance.minutesBegun
-  return Math.max(0, call.balance.credits - newMinutes * (call.creditsPerMinute ?? 0))
+  const price = priceOf(call.creditsPerMinute)
+  const usedSince = costOf(price, minutesBegun(call, now)) - costOf(price, call.balance.minutesBegun)
+  return toCredits(Math.max(0, toHundredths(call.balance.credits) - usedSince))
 }
 
 /** How long the balance lasts: the rest of this minute and every full minute it covers. Null if unknown or free. */
 export function secondsLeft(call: Metered, now: number): number | null {
   const credits = creditsLeft(call, now)
   if (credits === null || !call.creditsPerMinute) return null
-  const wholeMinutes = Math.floor(credits / call.creditsPerMinute + EPSILON)
-  const restOfMinute = minutesBegun(call, now) * MINUTE_MS - elapsedMs(call, now)
-  return (restOfMinute + wholeMinutes * MINUTE_MS) / 1000
+  const price = priceOf(call.creditsPerMinute)
+  const paid = costOf(price, minutesBegun(call, now)) + toHundredths(credits)
+  return secondsOf(price, incrementsFor(price, paid)) - elapsedMs(call, now) / 1000
 }

@@ -20,6 +20,8 @@ export interface CallRecord {
   endedAt: number | null
   seconds: number
   creditsPerMinute: number
+  /** As charged; absent from older servers, and from recordings of older versions. */
+  minutes?: number
   credits: number
   quality: QualityFigures | null
   /** How the sound came in from the telephone network, if the server knows; its round trip is unknown, and 0. */
@@ -46,6 +48,7 @@ export function readCall(call: Call): CallRecord {
     endedAt: call.ended_at ? Date.parse(call.ended_at) : null,
     seconds: call.seconds,
     creditsPerMinute: call.credits_per_minute,
+    ...(call.minutes !== undefined && { minutes: call.minutes }),
     credits: call.credits,
     quality: quality
       ? { mos: quality.mos, loss: quality.loss, jitterMs: quality.jitter_ms, rttMs: quality.rtt_ms }

@@ -1,10 +1,11 @@
+import { incrementsFor, secondsOf } from '../../../shared/billing'
+import { toHundredths } from '../../../shared/credits'
 import { isNorthAmerican } from '../../../shared/numbers/northAmerican'
 import type { ShortNumber } from '../../../shared/numbers/shortNumbers'
 import type { ApiError } from '../../api/apiError'
+import { priceOf } from '../calls/callCost'
 import type { Rate } from './dialerApi'
 
-/** Tolerance for floating-point errors, as credits have two decimal places. */
-const EPSILON = 1e-6
 const LOW_MINUTES = 5
 
 /** Whether the dialed number can be called, and why not. */
@@ -60,7 +61,9 @@ export function verdictOf(dialed: Dialed): Verdict {
 
 function affordable(rate: Extract<Rate, { callable: true }>, credits: number | null): Verdict {
   if (credits === null || rate.creditsPerMinute === 0) return { kind: 'callable', rate, minutes: null, isLow: false }
-  const minutes = Math.floor(credits / rate.creditsPerMinute + EPSILON)
-  if (minutes === 0) return { kind: 'noCredits', rate }
+  const price = priceOf(rate.creditsPerMinute)
+  const increments = incrementsFor(price, toHundredths(credits))
+  if (increments === 0) return { kind: 'noCredits', rate }
+  const minutes = Math.floor(secondsOf(price, increments) / 60)
   return { kind: 'callable', rate, minutes, isLow: minutes < LOW_MINUTES }
 }

@@ -57,6 +57,7 @@ describeOnEveryDatabase('calls', (open) => {
         status: 'created',
         created_at: new Date(world.clock.now()).toISOString(),
         seconds: 0,
+        minutes: 0,
         credits_per_minute: 2.5,
         credits: 0,
         connection: expect.objectContaining({ username: call.sid, max_seconds: 16 * 60 }),

@@ -34,6 +34,10 @@ test('the minutes shown add up to the cost of the call, however long it was', ()
   )
 })
 
+test('the minutes of a call are those that the server charged', () => {
+  expect(chargedMinutes(callRecord({ answeredAt, seconds: 59, minutes: 3, creditsPerMinute: 1, credits: 3 }))).toBe(3)
+})
+
 test('an unanswered call has no minutes; a free one has all it lasted', () => {
   expect(costRows(callRecord({ answeredAt: null }))).toEqual([])
   expect(chargedMinutes(callRecord({ answeredAt: null }))).toBe(0)

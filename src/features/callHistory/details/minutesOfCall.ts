@@ -1,3 +1,5 @@
+import { incrementsOf, minutesOf } from '../../../../shared/billing'
+import { priceOf } from '../../calls/callCost'
 import type { CallRecord } from '../../calls/callRecord'
 
 /** Minutes of a call shown in one row: a single one, or all in the middle of a long call. */
@@ -22,9 +24,10 @@ export function isFree({ credits, creditsPerMinute }: CallRecord): boolean {
 }
 
 /** How many started minutes were charged. */
-export function chargedMinutes({ seconds, credits, creditsPerMinute, answeredAt }: CallRecord): number {
+export function chargedMinutes({ minutes, seconds, creditsPerMinute, answeredAt }: CallRecord): number {
   if (answeredAt === null) return 0
-  return creditsPerMinute > 0 ? Math.round(credits / creditsPerMinute) : Math.ceil(seconds / 60)
+  const price = priceOf(creditsPerMinute)
+  return minutes ?? minutesOf(price, incrementsOf(price, seconds * 1000))
 }
 
 /** A call's cost, row by row. */

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { costInSql, minutesInSql, secondsInSql } from '../../../server/database/callCost'
+import { byMinute, costOf, incrementsFor, minutesOf, secondsOf } from '../../../shared/billing'
+import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+
+describeOnAnyDatabase('what a call costs, in SQL', (open) => {
+  it('is what the billing rule says', async () => {
+    const numbers = fc.record({
+      increments: fc.integer({ min: 0, max: 10_000 }),
+      rate: fc.integer({ min: 1, max: 5_000 }),
+      balance: fc.integer({ min: 0, max: 10 ** 9 }),
+    })
+    const samples = fc.sample(numbers, 200)
+    const rows = await (await open()).query<{ cost: number; minutes: number; seconds: number }>(
+      `SELECT ${costInSql('minutes_begun')} AS cost, ${minutesInSql('minutes_begun')} AS minutes,
+         ${secondsInSql('balance', 'call.rate')} AS seconds
+       FROM jsonb_to_recordset($1::jsonb) AS call(minutes_begun bigint, rate bigint, balance bigint, nth int) ORDER BY nth`,
+      [JSON.stringify(samples.map(({ increments, ...each }, nth) => ({ ...each, minutes_begun: increments, nth })))],
+    )
+    expect(rows).toEqual(
+      samples.map(({ increments, rate, balance }) => {
+        const price = byMinute(rate)
+        return {
+          cost: costOf(price, increments),
+          minutes: minutesOf(price, increments),
+          seconds: secondsOf(price, incrementsFor(price, balance)),
+        }
+      }),
+    )
+  })
+})
