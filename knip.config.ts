@@ -20,7 +20,7 @@ const config: KnipConfig = {
   // Debian's, which tests run.
   ignoreBinaries: ['caddy', 'baresip', 'psql'],
   ignoreExportsUsedInFile: { interface: true, type: true },
-  project: ['{contract,src,server,scripts,bench,__tests__}/**/*.{ts,tsx,mjs}'],
+  project: ['{contract,shared,src,server,scripts,bench,__tests__}/**/*.{ts,tsx,mjs}'],
 }
 
 export default config
