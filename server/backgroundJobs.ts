@@ -12,7 +12,7 @@ import type { Services } from './services'
 interface Parts {
   db: Database
   clock: Clock
-  services: Pick<Services, 'notices' | 'purchases' | 'topUps'>
+  services: Pick<Services, 'idempotency' | 'notices' | 'purchases' | 'topUps'>
   security: SecurityLog
   journal(line: JournalLine): void
 }
@@ -21,9 +21,9 @@ const MINUTE_MS = 60_000
 
 const PROMPT_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'statement')
 
-/** Everything that one of the servers does for all of them. What a crash has interrupted is settled first. */
+/** Everything that is done again and again. What a crash has interrupted is settled first. */
 export function backgroundJobs({ db, clock, services, security, journal }: Parts): Job[] {
-  const { notices, purchases, topUps } = services
+  const { idempotency, notices, purchases, topUps } = services
   return [
     { job: 'settle top-ups', everyMs: 10 * MINUTE_MS, work: () => topUps.recover() },
     { job: 'settle orders and checkouts', everyMs: 10 * MINUTE_MS, work: (signal) => purchases.recover(signal) },
@@ -34,5 +34,6 @@ export function backgroundJobs({ db, clock, services, security, journal }: Parts
     { job: "report operators' acts", everyMs: MINUTE_MS, work: () => reportActs(db, security, journal) },
     { job: 'check ledger', everyMs: MINUTE_MS, work: () => checkLedgerHourly({ db, clock, security }) },
     { job: 'upkeep', everyMs: 60 * MINUTE_MS, work: (signal) => deleteOldRows({ db, now: clock.now(), signal }) },
+    { job: 'release failed requests', everyMs: 2_000, isOfEachServer: true, work: () => idempotency.cleanUp() },
   ]
 }

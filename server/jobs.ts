@@ -11,15 +11,20 @@ export interface Job {
   /** Named in the log. */
   job: string
   everyMs: number
+  /** Each server does it for itself. */
+  isOfEachServer?: true
   work(signal: AbortSignal): Promise<void>
 }
 
 interface Parts {
   db: Database
-  server: ServerName
+  /** Undefined if it is the only one. */
+  server: ServerName | undefined
   clock: Clock
   alarm: Alarm
   onError: ReportError
+  /** Called after each run that has succeeded. */
+  onRun(job: string): void
 }
 
 /** How long a job waits at most once the server that did it is gone. */
@@ -30,7 +35,10 @@ const LOOK_EVERY_MS = 10_000
  * takes the job over when this one's lease has ended. A failed run is repeated soon.
  * @returns a function that stops it, and resolves when the current run has finished
  */
-export function startJob({ job, everyMs, work }: Job, { db, server, ...parts }: Parts): () => Promise<void> {
+export function startJob(
+  { job, everyMs, isOfEachServer, work }: Job,
+  { db, server, onRun, ...parts }: Parts,
+): () => Promise<void> {
   let dueAt = parts.clock.now()
   return repeat({
     ...parts,
@@ -38,9 +46,11 @@ export function startJob({ job, everyMs, work }: Job, { db, server, ...parts }: 
     everyMs: Math.min(everyMs, LOOK_EVERY_MS),
     async work(signal) {
       if (parts.clock.now() < dueAt) return
-      if (!db.isExclusive && !(await holdsOldestLease(db, server.id))) return
+      const isShared = !isOfEachServer && !db.isExclusive && server
+      if (isShared && !(await holdsOldestLease(db, server.id))) return
       await work(signal)
       dueAt = parts.clock.now() + everyMs
+      onRun(job)
     },
   })
 }

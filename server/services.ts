@@ -104,7 +104,7 @@ export interface ServiceParts {
   security: SecurityLog
   news: News
   work: Work
-  server?: ServerName
+  server?: ServerName | undefined
   /** Called with errors of background work. */
   onError(error: unknown): void
 }

@@ -33,6 +33,7 @@ describeOnAnyDatabase('a job', (open) => {
   })
 
   const parts = () => ({ clock, alarm: clock, onError: (error: unknown) => errors.push(error) })
+  const onRun = () => undefined
 
   /** A server whose clock is its own, so that it stops renewing its lease when that clock stands still. */
   const joinServers = async (): Promise<{ lease: ServerLease; clock: FakeClock }> => {
@@ -44,7 +45,7 @@ describeOnAnyDatabase('a job', (open) => {
   }
 
   const start = (server: { id: string }, work: () => Promise<void>, on = db) => {
-    const stop = startJob({ job: 'test', everyMs: 10 * MINUTE, work }, { ...parts(), db: on, server })
+    const stop = startJob({ job: 'test', everyMs: 10 * MINUTE, work }, { ...parts(), onRun, db: on, server })
     stops.push(stop)
     return stop
   }
@@ -101,7 +102,7 @@ describeOnAnyDatabase('a job', (open) => {
       aborted = signal
       return new Promise<void>((resolve) => (finish = resolve))
     }
-    const stop = startJob({ job: 'test', everyMs: MINUTE, work }, { ...parts(), db, server: lease })
+    const stop = startJob({ job: 'test', everyMs: MINUTE, work }, { ...parts(), onRun, db, server: lease })
     await pass(0)
     let isStopped = false
     const stopping = stop().then(() => {

@@ -31,6 +31,7 @@ export interface Metrics {
   /** Wraps the card provider to count top-ups. */
   watchTopUps(cards: CardProvider): CardProvider
   countLostLease(): void
+  countRun(job: string): void
   /** Counts a kind of answer that a provider's table does not list. */
   countUnlistedAnswer(provider: string): void
 }
@@ -43,12 +44,14 @@ interface MetricsParts {
   readiness: Pick<Readiness, 'canWrite' | 'isStopping' | 'callsTrouble' | 'enginesWithOtherSecret'>
   /** The jobs that fail, with since when. */
   failing?(): Map<string, number>
+  /** Whether anybody reads them: then those of the process are measured, too. */
+  isServed?: boolean
 }
 
-export function createMetrics({ db, clock, readiness, failing }: MetricsParts): Metrics {
+export function createMetrics({ db, clock, readiness, failing, isServed = false }: MetricsParts): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  if (isServed) collectDefaultMetrics({ register: registry })
   const readBooks = registerBooks(registry, db, clock)
   registerPools(registry, db)
   new Gauge({
@@ -91,6 +94,12 @@ export function createMetrics({ db, clock, readiness, failing }: MetricsParts): 
       for (const [job, since] of failing?.() ?? []) this.set({ job }, (clock.now() - since) / 1000)
     },
   })
+  const jobRuns = new Counter({
+    name: 'tealine_job_runs_total',
+    help: 'Runs of each job by this server that have succeeded.',
+    labelNames: ['job'],
+    registers,
+  })
   const lostLeases = new Counter({
     name: 'tealine_leases_lost_total',
     help: 'How often this server was frozen or cut off for so long that another one settled its calls.',
@@ -121,7 +130,7 @@ export function createMetrics({ db, clock, readiness, failing }: MetricsParts): 
     registers,
   })
   // An increase is seen only in a series that exists before.
-  for (const provider of ['Stripe', 'PayPal', 'Twilio', 'SMTP']) unlistedAnswers.inc({ provider }, 0)
+  for (const provider of ['Stripe', 'PayPal', 'Twilio', 'SMTP', 'trunk']) unlistedAnswers.inc({ provider }, 0)
   for (const event of Object.keys(SECURITY_EVENTS)) securityEvents.inc({ event }, 0)
   return {
     contentType: registry.contentType,
@@ -142,6 +151,7 @@ export function createMetrics({ db, clock, readiness, failing }: MetricsParts): 
     watchQuality: (calls) => measureQuality(calls, registry),
     watchTopUps: (cards) => countTopUps(cards, registry),
     countLostLease: () => lostLeases.inc(),
+    countRun: (job) => jobRuns.inc({ job }),
     countUnlistedAnswer: (provider) => unlistedAnswers.inc({ provider }),
   }
 }

@@ -30,7 +30,7 @@ export interface Telephony {
   close(): Promise<void>
 }
 
-interface TelephonyParts {
+export interface TelephonyParts {
   settings: Settings
   /** Shared with the carrier. */
   secret: string

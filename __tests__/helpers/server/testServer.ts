@@ -1,29 +1,18 @@
 import type { AddressInfo } from 'node:net'
-import { createAddresses } from '../../../server/addresses'
-import { buildApp, openApp } from '../../../server/app'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createPins } from '../../../server/domain/access/pins'
-import { createCallsService } from '../../../server/domain/calls/callsService'
 import { newId } from '../../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
-import { watchTransfers } from '../../../server/domain/ledger/movedCredits'
-import { rateFor } from '../../../server/domain/rates/rateFor'
-import { createSecurityLog } from '../../../server/domain/security/securityLog'
 import type { EventStreams } from '../../../server/http/eventStreams'
-import { createEventStreams } from '../../../server/http/eventStreams'
-import { createReadiness } from '../../../server/http/health'
-import { journalTo, securityLineTo } from '../../../server/http/requestLog'
 import type { News } from '../../../server/news/news'
 import { OwnNews } from '../../../server/news/news'
-import { openProviders } from '../../../server/providers/openProviders'
+import { openRuntime } from '../../../server/runtime'
 import type { Outbox } from '../../../server/sandbox/outbox'
-import { createOutbox } from '../../../server/sandbox/outbox'
 import type { Services } from '../../../server/services'
-import { createServices } from '../../../server/services'
 import { readSettings } from '../../../server/settings'
-import { createConnect, SIP_PATH } from '../../../server/telephony/callConnection'
+import { SIP_PATH } from '../../../server/telephony/callConnection'
 import type { Telephony } from '../../../server/telephony/openTelephony'
 import { fromCredits } from '../../../shared/credits'
 import { FakeClock } from '../fakeClock'
@@ -87,58 +76,44 @@ export const SECRETS = {
 /** PIN 1234, hashed once for all accounts of a test file. */
 const pinHash = createPins(SECRETS.pinPepper).hash('1234')
 
-const BUILT_IN = { webSocketUrl: () => SIP_PATH, trouble: undefined }
+/** Carries no call. */
+export const NO_CARRIER: Telephony = {
+  carrier: new Promise(() => undefined),
+  attach: () => undefined,
+  webSocketUrl: () => SIP_PATH,
+  trouble: undefined,
+  enginesWithOtherSecret: 0,
+  close: () => Promise.resolve(),
+}
 
 export async function startTestServer(
   database: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
   news: News = new OwnNews(() => undefined),
-  telephony: Pick<Telephony, 'webSocketUrl' | 'trouble'> = BUILT_IN,
+  telephony: Telephony = NO_CARRIER,
 ): Promise<TestServer> {
   const clock = new FakeClock()
   const settings = readSettings({ PORT: '0', LOG_LEVEL: 'info', ...environment })
   const lines: string[] = []
-  const app = openApp(settings, { write: (line) => void lines.push(line) })
-  const db = watchTransfers(database, journalTo(app.log))
-  const addresses = createAddresses(settings)
-  const outbox = createOutbox(clock)
-  const providers = openProviders(settings, SECRETS, clock, outbox, db)
-  const connect = createConnect({ secret: SECRETS.carrierSecret, clock, webSocketUrl: () => telephony.webSocketUrl() })
   const errors: unknown[] = []
-  const onError = (error: unknown) => void errors.push(error)
-  const calls = createCallsService({
-    db,
-    clock,
-    rateFor,
-    testNumber: settings.echoNumber,
-    connect,
-    news,
-  })
-  const services = createServices({
-    db,
-    clock,
-    secrets: SECRETS,
-    providers,
-    calls,
-    addresses,
-    seller: settings.seller,
-    dailyLimits: settings.dailyLimits,
-    security: createSecurityLog(clock, securityLineTo(app.log)),
-    news,
-    work: sharedWork(),
-    onError,
-  })
-  const events = createEventStreams({ news, tokens: services.tokens, clock, alarm: clock, onError })
-  await buildApp({
-    app,
+  const cleanups: (() => Promise<unknown>)[] = []
+  const runtime = await openRuntime({
     settings,
-    services,
-    outbox,
-    readiness: createReadiness({ db, clock, callsTrouble: () => telephony.trouble }),
-    events,
+    secrets: SECRETS,
+    database,
+    clock,
+    alarm: clock,
     webFolder,
+    openNews: () => news,
+    openWork: () => sharedWork(),
+    openTelephony: () => telephony,
+    nameServer: () => Promise.resolve(undefined),
+    logStream: { write: (line) => void lines.push(line) },
+    onError: (error) => void errors.push(error),
+    onStop: (close) => cleanups.push(close),
   })
+  const { app, db, services, outbox, events } = runtime
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`
 
@@ -217,9 +192,7 @@ export async function startTestServer(
       await transfer(db, { rootId, key: newId(at), kind: 'promotion', ...sides, amount: fromCredits(credits), at })
     },
     async close() {
-      await services.topUps.settled()
-      await services.reminders.settled()
-      await events.close()
+      for (let close = cleanups.pop(); close; close = cleanups.pop()) await close()
       await app.close()
     },
   }

@@ -161,7 +161,7 @@ test('a server is ready until it stops', async () => {
 test('servers that hold a lease are counted; the embedded database has one server', async () => {
   expect(await lines()).toContain('tealine_servers 1')
   const { db, clock, readiness } = { ...parts, clock: new FakeClock() }
-  const shared = createMetrics({ db: { ...db, isExclusive: false }, clock, readiness })
+  const shared = createMetrics({ isServed: true, db: { ...db, isExclusive: false }, clock, readiness })
   for (const last of [1, 2]) await insertLease(db, `00000000-0000-7000-8000-00000000000${last}`)
   expect((await shared.read()).split('\n')).toContain('tealine_servers 2')
   await db.query(`UPDATE server_lease SET expires_at = now() WHERE id = '00000000-0000-7000-8000-000000000001'`)

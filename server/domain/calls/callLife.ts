@@ -88,7 +88,7 @@ interface LifeParts {
   db: Database
   clock: Clock
   /** The owner of the calls that it admits; none for calls of the past. */
-  server?: ServerName
+  server?: ServerName | undefined
   /** Called once for each call that one of its steps has ended, however often that is asked for. */
   onEnd?: (call: CallRow) => void
 }

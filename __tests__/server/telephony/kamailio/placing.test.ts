@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { readSettings } from '../../../../server/settings'
 import { KamailioCarrier } from '../../../../server/telephony/kamailio/kamailioCarrier'
+import type { Telephony } from '../../../../server/telephony/openTelephony'
 import { openTelephony } from '../../../../server/telephony/openTelephony'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { FakeKamailio, TOKEN } from '../../../helpers/server/kamailio/fakeKamailio'
@@ -8,7 +9,7 @@ import { settingsFor } from '../../../helpers/server/kamailio/kamailioServer'
 import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
 import { openTestDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
-import { startTestServer } from '../../../helpers/server/testServer'
+import { NO_CARRIER, startTestServer } from '../../../helpers/server/testServer'
 import { until } from '../../../helpers/until'
 
 const UNAVAILABLE = "Calls can't be placed at the moment. Nothing was charged. Try again in a minute."
@@ -128,10 +129,6 @@ describe('placing calls through two Kamailios', () => {
 
 describe('a server whose engine is in trouble', () => {
   let server: TestServer
-  const telephony: { trouble: 'no_engine' | 'no_trunk' | undefined; webSocketUrl(): string } = {
-    trouble: undefined,
-    webSocketUrl: () => '/sip/k1',
-  }
 
   it('places no call, charges nothing, says so, and takes the same key afterwards', async () => {
     const clock = new FakeClock()
@@ -146,8 +143,13 @@ describe('a server whose engine is in trouble', () => {
       onError: () => undefined,
     })
     await until('it is connected', () => carrier.trouble === 'no_trunk')
-    Object.defineProperty(telephony, 'trouble', { get: () => carrier.trouble })
-    telephony.webSocketUrl = () => carrier.webSocketUrl()
+    const telephony: Telephony = {
+      ...NO_CARRIER,
+      webSocketUrl: () => carrier.webSocketUrl(),
+      get trouble() {
+        return carrier.trouble
+      },
+    }
     server = await startTestServer(await openTestDatabase(), {}, undefined, undefined, telephony)
     const ann = await server.join({ phoneNumber: '+12015550123' })
     await server.give(ann, 10)
