@@ -137,7 +137,7 @@ async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest
       use === 'none' &&
       hold[at] === 'phones' &&
       !isNoPhone(heads[at] ?? '') &&
-      cellsOf(at).some((cell) => digitsIn(cell) > 9),
+      cellsOf(at).some((cell) => countDigits(cell) > 9),
   )
   await rest()
   const words = heads.map(wordsOfHead)
@@ -189,7 +189,7 @@ const likenessToNames = (cells: readonly string[]) =>
 
 const isDate = (text: string) => /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(\D|$)|\p{Nd}:\p{Nd}\p{Nd}/u.test(text)
 
-const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
+const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** With words and punctuation around its digits, and perhaps with others beside it. */
 const LONGEST_PHONE = 200
@@ -197,7 +197,7 @@ const LONGEST_PHONE = 200
 /** Whether a cell can only be a phone number. */
 function isLikePhone(cell: string): boolean {
   const text = cell.trim()
-  const digits = text.length > LONGEST_PHONE ? 0 : digitsIn(text)
+  const digits = text.length > LONGEST_PHONE ? 0 : countDigits(text)
   if (digits < 6 || digits > 40 || isDate(text)) return false
   return (
     !/[\p{L}@]/u.test(text.replace(/(^|[\s\d])(ext|extension|x|e|or|und|and|p|w)\b\.?/giu, ' ')) &&
@@ -206,4 +206,4 @@ function isLikePhone(cell: string): boolean {
 }
 
 /** Whether a cell may hold a phone number. */
-const isLikeNumber = (cell: string) => digitsIn(cell) >= 3
+const isLikeNumber = (cell: string) => countDigits(cell) >= 3
