@@ -16,7 +16,7 @@ export type Parse<Country extends string> = (digits: string, country: Country) =
 /** Shorter ones belong to a place or a service, longer ones to nobody (ITU-T E.164, with a prefix for calls abroad). */
 const DIGITS = { min: 5, max: 19 }
 
-/** As much of a number's form as can be told without metadata. */
+/** What shows of a number without metadata. */
 export interface Written {
   /** Digits, brackets and "+". */
   text: string
