@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 64
 const NAME = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
-/** No country's or company's: a number would be part of an IP address. */
+/** A number at the end would be part of an IP address. */
 const TOP = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
 
 /** Ends of names that no mail from outside can reach (RFC 6761, 6762, 7686). */
@@ -62,7 +62,7 @@ const HOSTS = `gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud
 /** Hosts of mailboxes that are one slip away from those. */
 const NEIGHBORS = ['mail.com', 'ymail.com', 'email.com']
 
-/** Of another country's branch, which is no slip. */
+/** The host of another country's branch isn't a slip. */
 const BRANCH = /^(?:com?\.)?(?!co$|cm$)[a-z]{2}$/
 
 /** Mistyped ends: no country has them, or none of the mailboxes above. */

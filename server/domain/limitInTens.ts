@@ -25,6 +25,9 @@ interface Limited {
 
 const COUNTED_AT_ONCE = 10
 
+/** Of so many accounts a server remembers what it hasn't counted yet; of most, that is all they ever do. */
+const MOST_REMEMBERED = 10_000
+
 /** Some 1,000; each server may add fewer than ten. */
 const COUNTS_PER_HOUR = 100
 
@@ -39,13 +42,18 @@ export function createLimitInTens(
     code,
     message,
   })
+  const remember = (id: string, made: number) => {
+    uncounted.set(id, made)
+    const [longestAgo = ''] = uncounted.keys()
+    if (uncounted.size > MOST_REMEMBERED) uncounted.delete(longestAgo)
+  }
   return {
     of: limitOf,
     check: (account) => refuseIfFull(db, limitOf(account), clock.now()),
     async count(account) {
       const made = (uncounted.get(account.id) ?? 0) + 1
-      if (made < COUNTED_AT_ONCE) return void uncounted.set(account.id, made)
       uncounted.delete(account.id)
+      if (made < COUNTED_AT_ONCE) return remember(account.id, made)
       const { subject, max } = limitOf(account)
       await countInHour(db, subject, new Date(clock.now()), max)
     },

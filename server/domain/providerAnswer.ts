@@ -47,10 +47,10 @@ const CODE = /^[\w./-]{1,80}$/
 /** Reads a provider's answers by its table; what is in none of its lines is `unknown`, and raises an alarm. */
 export function answersOf(provider: string, table: AnswerTable, onUnlisted: OnUnlisted): ReadAnswer {
   return (...codes) => {
-    const told = codes.filter((code) => code || code === 0).map(String)
-    const listed = told.find((code) => Object.hasOwn(table, code))
+    const given = codes.filter((code) => code || code === 0).map(String)
+    const listed = given.find((code) => Object.hasOwn(table, code))
     if (listed !== undefined) return { means: table[listed] ?? 'unknown', code: listed }
-    const code = told.find((each) => CODE.test(each)) ?? UNREADABLE
+    const code = given.find((each) => CODE.test(each)) ?? UNREADABLE
     onUnlisted(provider, code)
     return { means: 'unknown', code }
   }

@@ -1,13 +1,13 @@
 import type { Parsed, Written } from './parse'
 
-/** A run longer than that is no list of numbers that a person wrote. */
+/** Nobody writes a longer list of numbers. */
 const MAX_GROUPS = 24
 /** With a prefix for calls abroad. */
 const MAX_DIGITS = 19
 
 export interface Runs {
   numbers: Parsed[]
-  /** What is no number. */
+  /** What isn't a number. */
   unread: string[]
 }
 
@@ -58,7 +58,7 @@ function withWholeNumbers(parts: readonly string[], least: number, parse: ParseO
 
 const hasDigits = (text: string, least: number) => text.replace(/\D/g, '').length >= least
 
-/** The number that is meant behind another one by its last digits; undefined if they are none, or a whole number. */
+/** The number that is meant behind another one by its last digits; undefined if they aren't, or are a whole number. */
 export function localAfter(before: string | undefined, text: string, parse: ParseOne): string | undefined {
   return hasDigits(text, LOCAL) ? afterEnding(before, text, parse) : undefined
 }
@@ -80,7 +80,7 @@ function afterEnding(before: string | undefined, text: string, parse: ParseOne):
 /** An extension in China, or the last number of a range: "010-65123456-8012", "02-123-4567-9". */
 const BEHIND_DASH = /^(.*\d)-(\d{1,5})$/s
 
-/** A run whose end is no part of its number, and that end. */
+/** A run without an end that isn't part of its number, and that end. */
 export function cutBehindDash(run: string, parse: ParseOne): { written: string; behind?: string } {
   const [, written = '', behind] = BEHIND_DASH.exec(run) ?? []
   if (behind === undefined || !read(written, parse)?.isValid) return { written: run }

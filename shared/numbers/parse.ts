@@ -16,7 +16,7 @@ export type Parse<Country extends string> = (digits: string, country: Country) =
 /** Shorter ones belong to a place or a service, longer ones to nobody (ITU-T E.164, with a prefix for calls abroad). */
 const DIGITS = { min: 5, max: 19 }
 
-/** As much of a number's form as can be told without metadata. */
+/** What shows of a number without metadata. */
 export interface Written {
   /** Digits, brackets and "+". */
   text: string
@@ -94,8 +94,12 @@ const WITHOUT_PLUS = 11
 /** More digits than a number within a country has that begins with 011, as in Buenos Aires and Delhi. */
 const ABROAD = 12
 
+/** Of two digits but for North America and Russia; of three where none of two begins like that (ITU-T E.164, list D). */
+const CALLING_CODE =
+  '[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])\\d'
+
 /** A calling code that was written twice, as "+44 44" or "+44 0044". */
-const TWICE = /^([17]|\d{2,3})(?:00)?\1(?=\d{6})/
+const TWICE = new RegExp(`^(${CALLING_CODE})(?:00)?\\1(?=\\d{6})`)
 
 /** What a text may stand for, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
 function formsOf(text: string, isSolid: boolean): string[] {

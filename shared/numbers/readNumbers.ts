@@ -23,7 +23,7 @@ export interface FoundPhone {
 export interface Reading {
   /** Each number once. */
   phones: FoundPhone[]
-  /** The runs of digits that look like numbers, but are none. */
+  /** The runs of digits that look like numbers, but aren't. */
   unread: string[]
   /** A spreadsheet rounded the number, so that its last digits are lost. */
   isRounded?: boolean
@@ -80,7 +80,7 @@ function readClean<Country extends string>(
     for (const each of numbers)
       phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
     const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
-    unread.push(...run.unread.filter((each) => digitsIn(each) >= least))
+    unread.push(...run.unread.filter((each) => countDigits(each) >= least))
     at = run.end
   }
   if (phones.length > 0) return { phones: distinct(phones), unread }
@@ -149,7 +149,7 @@ function isAnother(
   if (localAfter(run, next, read) !== undefined) return true
   const other = read({ text: next, isSolid: false })
   if (!other) return false
-  return next.startsWith('0') || digitsIn(next) === digitsIn(run) || other.number.length === last.number.length
+  return next.startsWith('0') || countDigits(next) === countDigits(run) || other.number.length === last.number.length
 }
 
 /** A text that is one number, perhaps with tones, whose length is right, but not its form. */
@@ -163,7 +163,7 @@ function readUnlikely<Country extends string>(text: string, countries: readonly 
   return number === undefined ? undefined : { number, tones }
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
+const countDigits = (text: string) => text.replace(/\D/g, '').length
 
 function phoneOf(number: string, tones: Tones | undefined, hasStarCode: boolean): FoundPhone {
   return { number, tones: tones?.tones ?? '', ...(hasStarCode && { hasStarCode }) }

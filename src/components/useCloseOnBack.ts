@@ -22,9 +22,9 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     const watch = () => {
       const watcher = new CloseWatcher()
       watcher.onclose = () => {
+        // Each reports once, and what is to be closed may stay open.
+        current = watch()
         if (!isEscape) close()
-        // Each reports once.
-        else current = watch()
       }
       return watcher
     }

@@ -24,7 +24,7 @@ async function openWorld() {
   const clock = new FakeClock()
   const world = new CallWorld(db, clock)
   const readiness = createReadiness({ db: world.db, clock })
-  const metrics = createMetrics({ db: world.db, clock, readiness })
+  const metrics = createMetrics({ db: world.db, clock, readiness, isServed: true })
   const carrier = new FakeCarrier(clock, metrics.watchCalls(world.control))
   await world.control.start(carrier, true)
   return { db, world, metrics, readiness, carrier }
@@ -161,7 +161,7 @@ test('a server is ready until it stops', async () => {
 test('servers that hold a lease are counted; the embedded database has one server', async () => {
   expect(await lines()).toContain('tealine_servers 1')
   const { db, clock, readiness } = { ...parts, clock: new FakeClock() }
-  const shared = createMetrics({ isServed: true, db: { ...db, isExclusive: false }, clock, readiness })
+  const shared = createMetrics({ db: { ...db, isExclusive: false }, clock, readiness })
   for (const last of [1, 2]) await insertLease(db, `00000000-0000-7000-8000-00000000000${last}`)
   expect((await shared.read()).split('\n')).toContain('tealine_servers 2')
   await db.query(`UPDATE server_lease SET expires_at = now() WHERE id = '00000000-0000-7000-8000-000000000001'`)

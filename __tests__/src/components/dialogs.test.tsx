@@ -211,6 +211,15 @@ describe("Android's Back, which browsers report to the last CloseWatcher that wa
     expect(onCancel).toHaveBeenCalledTimes(1)
   })
 
+  test('does not leave the page of a dialog that stays open, such as an import that is being sent', () => {
+    onDevice('coarse')
+    const { onCancel } = confirm()
+    act(() => watchers.pop()?.onclose?.())
+    act(() => watchers.pop()?.onclose?.())
+    expect(onCancel).toHaveBeenCalledTimes(2)
+    expect(watchers).toHaveLength(1)
+  })
+
   test('goes back once the dialog is closed', () => {
     onDevice('coarse')
     const { rerender } = render(

@@ -1,6 +1,5 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { asciiDigits } from '../../../shared/numbers/digits'
 import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { readNumbers } from '../../../shared/numbers/readNumbers'
 
@@ -26,9 +25,4 @@ export function parseTypedNumber(typed: string): PhoneNumber | undefined {
 /** The number in E.164. Whether somebody can have it is not asked: plans change faster than lists of them. */
 export function toE164(typed: string): string | undefined {
   return readTypedNumber(typed)?.number
-}
-
-/** Just the digits, for short numbers that belong to no country. */
-export function digitsOf(typed: string): string {
-  return asciiDigits(typed.normalize('NFKC')).replace(/\D/g, '')
 }

@@ -1,12 +1,13 @@
 import type { CountryCode, NumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { NotCallableReason } from '../../../contract/calls'
+import { digitsIn } from '../../../shared/numbers/digits'
 import { neverCalledKind } from '../../../shared/numbers/neverCalled'
 import type { ShortNumber } from '../../../shared/numbers/shortNumbers'
 import { shortNumberIn } from '../../../shared/numbers/shortNumbers'
 import type { Prefixes } from '../numbers/prefixes'
 import { canExist, countryOf, isUnlikely, NO_PREFIXES } from '../numbers/prefixes'
-import { digitsOf, readTypedNumber } from '../numbers/typedNumber'
+import { readTypedNumber } from '../numbers/typedNumber'
 import type { Price } from './listPrices'
 import { priceOf } from './listPrices'
 
@@ -103,7 +104,7 @@ function describe(code: CountryCode, type: NumberType, price: Price): string {
 const LONGEST_NUMBER_DIGITS = 15
 
 function invalidNumberMessage(typed: string): string {
-  if (digitsOf(typed).length > LONGEST_NUMBER_DIGITS) return 'A phone number has at most 15 digits.'
+  if (digitsIn(typed).length > LONGEST_NUMBER_DIGITS) return 'A phone number has at most 15 digits.'
   return "That isn't a phone number."
 }
 

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import * as worldPhones from '../../../../src/components/phone/worldPhones'
 import { createNumberReader } from '../../../../src/features/contacts/files/entryNumbers'
+import { ImportStep } from '../../../../src/features/contacts/files/ImportStep'
 import { LeftOutList } from '../../../../src/features/contacts/files/LeftOutList'
 import { planImport } from '../../../../src/features/contacts/files/planImport'
 import { readContactsFile } from '../../../../src/features/contacts/files/readContactsFile'
@@ -223,4 +224,13 @@ describe('an import says who and what is left out', () => {
     expect(items[3]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
     expect(items[200]).toHaveTextContent('And 4 more.')
   })
+})
+
+test('colleagues who share a number are both shown among those who will be added', () => {
+  const complain = jest.spyOn(console, 'error')
+  const counts = { added: 2, merged: 0, duplicates: 0, skipped: 0 }
+  const examples = ['Ann Chen', 'Ben Roe'].map((name) => ({ name, numbers: [{ number: '+12025550100', label: '' }] }))
+  render(<ImportStep state={{ step: 'preview', counts }} examples={examples} leftOut={[]} />, { wrapper: Themed })
+  expect(screen.getAllByText(/Ann Chen|Ben Roe/)).toHaveLength(2)
+  expect(complain).not.toHaveBeenCalled()
 })

@@ -104,8 +104,9 @@ function Sample({ examples }: { examples: readonly ImportExample[] }) {
         {text('contacts.import.sample')}
       </Typography>
       <Examples>
-        {examples.map(({ name, numbers }) => (
-          <li key={numbers[0]?.number}>
+        {examples.map(({ name, numbers }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: colleagues share a number, and the list never changes
+          <li key={at}>
             <span translate="no">{name}</span>
             {numbers[0] && <PhoneNumberText number={numbers[0].number} withoutFlag />}
           </li>

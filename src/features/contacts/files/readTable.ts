@@ -36,17 +36,26 @@ export async function readTable(text: string, rest: Rest): Promise<Table | 'tooW
   const separator = named?.[1] ?? (await findSeparator(body, rest))
   const all = await parseCsv(body, separator, rest)
   if (all.some(({ length }) => length > MAX_COLUMNS)) return 'tooWide'
-  const headsAt = findHeads(all)
+  const headsAt = await findHeads(all, rest)
   const heads = (all[headsAt ?? -1] ?? []).map((head) => head.replace(/^\uFEFF/, '').trim())
   const before = all.slice(0, headsAt ?? 0).filter((row) => row.some(isLikePhone))
   const isRepeated = (row: readonly string[]) => heads.length > 0 && heads.every((head, at) => row[at]?.trim() === head)
   const rows = [...before, ...all.slice(headsAt === undefined ? 0 : headsAt + 1)].filter((row) => !isRepeated(row))
-  if (!rows.some((row) => row.some(isLikeNumber))) return 'empty'
+  if (!(await hasNumber(rows, rest))) return 'empty'
   const width = Math.max(heads.length, ...rows.slice(0, 1000).map(({ length }) => length))
   return tableOf(
     Array.from({ length: width }, (_, at) => heads[at] ?? ''),
     rows,
+    rest,
   )
+}
+
+async function hasNumber(rows: Table['rows'], rest: Rest): Promise<boolean> {
+  for (const row of rows) {
+    await rest()
+    if (row.some(isLikeNumber)) return true
+  }
+  return false
 }
 
 async function findSeparator(text: string, rest: Rest): Promise<string> {
@@ -54,7 +63,7 @@ async function findSeparator(text: string, rest: Rest): Promise<string> {
   let best = { separator: ',', score: 0 }
   for (const separator of [',', ';', '\t', '|']) {
     const rows = await parseCsv(sample, separator, rest, FIRST_ROWS)
-    const known = Math.max(0, ...rows.map((row) => usesOfHeads(row).filter(({ use }) => use !== 'none').length))
+    const known = Math.max(0, ...(await usesOfRows(rows, rest)).map((uses) => uses.filter(isKnown).length))
     const score = (row: readonly string[]) => rows.filter(({ length }) => length === row.length && length > 1).length
     const even = Math.max(0, ...rows.map(score)) / Math.max(1, rows.length)
     if (even * even * 2 + (even > 0 ? known : 0) > best.score)
@@ -63,11 +72,24 @@ async function findSeparator(text: string, rest: Rest): Promise<string> {
   return best.separator
 }
 
+/** What each row would say as heads. */
+async function usesOfRows(rows: Table['rows'], rest: Rest): Promise<KnownHead[][]> {
+  const uses: KnownHead[][] = []
+  for (const row of rows) {
+    await rest()
+    uses.push(usesOfHeads(row))
+  }
+  return uses
+}
+
+const isKnown = ({ use }: KnownHead) => use !== 'none'
+
 /** Where the heads are; undefined if there are none. */
-function findHeads(all: readonly (readonly string[])[]): number | undefined {
+async function findHeads(all: Table['rows'], rest: Rest): Promise<number | undefined> {
   const first = all.slice(0, FIRST_ROWS)
   const isHead = (row: readonly string[]) => !row.some(isLikePhone)
-  const known = first.map((row) => (isHead(row) ? usesOfHeads(row).filter(({ use }) => use !== 'none') : []))
+  const uses = await usesOfRows(first, rest)
+  const known = uses.map((each, at) => (isHead(first[at] ?? []) ? each.filter(isKnown) : []))
   const sure = known.findIndex(
     (uses, at) => uses.some(({ use }) => use === 'phone') && (uses.length > 1 || first[at]?.length === 1),
   )
@@ -84,13 +106,15 @@ function findHeads(all: readonly (readonly string[])[]): number | undefined {
 
 const NAMES: readonly ColumnUse[] = ['name', 'first', 'last']
 
-function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): Table {
+async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest): Promise<Table> {
   const known = usesOfHeads(heads)
-  const cellsOf = (at: number) =>
-    sampleOf(rows)
-      .map((row) => row[at]?.trim() ?? '')
-      .filter(Boolean)
-  const hold = heads.map((_, at) => whatHold(cellsOf(at)))
+  const sample = sampleOf(rows)
+  const cellsOf = (at: number) => sample.map((row) => row[at]?.trim() ?? '').filter(Boolean)
+  const hold: ReturnType<typeof whatHold>[] = []
+  for (const at of heads.keys()) {
+    await rest()
+    hold.push(whatHold(cellsOf(at)))
+  }
   const hasPhones = known.some(({ use }, at) => use === 'phone' && hold[at] === 'phones')
   const uses = known.map((each, at): KnownHead => {
     if (hold[at] !== 'phones') return each
@@ -113,12 +137,14 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
       use === 'none' &&
       hold[at] === 'phones' &&
       !isNoPhone(heads[at] ?? '') &&
-      cellsOf(at).some((cell) => digitsIn(cell) > 9),
+      cellsOf(at).some((cell) => countDigits(cell) > 9),
   )
+  await rest()
+  const words = heads.map(wordsOfHead)
   return {
     columns: heads.map((head, at) => {
       const { use, isLater = false } = uses[at] ?? { use: 'none' }
-      const labelsAt = labelsOf(heads, at)
+      const labelsAt = labelsOf(words, at)
       return {
         head,
         use,
@@ -135,9 +161,9 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
 
 /** Google's "Phone 1 - Label" belongs to "Phone 1 - Value"; it was "Type" before. */
 function labelsOf(heads: readonly string[], at: number): number | undefined {
-  const place = /^phone (\d+) value$/.exec(wordsOfHead(heads[at] ?? ''))?.[1]
-  if (!place) return undefined
-  const found = heads.findIndex((head) => new RegExp(`^phone ${place} (label|type)$`).test(wordsOfHead(head)))
+  const phone = /^(phone \d+) value$/.exec(heads[at] ?? '')?.[1]
+  if (!phone) return undefined
+  const found = heads.findIndex((head) => head === `${phone} label` || head === `${phone} type`)
   return found === -1 ? undefined : found
 }
 
@@ -163,7 +189,7 @@ const likenessToNames = (cells: readonly string[]) =>
 
 const isDate = (text: string) => /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}(\D|$)|\p{Nd}:\p{Nd}\p{Nd}/u.test(text)
 
-const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
+const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
 /** With words and punctuation around its digits, and perhaps with others beside it. */
 const LONGEST_PHONE = 200
@@ -171,7 +197,7 @@ const LONGEST_PHONE = 200
 /** Whether a cell can only be a phone number. */
 function isLikePhone(cell: string): boolean {
   const text = cell.trim()
-  const digits = text.length > LONGEST_PHONE ? 0 : digitsIn(text)
+  const digits = text.length > LONGEST_PHONE ? 0 : countDigits(text)
   if (digits < 6 || digits > 40 || isDate(text)) return false
   return (
     !/[\p{L}@]/u.test(text.replace(/(^|[\s\d])(ext|extension|x|e|or|und|and|p|w)\b\.?/giu, ' ')) &&
@@ -180,4 +206,4 @@ function isLikePhone(cell: string): boolean {
 }
 
 /** Whether a cell may hold a phone number. */
-const isLikeNumber = (cell: string) => digitsIn(cell) >= 3
+const isLikeNumber = (cell: string) => countDigits(cell) >= 3
