@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inLane, laneOfWork } from '../database/lanes'
+import type { PayPalReturn } from '../domain/purchases/orderByPayPal'
 import { Refusal } from '../domain/refusal'
 import { escapeHtml } from '../html'
 import { RETRY_AFTER_SECONDS } from '../http/errors'
@@ -19,17 +20,14 @@ export function registerPayPalReturn(
     async ({ query, log }, reply) => {
       try {
         const { purchase = '' } = query
-        const { address, isChecking } = await inLane(laneOfWork(purchase), () => purchases.finishPayPal(purchase))
-        reply.header('cache-control', 'no-store')
-        return isChecking ? reply.type(HTML).send(checkingPage(address)) : reply.redirect(address, 303)
+        return goOn(reply, await inLane(laneOfWork(purchase), () => purchases.finishPayPal(purchase)))
       } catch (error) {
-        if (error instanceof Refusal) throw error
-        log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
-        reply.header('retry-after', RETRY_AFTER_SECONDS)
-        return reply
-          .code(503)
-          .type(HTML)
-          .send(waitingPage(`${addresses.app}/settings/payment`))
+        const refusal = error instanceof Refusal ? error : undefined
+        if (refusal && refusal.status !== 429) throw refusal
+        if (!refusal) log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
+        const { status = 503, retryAfterSeconds = RETRY_AFTER_SECONDS } = refusal ?? {}
+        reply.code(status).header('retry-after', retryAfterSeconds)
+        return reply.type(HTML).send(waitingPage(`${addresses.app}/settings/payment`))
       }
     },
   )
@@ -39,10 +37,14 @@ export function registerPayPalReturn(
     { schema: { hide: true } },
     async ({ query }, reply) => {
       const { purchase = '' } = query
-      const address = await inLane(laneOfWork(purchase), () => purchases.cancelPayPal(purchase))
-      return reply.header('cache-control', 'no-store').redirect(address, 303)
+      return goOn(reply, await inLane(laneOfWork(purchase), () => purchases.cancelPayPal(purchase)))
     },
   )
+}
+
+function goOn(reply: FastifyReply, { address, isChecking }: PayPalReturn) {
+  reply.header('cache-control', 'no-store')
+  return isChecking ? reply.type(HTML).send(checkingPage(address)) : reply.redirect(address, 303)
 }
 
 const HTML = 'text/html; charset=utf-8'
