@@ -11,7 +11,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
   let her: ReturnType<typeof buyer>
   beforeEach(async () => {
     server = await startTestServer(await open(), { APP_ORIGINS: 'https://app.example' })
-    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false })
+    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false, emailAddress: 'ann@example.com' })
     her = buyer(server, ann.token)
   })
   afterEach(async () => {
@@ -101,6 +101,10 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     server.services.news.subscribe((item) => news.push(item))
     await visit(back)
     expect(news).toMatchObject([{ topic: 'account', accountId: ann.id }])
+    // They have just read it on the screen.
+    server.clock.jump(60_000)
+    await server.services.notices.sendDue()
+    expect(server.outbox.messages('ann@example.com')).toEqual([])
   })
 
   it('that was refunded is not credited or captured again by its return URL', async () => {
@@ -220,6 +224,15 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       expect([await her.credits(), await waiting()]).toEqual([PACKAGE.credits, []])
     })
 
+    it('is still being checked after a cancel that came too late', async () => {
+      const { back, sid } = await approved()
+      await server.ask('GET', back.pathname + back.search)
+      const page = await server.ask('GET', `/paypal/cancel?purchase=${sid}`)
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('<h1>PayPal is checking your payment</h1>')
+      expect(await server.services.purchases.view(ann, sid)).not.toHaveProperty('canceled_at')
+    })
+
     it('fails if PayPal denies it, also without a webhook', async () => {
       const { back, sid, order } = await approved()
       await server.ask('GET', back.pathname + back.search)
@@ -228,6 +241,24 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       await server.services.purchases.recover()
       expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'failed' })
       expect([await her.credits(), await waiting()]).toEqual([0, []])
+    })
+
+    it('has its payer, who may have left long ago, hear by email that PayPal denied it, whatever they chose', async () => {
+      const { back, sid, order } = await approved()
+      await server.rest('POST', 'Account/Notifications', { purchase: false }, { token: ann.token })
+      await server.ask('GET', back.pathname + back.search)
+      await endCheck(server.db, server.clock, order, false)
+      await webhook(sid)
+      server.clock.jump(60_000)
+      await server.services.notices.sendDue()
+      expect(server.outbox.messages('ann@example.com')).toMatchObject([
+        {
+          subject: "Your PayPal payment didn't go through",
+          text: expect.stringContaining(
+            "PayPal has checked your payment of $10.00 for 63 credits, and it didn't go through. Nothing was charged, and no credits were added.",
+          ),
+        },
+      ])
     })
 
     it('is asked about less and less often', async () => {
