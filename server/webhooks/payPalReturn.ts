@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inLane, laneOfWork } from '../database/lanes'
 import type { PayPalReturn } from '../domain/purchases/orderByPayPal'
@@ -27,7 +28,7 @@ export function registerPayPalReturn(
         if (!refusal) log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
         const { status = 503, retryAfterSeconds = RETRY_AFTER_SECONDS } = refusal ?? {}
         reply.code(status).header('retry-after', retryAfterSeconds)
-        return reply.type(HTML).send(waitingPage(`${addresses.app}/settings/payment`))
+        return send(reply, waitingPage(`${addresses.app}/settings/payment`))
       }
     },
   )
@@ -44,10 +45,21 @@ export function registerPayPalReturn(
 
 function goOn(reply: FastifyReply, { address, isChecking }: PayPalReturn) {
   reply.header('cache-control', 'no-store')
-  return isChecking ? reply.type(HTML).send(checkingPage(address)) : reply.redirect(address, 303)
+  return isChecking ? send(reply, checkingPage(address)) : reply.redirect(address, 303)
 }
 
-const HTML = 'text/html; charset=utf-8'
+function send(reply: FastifyReply, html: string) {
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html)
+}
+
+/** As in the app: payers should not think that they have come to a stranger's page. */
+const STYLE = `
+body{max-width:36rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:light-dark(#152021,#E6F0F0);background:light-dark(#F6F9F9,#0F1718)}
+h1{font-size:1.5rem;line-height:1.25}
+a{display:inline-block;padding:.75rem 0;font-weight:600;color:light-dark(#0B6463,#6FCBC9)}
+`
+
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** @param back where the payer goes on */
 const checkingPage = (back: string) =>
@@ -71,6 +83,7 @@ function page(title: string, text: string, back: string): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<style>${STYLE}</style>
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="${escapeHtml(back)}">Back to Tealine</a></p>

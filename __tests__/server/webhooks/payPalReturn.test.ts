@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { endCheck } from '../../../server/sandbox/sandboxPayPal'
 import { buyer, PACKAGE } from '../../helpers/server/purchases'
@@ -215,6 +216,9 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
       expect(page.text).toContain('<h1>PayPal is checking your payment</h1>')
       expect(page.text).toContain('<a href="https://app.example/settings/payment">Back to Tealine</a>')
+      const style = /<style>(.*)<\/style>/s.exec(page.text)?.[1] ?? ''
+      const policy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+      expect(page.headers.get('content-security-policy')).toContain(policy)
       expect(await waiting()).toMatchObject([{ sid, waits_for: 'provider', method: 'paypal', amount_usd: 10 }])
       expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'open', is_checked: true })
       expect((await webhook(sid)).status).toBe(200)
