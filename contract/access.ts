@@ -29,7 +29,7 @@ export type LoggedIn = Type.Static<typeof LoggedIn>
 
 /** PIN reset with the receipt of scope `accounts.password.update`. */
 export const PinReset = Type.Object({
-  new_password: Type.String({ minLength: 1, maxLength: 64 }),
+  new_password: Type.String({ maxLength: 64 }),
   verification_receipt: VerificationReceipt,
 })
 export type PinReset = Type.Static<typeof PinReset>

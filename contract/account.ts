@@ -43,7 +43,7 @@ export const NewAccount = Type.Object({
   name: Line,
   phone_number: TypedPhoneNumber,
   email_address: lineUpTo(LONGEST.email),
-  new_password: Type.String({ minLength: 1, maxLength: 64 }),
+  new_password: Type.String({ maxLength: 64 }),
   verification_receipt: VerificationReceipt,
 })
 export type NewAccount = Type.Static<typeof NewAccount>

@@ -5,6 +5,7 @@ import type { DeleteSome } from './upkeepStore'
 
 export const NOTICE_KINDS = [
   'purchase',
+  'purchase_denied',
   'top_up',
   'top_up_failed',
   'top_up_off',

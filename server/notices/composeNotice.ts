@@ -42,6 +42,8 @@ export function composeNotice(
     case 'purchase':
     case 'top_up':
       return paid(parts, account, about)
+    case 'purchase_denied':
+      return denied(parts, about)
     case 'top_up_failed':
       return declined(parts, about)
     case 'top_up_confirm':
@@ -79,6 +81,19 @@ async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string
     ],
     link: { label: 'See your transactions', url: `${app}/settings/transactions` },
     attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await work.receiptPdf(receipt, 'UTC') }],
+  }
+}
+
+async function denied({ db, app }: ComposeParts, purchaseId: string): Promise<Composed | undefined> {
+  const purchase = await findPurchase(db, purchaseId)
+  if (purchase?.status !== 'failed') return undefined
+  return {
+    subject: "Your PayPal payment didn't go through",
+    paragraphs: [
+      `PayPal has checked your payment of ${inDollars(purchase.cents / 100)} for ${inCredits(toCredits(purchase.credits))}, and it didn't go through. Nothing was charged, and no credits were added.`,
+      'You can buy them again, by PayPal or by card.',
+    ],
+    link: { label: 'Add more', url: `${app}/` },
   }
 }
 

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inLane, laneOfWork } from '../database/lanes'
+import type { PayPalReturn } from '../domain/purchases/orderByPayPal'
 import { Refusal } from '../domain/refusal'
 import { escapeHtml } from '../html'
 import { RETRY_AFTER_SECONDS } from '../http/errors'
@@ -19,17 +21,14 @@ export function registerPayPalReturn(
     async ({ query, log }, reply) => {
       try {
         const { purchase = '' } = query
-        const { address, isChecking } = await inLane(laneOfWork(purchase), () => purchases.finishPayPal(purchase))
-        reply.header('cache-control', 'no-store')
-        return isChecking ? reply.type(HTML).send(checkingPage(address)) : reply.redirect(address, 303)
+        return goOn(reply, await inLane(laneOfWork(purchase), () => purchases.finishPayPal(purchase)))
       } catch (error) {
-        if (error instanceof Refusal) throw error
-        log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
-        reply.header('retry-after', RETRY_AFTER_SECONDS)
-        return reply
-          .code(503)
-          .type(HTML)
-          .send(waitingPage(`${addresses.app}/settings/payment`))
+        const refusal = error instanceof Refusal ? error : undefined
+        if (refusal && refusal.status !== 429) throw refusal
+        if (!refusal) log.error({ err: error }, 'the outcome of a PayPal capture is unknown')
+        const { status = 503, retryAfterSeconds = RETRY_AFTER_SECONDS } = refusal ?? {}
+        reply.code(status).header('retry-after', retryAfterSeconds)
+        return send(reply, waitingPage(`${addresses.app}/settings/payment`))
       }
     },
   )
@@ -39,13 +38,28 @@ export function registerPayPalReturn(
     { schema: { hide: true } },
     async ({ query }, reply) => {
       const { purchase = '' } = query
-      const address = await inLane(laneOfWork(purchase), () => purchases.cancelPayPal(purchase))
-      return reply.header('cache-control', 'no-store').redirect(address, 303)
+      return goOn(reply, await inLane(laneOfWork(purchase), () => purchases.cancelPayPal(purchase)))
     },
   )
 }
 
-const HTML = 'text/html; charset=utf-8'
+function goOn(reply: FastifyReply, { address, isChecking }: PayPalReturn) {
+  reply.header('cache-control', 'no-store')
+  return isChecking ? send(reply, checkingPage(address)) : reply.redirect(address, 303)
+}
+
+function send(reply: FastifyReply, html: string) {
+  return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html)
+}
+
+/** As in the app: payers should not think that they have come to a stranger's page. */
+const STYLE = `
+body{max-width:36rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:light-dark(#152021,#E6F0F0);background:light-dark(#F6F9F9,#0F1718)}
+h1{font-size:1.5rem;line-height:1.25}
+a{display:inline-block;padding:.75rem 0;font-weight:600;color:light-dark(#0B6463,#6FCBC9)}
+`
+
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** @param back where the payer goes on */
 const checkingPage = (back: string) =>
@@ -69,6 +83,7 @@ function page(title: string, text: string, back: string): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<style>${STYLE}</style>
 <h1>${title}</h1>
 <p>${text}</p>
 <p><a href="${escapeHtml(back)}">Back to Tealine</a></p>

@@ -52,14 +52,14 @@ export function DialogShell({
 }: DialogShellProps) {
   const text = useText(componentStrings)
   const titleId = useId()
-  const titleRef = useStepFocus(step)
+  const { titleRef, contentRef } = useStepFocus(step)
   const typing = useTyping(open)
   useFocusReturn()
   useCloseOnBack(open, onClose)
   const { enteringScreen } = useTheme().transitions.duration
   const body = (
     <>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent ref={contentRef}>{children}</DialogContent>
       {(actions || hasCancel) && (
         <DialogActions>
           {hasCancel && <Button onClick={onClose}>{text('dialog.cancel')}</Button>}
@@ -118,16 +118,19 @@ function useTyping(open: boolean) {
 
 /**
  * Focuses the title of a new step if the focused element disappeared with the previous one, or earlier: then the dialog
- * around the title has the focus.
+ * around the title has the focus. The new step is then read from its beginning.
  */
 function useStepFocus(step: string) {
   const titleRef = useRef<HTMLHeadingElement>(null)
+  const contentRef = useRef<HTMLDivElement>(null)
   const previous = useRef(step)
   useEffect(() => {
     const isNewStep = previous.current !== step
     previous.current = step
     const focused = document.activeElement
-    if (isNewStep && (!focused || focused.contains(titleRef.current))) titleRef.current?.focus()
+    if (!isNewStep || (focused && !focused.contains(titleRef.current))) return
+    titleRef.current?.focus()
+    if (contentRef.current) contentRef.current.scrollTop = 0
   }, [step])
-  return titleRef
+  return { titleRef, contentRef }
 }

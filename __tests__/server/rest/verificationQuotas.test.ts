@@ -142,6 +142,18 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
     ).toEqual([])
   })
 
+  it('send nobody round and round who can be reached neither by text nor by call', async () => {
+    const refusalOf = async (method: 'text' | 'call') =>
+      (await request({ phone_number: '+12015550099', method })).body.error.code
+    expect([await refusalOf('text'), await refusalOf('call'), await refusalOf('text')]).toEqual([
+      'text_refused',
+      'not_reachable',
+      'not_reachable',
+    ])
+    server.clock.jump(3_600_000)
+    expect(await refusalOf('call')).toBe('call_refused')
+  })
+
   it('keeps to the quota with many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => request()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { endCheck } from '../../../server/sandbox/sandboxPayPal'
 import { buyer, PACKAGE } from '../../helpers/server/purchases'
@@ -11,7 +12,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
   let her: ReturnType<typeof buyer>
   beforeEach(async () => {
     server = await startTestServer(await open(), { APP_ORIGINS: 'https://app.example' })
-    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false })
+    ann = await server.join({ phoneNumber: '+12015550123', isPaid: false, emailAddress: 'ann@example.com' })
     her = buyer(server, ann.token)
   })
   afterEach(async () => {
@@ -62,7 +63,9 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       await server.ask('POST', '/webhooks/paypal', event)
     }
     expect(capture).toHaveBeenCalledTimes(30)
-    expect((await visit(back)).status).toBe(429)
+    const page = await server.ask('GET', back.slice(new URL(back).origin.length))
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('<h1>We are waiting for PayPal</h1>')
     server.clock.jump(3_600_000)
     expect((await visit(back)).status).toBe(503)
   })
@@ -88,7 +91,8 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     const paid = await server.services.purchases.view(ann, sid)
     expect(paid.status).toBe('paid')
     expect(paid).not.toHaveProperty('canceled_at')
-    expect((await visit(back)).status).toBe(303)
+    // The payer's Back leads to PayPal's page, and its way out to our address for canceled ones.
+    expect((await visit(back)).location).toContain('paypal=approved')
     expect(await server.services.purchases.view(ann, sid)).toEqual(paid)
   })
 
@@ -98,6 +102,10 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     server.services.news.subscribe((item) => news.push(item))
     await visit(back)
     expect(news).toMatchObject([{ topic: 'account', accountId: ann.id }])
+    // They have just read it on the screen.
+    server.clock.jump(60_000)
+    await server.services.notices.sendDue()
+    expect(server.outbox.messages('ann@example.com')).toEqual([])
   })
 
   it('that was refunded is not credited or captured again by its return URL', async () => {
@@ -208,6 +216,9 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
       expect(page.text).toContain('<h1>PayPal is checking your payment</h1>')
       expect(page.text).toContain('<a href="https://app.example/settings/payment">Back to Tealine</a>')
+      const style = /<style>(.*)<\/style>/s.exec(page.text)?.[1] ?? ''
+      const policy = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+      expect(page.headers.get('content-security-policy')).toContain(policy)
       expect(await waiting()).toMatchObject([{ sid, waits_for: 'provider', method: 'paypal', amount_usd: 10 }])
       expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'open', is_checked: true })
       expect((await webhook(sid)).status).toBe(200)
@@ -215,6 +226,15 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       await endCheck(server.db, server.clock, order, true)
       expect((await webhook(sid)).status).toBe(200)
       expect([await her.credits(), await waiting()]).toEqual([PACKAGE.credits, []])
+    })
+
+    it('is still being checked after a cancel that came too late', async () => {
+      const { back, sid } = await approved()
+      await server.ask('GET', back.pathname + back.search)
+      const page = await server.ask('GET', `/paypal/cancel?purchase=${sid}`)
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('<h1>PayPal is checking your payment</h1>')
+      expect(await server.services.purchases.view(ann, sid)).not.toHaveProperty('canceled_at')
     })
 
     it('fails if PayPal denies it, also without a webhook', async () => {
@@ -225,6 +245,24 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       await server.services.purchases.recover()
       expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'failed' })
       expect([await her.credits(), await waiting()]).toEqual([0, []])
+    })
+
+    it('has its payer, who may have left long ago, hear by email that PayPal denied it, whatever they chose', async () => {
+      const { back, sid, order } = await approved()
+      await server.rest('POST', 'Account/Notifications', { purchase: false }, { token: ann.token })
+      await server.ask('GET', back.pathname + back.search)
+      await endCheck(server.db, server.clock, order, false)
+      await webhook(sid)
+      server.clock.jump(60_000)
+      await server.services.notices.sendDue()
+      expect(server.outbox.messages('ann@example.com')).toMatchObject([
+        {
+          subject: "Your PayPal payment didn't go through",
+          text: expect.stringContaining(
+            "PayPal has checked your payment of $10.00 for 63 credits, and it didn't go through. Nothing was charged, and no credits were added.",
+          ),
+        },
+      ])
     })
 
     it('is asked about less and less often', async () => {

@@ -156,6 +156,17 @@ describe('the focus, when a dialog goes on to its next step', () => {
     expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus()
   })
 
+  test('moves to its title, and the next step is read from its beginning, however far the last one was scrolled', () => {
+    const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
+    const scrolled = screen.getByRole('button', { name: 'Go on' })
+    const content = scrolled.parentElement as HTMLElement
+    content.scrollTop = 300
+    scrolled.focus()
+    rerender(step('Second', 'Finish'))
+    expect(content).toContainElement(screen.getByRole('button', { name: 'Finish' }))
+    expect(content.scrollTop).toBe(0)
+  })
+
   test('moves to its title too if the dialog itself had it since the focused element went', () => {
     const { rerender } = render(step('First', 'Go on'), { wrapper: Themed })
     const around = screen.getAllByRole('presentation').at(-1)

@@ -41,10 +41,10 @@ export interface PayPalPurchases {
    */
   finishPayPal(purchaseId: string): Promise<PayPalReturn>
   /**
-   * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it.
-   * @returns the app URL to redirect to
+   * Called when the payer cancels on PayPal's page. The order stays open: the payer may still approve it. One that the
+   * payer has approved before, e.g. in another tab, is not canceled by this.
    */
-  cancelPayPal(purchaseId: string): Promise<string>
+  cancelPayPal(purchaseId: string): Promise<PayPalReturn>
   /** Called when PayPal says that something has happened to an order: asks what, if it is a purchase that is pending. */
   askPayPal(purchaseId: string): Promise<void>
 }
@@ -87,6 +87,8 @@ export function createPayPalPurchases(
     return outcome
   }
 
+  const whereChecked = { address: `${addresses.app}/settings/payment`, isChecking: true }
+
   /** Anybody may open the address that PayPal sends payers back to, or send events. */
   async function captureWhenAsked(purchase: PurchaseRow): Promise<Meaning> {
     const subject = `PayPal asked about ${purchase.id}`
@@ -123,15 +125,18 @@ export function createPayPalPurchases(
       const { id, status, returnUrl, cancelUrl } = purchase
       const isReversed = status === 'refunded' || status === 'charged_back'
       const outcome = isReversed ? 'declined' : isCredited(purchase) ? 'done' : await captureWhenAsked(purchase)
-      if (outcome === 'unknown') return { address: `${addresses.app}/settings/payment`, isChecking: true }
+      if (outcome === 'unknown') return whereChecked
       return { address: safely(outcome === 'done' ? withSid(returnUrl, id) : cancelUrl), isChecking: false }
     },
 
     async cancelPayPal(purchaseId) {
       const purchase = await store.findPurchase(db, purchaseId)
       if (purchase?.method !== 'paypal' || !purchase.cancelUrl) throw notFound()
-      if (await store.markCanceled(db, purchase.id, new Date(clock.now()))) publishChange(purchase)
-      return safely(purchase.cancelUrl)
+      const { id, status, returnUrl, cancelUrl, checkingSince } = purchase
+      if (returnUrl && isCredited(purchase)) return { address: safely(withSid(returnUrl, id)), isChecking: false }
+      if (status === 'pending' && checkingSince) return whereChecked
+      if (await store.markCanceled(db, id, new Date(clock.now()))) publishChange(purchase)
+      return { address: safely(cancelUrl), isChecking: false }
     },
 
     async askPayPal(purchaseId) {

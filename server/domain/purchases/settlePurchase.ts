@@ -14,7 +14,7 @@ import { NOTHING_SETTLED, settleClaim } from './settleClaim'
 /**
  * Books a payment outcome of a purchase. `paid` takes precedence: it credits a purchase that had counted as failed, and
  * a later `failed` does not undo it. Repeats change nothing. The buyer's debt is paid first, and credits already
- * disputed are held at once. A top-up that is paid, whether its charge, the person or a webhook says so, ends the
+ * disputed are held at once. A payment that its provider has checked for a while and denied is announced. A top-up that is paid, whether its charge, the person or a webhook says so, ends the
  * declines in a row.
  * @param now milliseconds since the epoch
  * @returns what was settled; undefined if the outcome changes nothing
@@ -28,8 +28,11 @@ export function settlePurchase(
   return db.transaction(async (sql) => {
     const purchase = await lockPurchase(sql, id)
     if (!purchase || !changesStatus(purchase, outcome)) return undefined
-    const { accountId, method } = purchase
+    const { accountId, method, checkingSince } = purchase
     await setPurchaseStatus(sql, id, outcome, new Date(now))
+    // The payer was promised the credits, and has left.
+    if (outcome === 'failed' && checkingSince)
+      await announce(sql, { kind: 'purchase_denied', accountId, about: id, at: now })
     if (outcome === 'failed') return { ...NOTHING_SETTLED, purchase: { ...purchase, status: outcome } }
     const kind = method === 'top_up' ? 'top_up' : 'purchase'
     await announce(sql, { kind, accountId, about: id, at: now })

@@ -1,6 +1,7 @@
+import type { VerificationMethod as Method } from '../../../contract/verification'
 import { VerificationScope } from '../../../contract/verification'
 import type { Sql } from '../../database/database'
-import { forgetHour, uncountInHour } from '../../database/hourlyQuotaStore'
+import { countInHour, findFullHour, forgetHour, uncountInHour } from '../../database/hourlyQuotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
 import type { Networks } from '../../networks'
 import { NETWORKS_PER_SITE } from '../../networks'
@@ -28,6 +29,16 @@ export async function countCode(sql: Sql, to: Counted, from: Networks | undefine
 /** Takes a code back that the provider has refused to send: nothing counts against the number, or the network. */
 export async function uncountCode(sql: Sql, to: Counted, from: Networks | undefined): Promise<void> {
   for (const { subject } of countedFor(to, from)) await uncountInHour(sql, subject)
+}
+
+/**
+ * Records that the provider has refused a method for a number.
+ * @returns whether it has refused the other one within the hour, too
+ */
+export async function noteRefused(sql: Sql, phoneNumber: string, method: Method, now: number): Promise<boolean> {
+  const refusalsOf = (by: Method) => `${by} refused for ${phoneNumber}`
+  await countInHour(sql, refusalsOf(method), new Date(now), 1)
+  return (await findFullHour(sql, refusalsOf(method === 'text' ? 'call' : 'text'), new Date(now), 1)) !== undefined
 }
 
 /** Customers in one office share its network, so codes to known devices are only counted by number. */

@@ -18,7 +18,11 @@ export function reachableNumber(typed: string, rateFor: RateFor): string {
     throw new Refusal(422, 'invalid_phone_number', "That isn't a phone number.")
   if (!isEmergency && !COUNTRIES.includes(rate.country ?? ''))
     throw new Refusal(422, 'country_not_served', 'We can verify numbers of the United States, Canada and Mexico only.')
-  if (!rate.callable || number?.getType() === 'TOLL_FREE')
-    throw new Refusal(422, 'not_reachable', "We can't send a code to that number.")
+  if (!rate.callable || number?.getType() === 'TOLL_FREE') throw notReachable()
   return rate.to
+}
+
+/** No code gets there, neither by text nor by call. */
+export function notReachable(): Refusal {
+  return new Refusal(422, 'not_reachable', "We can't send a code to that number.")
 }

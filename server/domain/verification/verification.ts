@@ -13,8 +13,8 @@ import { meaningOf } from '../providerAnswer'
 import type { RateFor } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import type { SecurityLog } from '../security/securityLog'
-import { countCode, countTry, forgiveTries, uncountCode } from './codeQuotas'
-import { reachableNumber } from './reachableNumber'
+import { countCode, countTry, forgiveTries, noteRefused, uncountCode } from './codeQuotas'
+import { notReachable, reachableNumber } from './reachableNumber'
 import type { Verifier } from './verifier'
 
 /** The requester of a code. */
@@ -93,11 +93,12 @@ export function createVerification(parts: VerificationParts): Verification {
       const id = newId(now)
       const proof = await verifier.start(id, phoneNumber, method).catch(async (error) => {
         if (meaningOf(error) !== 'declined') throw error
-        await db.transaction(async (sql) => {
+        const isRefusedBothWays = await db.transaction(async (sql) => {
           await uncountCode(sql, counted, networks)
           await budgets.giveBack(sql, message, now)
+          return noteRefused(sql, phoneNumber, method, now)
         })
-        throw sendRefused(method)
+        throw isRefusedBothWays ? notReachable() : sendRefused(method)
       })
       const verification = { id, phoneNumber, scope, isKnownDevice, proof }
       await store.insertVerification(db, verification, new Date(now), new Date(now + CODE_VALID_MS))

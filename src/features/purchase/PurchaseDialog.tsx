@@ -23,6 +23,7 @@ import { PurchaseSummary } from './PurchaseSummary'
 import type { PurchasePart } from './purchaseSlice'
 import { packageChosen, purchaseClosed, selectIsCardFormShown, selectOutcome, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
+import { StillChecked } from './StillChecked'
 import { useArrivedText } from './useArrivedText'
 
 const TITLES = {
@@ -52,6 +53,7 @@ export function PurchaseDialog() {
       title={text(failure ? FAILURE_TITLES[failure] : TITLES[step])}
       onClose={close}
     >
+      <StillChecked />
       {step === 'payment' && method === 'card' && (
         <Ordered>
           <PurchaseSummary />

@@ -16,7 +16,8 @@ import { providerUrl } from './openCheckout'
 import { rememberOrder, takeOrder } from './payPalOrders'
 import { getPurchase, orderByPayPal } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
-import { payPalBlocked, payPalContinued, payPalOpened, providerReturned } from './purchaseSlice'
+import { payPalBlocked, payPalContinued, payPalOpened, providerReturned, selectIsOrderChecked } from './purchaseSlice'
+import { listWaitingPurchases, selectWaiting } from './waitingApi'
 
 type Part = PurchasePart & PackagesPart & AccountPart & ApiPart
 
@@ -67,6 +68,18 @@ export function listenToPayPal(start: StartListening<Part>) {
       const orderSid = selectWatchedOrder(getState())
       if (orderSid) void dispatch(fetchOnce(getPurchase.initiate(orderSid, { forceRefetch: true })))
     },
+  })
+
+  start({
+    // Payments that are being checked: to be listed in the dialog, and wherever they are listed already.
+    predicate: (action, current, previous) => {
+      const isKnown = selectWaiting(current) !== undefined
+      const isOpened = current.purchase.step !== 'closed' && previous.purchase.step === 'closed'
+      const isNew = selectIsOrderChecked(current) && !selectIsOrderChecked(previous)
+      return (accountOutdated.match(action) && isKnown) || ((isOpened || isNew) && selectOffers(current, 'purchases'))
+    },
+    effect: (_, { dispatch }) =>
+      void dispatch(fetchOnce(listWaitingPurchases.initiate(undefined, { forceRefetch: true }))),
   })
 
   start({

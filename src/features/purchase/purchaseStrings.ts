@@ -33,6 +33,8 @@ export const purchaseStrings = {
   'purchase.canceledThere': 'You canceled in PayPal. Nothing was charged.',
   'purchase.checked':
     "PayPal is checking your payment. We add your credits as soon as PayPal has confirmed it. You don't have to pay again.",
+  'purchase.stillChecked':
+    "PayPal is checking your payment of {amount}. We add {count|one credit|{credits} credits} as soon as PayPal has confirmed it. You don't have to pay for {count|it|them} again.",
   'purchase.blocked': 'Your browser did not open PayPal.',
   'purchase.openLink': 'Open PayPal',
   'purchase.balance': 'You have {amount} {count|credit|credits} now.',

@@ -24,6 +24,7 @@ import { EmailSuggestion } from '../forms/EmailSuggestion'
 import { formsStrings } from '../forms/formsStrings'
 import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
+import { keptEmail } from './keptEmail'
 import { OtherMethod, otherMethodOf } from './OtherMethod'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
@@ -46,7 +47,7 @@ export function RequestStep({ scope, fixedNumber }: Props) {
   const { pending, error, ...last } = useSelector(selectVerification)
   const { values, type, phone, refuse } = useForm('codeRequest', {
     phoneNumber: fixedNumber ?? last.phoneNumber,
-    email: '',
+    email: last.emailHandle === null ? '' : dispatch(keptEmail(last.emailHandle)),
   })
   const [method, setMethod] = useChoice<VerificationMethod>('codeMethod', last.method)
   const methods = useRef<HTMLDivElement>(null)

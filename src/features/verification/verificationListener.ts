@@ -96,9 +96,10 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
 
   start({
     matcher: isAnyOf(flowOpened, flowClosed, startedOver),
-    effect: (_, { extra, getOriginalState }) => {
+    effect: (action, { extra, getOriginalState }) => {
       const { emailHandle, receiptHandle } = getOriginalState().verification
-      if (emailHandle) extra.vault.remove(emailHandle)
+      // Who starts over finds the email address where they typed it.
+      if (emailHandle && !startedOver.match(action)) extra.vault.remove(emailHandle)
       if (receiptHandle) extra.vault.remove(receiptHandle)
     },
   })

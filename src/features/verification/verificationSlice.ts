@@ -84,7 +84,13 @@ export const verificationSlice = createSlice({
       state.step = 'final'
     },
     /** To verify another number, or the same one again. */
-    startedOver: ({ flow, phoneNumber, method }) => ({ ...initialState, flow, phoneNumber, method }),
+    startedOver: ({ flow, phoneNumber, method, emailHandle }) => ({
+      ...initialState,
+      flow,
+      phoneNumber,
+      method,
+      emailHandle,
+    }),
   },
   extraReducers: (builder) =>
     builder

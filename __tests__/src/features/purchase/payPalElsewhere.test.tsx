@@ -44,6 +44,13 @@ async function order({ purchase_sid, features }: { purchase_sid?: string; featur
   }
 }
 
+const answerWaiting = (...waits: string[]) => {
+  const row = { sid: 'P1', method: 'paypal', created_at: '2026-11-28T12:00:00.000Z', credits: 60, amount_usd: 10 }
+  api.answer('GET Account/WaitingPurchases', {
+    resources: { waiting_purchases: waits.map((waits_for) => ({ ...row, waits_for })) },
+  })
+}
+
 const known = { purchase_sid: 'P1', features: ['purchases'] }
 
 describe('a PayPal order that is paid in another tab', () => {
@@ -70,6 +77,7 @@ describe('a PayPal order that is paid in another tab', () => {
 
   it('and is being checked by PayPal says so, and asks for no second payment', async () => {
     const { focus, advance } = await order(known)
+    answerWaiting('provider')
     api.answer(ASKED, purchase('open', { is_checked: true }))
     await focus()
     await advance(500)
@@ -85,6 +93,28 @@ describe('a PayPal order that is paid in another tab', () => {
     expect(
       await screen.findByText('Your PayPal payment went through. We added 60 credits to your account.'),
     ).toBeVisible()
+  })
+
+  it('and is being checked is not forgotten by who pays another way, or closes the dialog, until the check ends', async () => {
+    const { focus, advance, user, store } = await order(known)
+    const STILL = /PayPal is checking your payment of \$10\.00\. We add 60 credits as soon as PayPal has confirmed it\./
+    answerWaiting('provider', 'confirmation')
+    api.answer(ASKED, purchase('open', { is_checked: true }))
+    await focus()
+    await advance(500)
+    expect(await screen.findByText(/^PayPal is checking your payment\. We add/)).toBeVisible()
+    expect(screen.queryByText(STILL)).not.toBeInTheDocument()
+    await user.click(button('Choose another payment method'))
+    expect(await screen.findByText(STILL)).toBeVisible()
+    await user.click(button('Choose another package'))
+    expect(screen.getByText(STILL)).toBeVisible()
+
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Add More' }))
+    expect(await screen.findByText(STILL)).toBeVisible()
+    answerWaiting()
+    await act(async () => void store.dispatch(accountOutdated()))
+    await waitFor(() => expect(screen.queryByText(STILL)).not.toBeInTheDocument())
   })
 
   it('and failed can be tried again at once', async () => {

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { WaitingPurchase } from '../../../../contract/purchases'
+import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerStatement } from '../../../helpers/api/statement'
@@ -116,5 +117,13 @@ describe('payments in progress', () => {
     const list = await part('Payments in progress')
     expect(list.getByText(/PayPal is checking your payment of \$10\.00\. We add 63 credits/)).toBeVisible()
     expect(list.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('go once the server says that something has happened, also if that is no payment', async () => {
+    const { store } = await open()
+    await part('Payments in progress')
+    answerWaiting()
+    await act(async () => void store.dispatch(accountOutdated()))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Payments in progress' })).not.toBeInTheDocument())
   })
 })

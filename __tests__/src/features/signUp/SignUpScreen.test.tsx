@@ -80,6 +80,22 @@ test('a page that is loaded again after the code was sent still has the email ad
   await waitFor(() => expect(api.seen(CREATE)[0]?.body).toMatchObject({ email_address: 'nora@secret.example' }))
 })
 
+test('who goes back for another number keeps the email address, and may change or clear it', async () => {
+  const app = await openScreen()
+  const email = () => screen.findByLabelText('Email address')
+  await requestCode(app)
+  await app.user.click(await screen.findByRole('button', { name: 'Use another number' }))
+  expect(await email()).toHaveValue('nora@secret.example')
+  await app.user.click(button('Next'))
+  await screen.findByLabelText('Verification code')
+  await app.user.click(button('Use another number'))
+  await app.user.clear(await email())
+  await app.user.click(button('Next'))
+  await enterCode(app)
+  await submit(app)
+  await waitFor(() => expect(api.seen(CREATE)[0]?.body).toMatchObject({ email_address: '' }))
+})
+
 test('the number of a link is kept for the new account', async () => {
   const app = await renderApp({ path: '/?to=%2B442079460018' })
   await app.user.click(await screen.findByRole('link', { name: 'New here? Create an account' }))

@@ -9,11 +9,11 @@ import { ErrorAlert } from '../../../components/ErrorAlert'
 import { formatCredits, formatMoney } from '../../../components/format'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
+import type { WaitingPurchase } from '../../purchase/waitingApi'
+import { selectWaiting } from '../../purchase/waitingApi'
 import { useCardName } from './cardWords'
 import { confirmClicked, selectConfirming } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
-import type { WaitingPurchase } from './waitingApi'
-import { selectWaiting } from './waitingApi'
 
 /** Purchases that wait for the person, or for their provider; nothing if there are none. */
 export function WaitingPurchases() {

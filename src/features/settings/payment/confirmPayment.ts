@@ -4,10 +4,11 @@ import { wait } from '../../../services/clock'
 import type { Services } from '../../../services/services'
 import { accountOutdated } from '../../account/accountSlice'
 import type { Polling } from '../../purchase/pollUntilPaid'
+import { listWaitingPurchases, selectWaiting } from '../../purchase/waitingApi'
+import type { StoredConfirmation } from './confirmationApi'
+import { confirmPurchase } from './confirmationApi'
 import type { ConfirmationOutcome } from './paymentSlice'
 import { confirmationEnded } from './paymentSlice'
-import type { StoredConfirmation } from './waitingApi'
-import { confirmPurchase, listWaitingPurchases, selectWaiting } from './waitingApi'
 
 /** Delays before each look whether a confirmed payment has become credits. */
 const LOOK_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]

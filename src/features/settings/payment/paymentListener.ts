@@ -8,6 +8,7 @@ import type { AccountPart } from '../../account/accountSlice'
 import { selectCredits, selectIsParent } from '../../account/accountSlice'
 import { selectPathname } from '../../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../../navigation/queriesOfRoute'
+import { listWaitingPurchases } from '../../purchase/waitingApi'
 import type { ReplenisherPart } from '../../replenisher/replenisherSlice'
 import { replenisherRetryClicked, selectReplenisher } from '../../replenisher/replenisherSlice'
 import type { StatementPart } from '../../transactions/statementPages'
@@ -24,7 +25,6 @@ import {
   selectRemoval,
 } from './paymentSlice'
 import { PURCHASE_QUERIES } from './recentPurchases'
-import { listWaitingPurchases } from './waitingApi'
 
 const loadConfirmPayment = part(async () => (await import('./confirmPayment')).confirmPayment)
 

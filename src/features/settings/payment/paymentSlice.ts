@@ -5,8 +5,8 @@ import { apiErrorOf } from '../../../api/apiError'
 import { loggedOut, routeChanged } from '../../../events'
 import { recordPayloads } from '../../../recorded'
 import { routes } from '../../../routes'
+import { confirmPurchase } from './confirmationApi'
 import { removeCard } from './paymentApi'
-import { confirmPurchase } from './waitingApi'
 
 /** The card whose removal is being confirmed. */
 interface Removal {
