@@ -3,7 +3,7 @@ import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helper
 import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
 import { createTokens } from '../server/domain/access/tokens'
-import { firstIdAt } from '../server/domain/ids'
+import { firstIdAt } from '../server/ground/ids'
 import { onPostgres } from './createDatabase'
 import { insertPastCalls, insertStatement, openFamily } from './pastCalls'
 import type { Row } from './row'

@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { selectStanding } from '../server/database/ledgerStore'
 import { openDatabase } from '../server/database/openDatabase'
 import { findAccountsByTokens } from '../server/database/tokenStore'
-import { hashToken } from '../server/domain/access/opaqueToken'
+import { hashToken } from '../server/domain/security/opaqueToken'
 
 // A program with the lower bound for `GET Account`: one route that does the same two reads and returns the result.
 const { DATABASE_URL: url, DATA_DIR: folder = '' } = process.env

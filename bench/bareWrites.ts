@@ -5,7 +5,7 @@ import { fastify } from 'fastify'
 import type { AccountRow } from '../server/database/accountStore'
 import { openDatabase } from '../server/database/openDatabase'
 import { findAccountsByTokens } from '../server/database/tokenStore'
-import { hashToken } from '../server/domain/access/opaqueToken'
+import { hashToken } from '../server/domain/security/opaqueToken'
 import { createBareCalls } from './bareCalls'
 import { createBareLedger } from './bareLedger'
 

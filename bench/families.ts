@@ -2,8 +2,8 @@ import { insertAccount } from '../server/database/accountStore'
 import { insertCallerId } from '../server/database/callerIdStore'
 import type { Database } from '../server/database/database'
 import { createTokens } from '../server/domain/access/tokens'
-import { newId } from '../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../server/domain/ledger/ledger'
+import { newId } from '../server/ground/ids'
 
 /** A parent with credits, a caller ID, a token and one user. */
 export interface SmallFamily {

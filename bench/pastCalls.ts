@@ -1,7 +1,7 @@
 import { insertAccount } from '../server/database/accountStore'
 import type { Database } from '../server/database/database'
-import { newId } from '../server/domain/ids'
 import { openLedgerAccounts } from '../server/domain/ledger/ledger'
+import { newId } from '../server/ground/ids'
 
 /** A parent with sub-accounts. */
 export interface Family {

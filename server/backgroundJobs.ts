@@ -1,12 +1,12 @@
-import type { Clock } from './clock'
 import type { Database } from './database/database'
 import { NOTICE_KINDS } from './database/noticeStore'
 import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
 import { reportActs } from './domain/security/operatorActs'
 import type { SecurityLog } from './domain/security/securityLog'
 import { deleteOldRows } from './domain/upkeep/upkeep'
-import type { Job } from './jobs'
-import type { JournalLine } from './journal'
+import type { Clock } from './ground/clock'
+import type { JournalLine } from './ground/journal'
+import type { Job } from './jobs/jobs'
 import type { Services } from './services'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import { startServer } from './start'
-import { describeStartFailure } from './startFault'
+import { describeStartFailure } from './start/startFault'
 
 try {
   const server = await startServer(process.env)

@@ -1,5 +1,3 @@
-import type { Addresses } from './addresses'
-import type { Clock } from './clock'
 import type { Database } from './database/database'
 import type { KnownDevices } from './domain/access/knownDevices'
 import { createKnownDevices } from './domain/access/knownDevices'
@@ -24,8 +22,8 @@ import type { DownloadTurns } from './domain/downloadTurns'
 import { createDownloadTurns } from './domain/downloadTurns'
 import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
-import { newId } from './domain/ids'
 import type { Catalogue } from './domain/packages/catalogue'
+import type { ProviderPorts } from './domain/providerPorts'
 import type { CardProvider } from './domain/purchases/cardProvider'
 import type { NotifyOfDebt } from './domain/purchases/debtNotifier'
 import { createDebtNotifier } from './domain/purchases/debtNotifier'
@@ -49,12 +47,14 @@ import type { Upgrades } from './domain/upgrades/upgrades'
 import { createUpgrades } from './domain/upgrades/upgrades'
 import type { Verification } from './domain/verification/verification'
 import { createVerification } from './domain/verification/verification'
+import type { Addresses } from './ground/addresses'
+import type { Clock } from './ground/clock'
+import type { ServerName } from './ground/ids'
+import { newId } from './ground/ids'
 import type { News } from './news/news'
 import type { Notices } from './notices/sendNotices'
 import { createNotices } from './notices/sendNotices'
-import type { OpenProviders } from './providers/openProviders'
-import type { Secrets } from './secrets'
-import type { ServerName } from './serverLease'
+import type { Secrets } from './settings/secrets'
 import type { Work } from './work/work'
 
 /** The services behind the REST and JSON-RPC APIs. */
@@ -96,7 +96,7 @@ export interface ServiceParts {
   db: Database
   clock: Clock
   secrets: Secrets
-  providers: OpenProviders
+  providers: ProviderPorts
   calls: CallsService
   addresses: Addresses
   seller: Seller

@@ -1,4 +1,4 @@
-import type { Alarm } from '../../server/alarm'
+import type { Alarm } from '../../server/ground/alarm'
 import type { Clock } from '../../src/services/clock'
 
 interface Timer {

@@ -19,6 +19,7 @@ async function metricNames(): Promise<Set<string>> {
   const db = await openTestDatabase()
   const clock = new FakeClock()
   const metrics = createMetrics({
+    isServed: true,
     db,
     clock,
     readiness: {

@@ -146,7 +146,7 @@ describe('settings', () => {
     section(operating, 'What texts and calls may cost'),
     ofServersThere,
   )
-  const readByServers = readIn('server/settings.ts', ...sourcesIn('server/settings'))
+  const readByServers = readIn('server/settings/settings.ts', ...sourcesIn('server/settings'))
   const readByEngines = readIn('deploy/engine/readSettings.mjs', 'deploy/engine/engine.mjs')
 
   test('that servers read are all described, and no others', () => {

@@ -66,6 +66,55 @@ const WEB_FLOORS = {
   main: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app', 'replay', 'loggedInEntry'],
 }
 
+const DATA = ['ground', 'tracing', 'database']
+const RULES_OF_THE_PRODUCT = [...DATA, 'news', 'domain']
+
+/**
+ * The server's floors, from the ground up: each may import itself and the floors in its list.
+ * @type {Record<string, string[]>}
+ */
+const SERVER_FLOORS = {
+  ground: [],
+  tracing: ['ground'],
+  database: ['ground', 'tracing'],
+  news: [...DATA],
+  domain: [...DATA, 'news'],
+  jobs: [...DATA],
+  settings: [...RULES_OF_THE_PRODUCT],
+  documents: ['domain'],
+  http: [...RULES_OF_THE_PRODUCT, 'settings'],
+  work: [...RULES_OF_THE_PRODUCT, 'documents', 'http'],
+  notices: [...RULES_OF_THE_PRODUCT, 'documents', 'work'],
+  remoteConfig: [...RULES_OF_THE_PRODUCT, 'http'],
+  providers: [...RULES_OF_THE_PRODUCT, 'settings'],
+  telephony: [...RULES_OF_THE_PRODUCT, 'settings'],
+  metrics: [...RULES_OF_THE_PRODUCT, 'http', 'telephony'],
+  web: [...RULES_OF_THE_PRODUCT, 'settings', 'http'],
+  services: [...RULES_OF_THE_PRODUCT, 'settings', 'work', 'notices'],
+  rest: [...RULES_OF_THE_PRODUCT, 'http', 'services'],
+  rpc: [...RULES_OF_THE_PRODUCT, 'http', 'services'],
+  webhooks: [...RULES_OF_THE_PRODUCT, 'http', 'services'],
+  sandbox: [...RULES_OF_THE_PRODUCT, 'http', 'providers', 'remoteConfig', 'services'],
+}
+
+/** They put the product together, and may import every floor. */
+const SERVER_ENTRIES = [
+  ...['openProviders', 'tracedProviders', 'backgroundJobs', 'app', 'runtime'],
+  ...['start', 'admin', 'main'],
+]
+
+/**
+ * The rooms of server/domain/, in order: each may import those before it, and the files beside the rooms. Money comes first,
+ * then access, accounts and calls.
+ */
+const DOMAIN_ROOMS = [
+  ...['numbers', 'rates', 'security', 'activity', 'events', 'notices', 'idempotency', 'budgets', 'packages'],
+  ...['ledger', 'purchases', 'replenishers'],
+  ...['verification', 'access'],
+  ...['subAccounts', 'accounts', 'callerIds', 'contacts', 'creditRequests', 'upgrades'],
+  ...['calls', 'usage', 'statement', 'supportFiles', 'upkeep'],
+]
+
 const SQL_LIBRARIES = ['pg', '@electric-sql/pglite', 'node-pg-migrate']
 const NO_REACT_IN = /^src\/(api\/(?!use)|recorder|services\/(?!browser\/).*\.ts$|features\/.*Slice\.ts$)/
 
@@ -154,22 +203,36 @@ const RULES = [
     breaks: ({ from, to }) => SQL_LIBRARIES.includes(to) && !isIn('server/database', from),
   },
   {
-    says: 'server/database/ imports nothing above it',
-    breaks: ({ from, to }) =>
-      isIn('server/database', from) && /^server\/(domain|rest|rpc|telephony|sandbox|app|main)\b/.test(to),
+    says: 'every file of server/ belongs to a floor, every room of its domain to the list (scripts/floors/rules.mjs)',
+    breaks: ({ from }) => {
+      const room = roomOf(from)
+      return (
+        isIn('server', from) &&
+        (!(floorOf(from) in SERVER_FLOORS || SERVER_ENTRIES.includes(floorOf(from))) ||
+          (room !== undefined && !DOMAIN_ROOMS.includes(room)))
+      )
+    },
   },
   {
-    says: 'server/domain/ knows nothing of HTTP, providers, webhooks, telephony and the sandbox',
-    breaks: ({ from, to }) =>
-      isIn('server/domain', from) &&
-      (/^server\/(rest|rpc|http|web|webhooks|providers|telephony|sandbox|app|main)\b/.test(to) ||
-        /^@?fastify\b/.test(to)),
+    says: 'a floor of server/ imports only the floors below it',
+    breaks: ({ from, to, isPackage }) => {
+      if (isPackage || !isIn('server', from) || !isIn('server', to)) return false
+      const [above, below] = [floorOf(from), floorOf(to)]
+      return above !== below && !SERVER_ENTRIES.includes(above) && !SERVER_FLOORS[above]?.includes(below)
+    },
   },
   {
-    says: 'server/settings/ and server/http/ import nothing from the API layers above them',
-    breaks: ({ from, to }) =>
-      (isIn('server/settings', from) && /^server\/(http|web|rest|rpc)\b/.test(to)) ||
-      (isIn('server/http', from) && /^server\/(web|rest|rpc|webhooks)\b/.test(to)),
+    says: 'a room of server/domain/ imports only those listed before it',
+    breaks: ({ from, to }) => {
+      const [importer, imported] = [roomOf(from), roomOf(to)]
+      if (!imported || importer === imported) return false
+      if (!importer) return isIn('server/domain', from) && !from.endsWith('/providerPorts.ts')
+      return DOMAIN_ROOMS.indexOf(imported) > DOMAIN_ROOMS.indexOf(importer)
+    },
+  },
+  {
+    says: 'server/domain/ knows nothing of HTTP',
+    breaks: ({ from, to }) => isIn('server/domain', from) && /^@?fastify\b/.test(to),
   },
   {
     says: 'components/ take props and know nothing of the store',
@@ -193,6 +256,12 @@ const topFolder = (path) => path.split('/')[0]
 
 /** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`. @param {string} path */
 const webFloor = (path) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '')
+
+/** `server/domain/ledger/ledger.ts` → `domain`, `server/start.ts` → `start`. @param {string} path */
+const floorOf = (path) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
+
+/** @param {string} path */
+const roomOf = (path) => /^server\/domain\/([^/]+)\//.exec(path)?.[1]
 
 /** @param {string} path */
 const featureOf = (path) => /^src\/features\/([^/]+)/.exec(path)?.[1]

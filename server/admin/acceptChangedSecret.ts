@@ -1,9 +1,9 @@
-import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { Refusal } from '../domain/refusal'
-import { acceptSecret, SHARED_SECRETS } from '../secretFingerprints'
-import type { Secrets } from '../secrets'
+import type { Clock } from '../ground/clock'
+import type { Secrets } from '../settings/secrets'
+import { acceptSecret, SHARED_SECRETS } from '../start/secretFingerprints'
 
 interface Desk {
   db: Database

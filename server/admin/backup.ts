@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { systemClock } from '../clock'
 import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
 import {
   dumpPostgres,
@@ -18,10 +17,11 @@ import { NO_TIMEOUTS } from '../database/postgres'
 import { deleteAllTokens } from '../database/tokenStore'
 import { recordOperatorAct } from '../domain/activity/activity'
 import { recordAct } from '../domain/security/operatorActs'
-import { checkSecrets, refuseOtherSecrets } from '../secretFingerprints'
-import { findSecrets, openSecrets, readSecrets, SECRETS_FILE } from '../secrets'
-import type { Settings } from '../settings'
+import { systemClock } from '../ground/clock'
 import { SettingsError } from '../settings/readValue'
+import { findSecrets, openSecrets, readSecrets, SECRETS_FILE } from '../settings/secrets'
+import type { Settings } from '../settings/settings'
+import { checkSecrets, refuseOtherSecrets } from '../start/secretFingerprints'
 import { operatorName } from './operatorName'
 
 const DUMP = 'database.dump'

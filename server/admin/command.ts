@@ -1,4 +1,3 @@
-import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
@@ -7,8 +6,9 @@ import type { Disputes } from '../domain/purchases/disputes'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import type { SupportFiles } from '../domain/supportFiles/supportFiles'
 import type { Upgrades } from '../domain/upgrades/upgrades'
+import type { Clock } from '../ground/clock'
 import type { News } from '../news/news'
-import type { Secrets } from '../secrets'
+import type { Secrets } from '../settings/secrets'
 
 /** Dependencies of the operator's commands. */
 export interface AdminContext {

@@ -1,6 +1,5 @@
 import { costOf } from '../../shared/billing'
 import { inCredits, toCredits } from '../../shared/credits'
-import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
 import type { CallRow } from '../database/callStore'
 import type { Database } from '../database/database'
@@ -13,6 +12,7 @@ import type { Lock } from '../domain/access/locks'
 import { findLocks } from '../domain/access/locks'
 import { priceOf } from '../domain/calls/callPrice'
 import { toE164 } from '../domain/numbers/typedNumber'
+import type { Clock } from '../ground/clock'
 import { shortTime } from './shortTime'
 
 const LATEST = 5

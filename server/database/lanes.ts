@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createAmbient } from '../ambient'
+import { createAmbient } from '../ground/ambient'
 
 /** Connections kept apart, so that each kind of work goes on while another's are all waiting. */
 export type PoolName = 'general' | 'access' | 'logIn' | 'calls' | 'health' | 'lease' | 'audit'

@@ -1,4 +1,4 @@
-import type { MovedLine } from '../journal'
+import type { MovedLine } from '../ground/journal'
 import type { Sql } from './database'
 import { uuidOrNull } from './uuid'
 

@@ -1,5 +1,5 @@
 import type { UsageSpans } from '../database/usageStore'
-import { firstIdAt } from './ids'
+import { firstIdAt } from '../ground/ids'
 import { addDays, countDays, localTimeIn, readInstant } from './localTime'
 import { Refusal } from './refusal'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import type { DownloadRow } from '../database/downloadStore'
 import { deleteDownload, insertDownload } from '../database/downloadStore'
-import type { ServerName } from '../serverLease'
-import { newId } from './ids'
+import type { Clock } from '../ground/clock'
+import type { ServerName } from '../ground/ids'
+import { newId } from '../ground/ids'
 
 /** A client may begin its next download on another server before the end of the last one has been stored. */
 const TRIES = 5

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
 import type { Database } from '../database/database'
 import { countInHour } from '../database/hourlyQuotaStore'
+import type { Clock } from '../ground/clock'
 import type { HourlyLimit } from './hourlyLimit'
 import { refuseIfFull } from './hourlyLimit'
 

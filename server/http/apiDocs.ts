@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '../html'
+import { escapeHtml } from '../ground/html'
 
 /** The parts of an OpenAPI document that the page shows. */
 export interface ApiDescription {

@@ -6,7 +6,7 @@ import type { Tokens, Viewer } from '../domain/access/tokens'
 import { notLoggedIn } from '../domain/access/tokens'
 import { Refusal } from '../domain/refusal'
 import type { SecurityLog } from '../domain/security/securityLog'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { TrustsProxy } from '../networks'
-import { readAddress } from '../networks'
+import type { TrustsProxy } from '../ground/networks'
+import { readAddress } from '../ground/networks'
 
 /** The client behind a request, as reported by trusted proxies. */
 export interface Client {

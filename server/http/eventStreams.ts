@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
-import type { Alarm } from '../alarm'
-import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
 import { inLane } from '../database/lanes'
 import type { Tokens, Viewer } from '../domain/access/tokens'
 import type { AccountEvent } from '../domain/events/eventFor'
 import { eventFor } from '../domain/events/eventFor'
-import { newId } from '../domain/ids'
 import { Refusal } from '../domain/refusal'
-import type { ReportError } from '../failureLog'
+import type { Alarm } from '../ground/alarm'
+import type { Clock } from '../ground/clock'
+import type { ReportError } from '../ground/failureLog'
+import { newId } from '../ground/ids'
+import { repeat } from '../ground/repeat'
 import type { News, NewsItem, Received } from '../news/news'
-import { repeat } from '../repeat'
 
 /** Keeps proxies from closing a stream on which nothing happens. */
 const BEAT_EVERY_MS = 15_000

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../../contract/errors'
-import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { TemporaryFault } from '../database/database'
 import { inLane } from '../database/lanes'
 import { writeReadiness } from '../database/readinessStore'
-import { release } from '../release'
+import type { Clock } from '../ground/clock'
+import { release } from '../ground/release'
 import { RETRY_AFTER_SECONDS } from './errors'
 
 /** Whether this server should be sent requests. */

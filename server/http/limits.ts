@@ -2,9 +2,9 @@ import type { RateLimitPluginOptions } from '@fastify/rate-limit'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal'
-import { isLoopback } from '../loopback'
-import { NETWORKS_PER_SITE } from '../networks'
-import type { Settings } from '../settings'
+import { isLoopback } from '../ground/loopback'
+import { NETWORKS_PER_SITE } from '../ground/networks'
+import type { Settings } from '../settings/settings'
 import { clientAddressOf } from './visit'
 
 /** How many requests a minute a network may send to calls that need no log-in. */

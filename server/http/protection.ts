@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal'
-import { isLoopback } from '../loopback'
-import type { Settings } from '../settings'
+import { isLoopback } from '../ground/loopback'
+import type { Settings } from '../settings/settings'
 import { NO_PAGE } from './contentPolicy'
 
 const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com")'

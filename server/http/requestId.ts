@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { TrustsProxy } from '../networks'
-import { readAddress } from '../networks'
+import type { TrustsProxy } from '../ground/networks'
+import { readAddress } from '../ground/networks'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 

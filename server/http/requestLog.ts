@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
-import { createJournal } from '../journal'
-import type { Settings } from '../settings'
+import { createJournal } from '../ground/journal'
+import type { Settings } from '../settings/settings'
 
 /**
  * Logs a request's method, route pattern (never the URL, which may contain a phone number), status, duration and

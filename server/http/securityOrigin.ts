@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SecurityLog } from '../domain/security/securityLog'
-import { workFor } from '../journal'
+import { workFor } from '../ground/journal'
 import { clientAddressOf } from './visit'
 
 const TOO_MANY_REQUESTS = 429

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database'
 import type { Tokens } from '../domain/access/tokens'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import { bodyOf, Overload, retryAfterOverload, unavailable } from './errors'
 import { REQUEST_ID_HEADER, requestIdOf } from './requestId'
 

@@ -1,13 +1,13 @@
 import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import { toCredits } from '../../shared/credits'
-import type { Clock } from '../clock'
 import { findLastBackup } from '../database/activityStore'
 import type { Database } from '../database/database'
 import { inLane } from '../database/lanes'
 import { countLeases } from '../database/leaseStore'
 import { findLedgerCheck } from '../database/ledgerCheckStore'
 import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
+import type { Clock } from '../ground/clock'
 
 const LATE_AFTER_MS = 600_000
 

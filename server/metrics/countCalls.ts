@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Counter, Histogram } from 'prom-client'
-import type { Clock } from '../clock'
+import type { Clock } from '../ground/clock'
 import { outcomeOf } from '../telephony/callResult'
 import type { CallGate } from '../telephony/carrierPort'
 

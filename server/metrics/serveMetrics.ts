@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLoopback } from '../loopback'
+import { isLoopback } from '../ground/loopback'
 import type { Metrics } from './metrics'
 
 /**

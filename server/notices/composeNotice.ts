@@ -1,5 +1,4 @@
 import { inCredits, toCredits } from '../../shared/credits'
-import type { Clock } from '../clock'
 import type { AccountRow } from '../database/accountStore'
 import { findAccount } from '../database/accountStore'
 import { findRequest } from '../database/creditRequestStore'
@@ -17,6 +16,7 @@ import type { Seller } from '../domain/seller'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { viewReceipt } from '../domain/statement/statementView'
 import { withoutLinks } from '../domain/withoutLinks'
+import type { Clock } from '../ground/clock'
 import type { Work } from '../work/work'
 import type { Letter } from './letter'
 

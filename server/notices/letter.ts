@@ -1,5 +1,5 @@
 import type { Email } from '../domain/email'
-import { escapeHtml } from '../html'
+import { escapeHtml } from '../ground/html'
 
 /** An email's words. */
 export interface Letter {

@@ -2,7 +2,7 @@ import type { SendEmail } from '../domain/email'
 import { headersOf } from '../domain/email'
 import type { OnUnlisted } from '../domain/providerAnswer'
 import { NotDone } from '../domain/providerAnswer'
-import { isLoopback } from '../loopback'
+import { isLoopback } from '../ground/loopback'
 import type { Smtp } from '../settings/providers'
 import { smtpAnswers } from './smtpAnswers'
 

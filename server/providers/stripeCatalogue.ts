@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Package } from '../../contract/packages'
-import type { Clock } from '../clock'
 import type { Catalogue } from '../domain/packages/catalogue'
 import { PACKAGE_GROUPS, packagesOf } from '../domain/packages/catalogue'
+import type { Clock } from '../ground/clock'
 import type { Providers } from '../settings/providers'
 import { connectedStripe } from './stripeClient'
 

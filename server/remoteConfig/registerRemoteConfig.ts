@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock'
 import type { Database } from '../database/database'
 import { notFound, Refusal } from '../domain/refusal'
+import type { Clock } from '../ground/clock'
 import { parseShallowJson } from '../http/json'
 import { queryAnswer } from './firestore'
 import { findCollection } from './remoteDocuments'

@@ -3,7 +3,7 @@ import type { TokenRow } from '../database/tokenStore'
 import { logIn } from '../domain/access/logIn'
 import { reportLogIn } from '../domain/access/reportLogIn'
 import { resetPin } from '../domain/access/resetPin'
-import { isLoopback } from '../loopback'
+import { isLoopback } from '../ground/loopback'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 

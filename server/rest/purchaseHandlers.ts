@@ -1,7 +1,7 @@
 import { insertConversion } from '../database/conversionStore'
 import { countOrRefuse } from '../domain/hourlyLimit'
-import { newId } from '../domain/ids'
 import { confirmationOf, listWaiting } from '../domain/purchases/waitingPurchases'
+import { newId } from '../ground/ids'
 import type { Services } from '../services'
 import type { RestHandlers } from './restHandlers'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
+import type { Clock } from '../ground/clock'
 import type { CardSession } from './sandboxCards'
 import { completeSession, findSession } from './sandboxCards'
 import { findTestCard } from './testCards'

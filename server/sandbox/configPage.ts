@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html'
+import { escapeHtml } from '../ground/html'
 import { paymentFrame } from './paymentPages'
 
 /** The page for editing remote config as JSON. */

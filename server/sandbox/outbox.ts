@@ -1,5 +1,5 @@
-import type { Clock } from '../clock'
 import { NotDone } from '../domain/providerAnswer'
+import type { Clock } from '../ground/clock'
 
 /** A message that a live server would have sent. */
 export interface OutboxMessage {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html'
+import { escapeHtml } from '../ground/html'
 import type { CardSession } from './sandboxCards'
 import type { WaitingCharge } from './sandboxCharges'
 import type { SandboxOrder } from './sandboxPayPal'

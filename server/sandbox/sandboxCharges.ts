@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import { findDocument, putDocument } from '../database/sandboxStore'
 import type { CardProvider, ChargeAnswer } from '../domain/purchases/cardProvider'
+import type { Clock } from '../ground/clock'
 import type { TestCard } from './testCards'
 import { savedTestCard } from './testCards'
 

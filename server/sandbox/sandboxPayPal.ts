@@ -1,8 +1,8 @@
-import type { Clock } from '../clock'
 import type { Sql } from '../database/database'
 import { findDocument, putDocument } from '../database/sandboxStore'
 import type { Meaning } from '../domain/providerAnswer'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
+import type { Clock } from '../ground/clock'
 
 /** An order of PayPal's stand-in. */
 export interface SandboxOrder {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html'
+import { escapeHtml } from '../ground/html'
 
 /** The content of a cell: text, or HTML that is already safe. */
 export type Cell = string | { html: string }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
-import type { TrustsProxy } from '../networks'
-import { readAddress } from '../networks'
+import type { TrustsProxy } from '../ground/networks'
+import { readAddress } from '../ground/networks'
 import { SettingsError } from './readValue'
 
 const LOOPBACK = ['127.0.0.0/8', '::1']

@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback'
+import { isLoopback } from '../ground/loopback'
 
 /** A setting that cannot be used; its message is one sentence for the operator. */
 export class SettingsError extends Error {}

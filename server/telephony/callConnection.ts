@@ -1,6 +1,6 @@
 import type { CallConnection } from '../../contract/calls'
-import type { Clock } from '../clock'
 import type { Connect } from '../domain/calls/connect'
+import type { Clock } from '../ground/clock'
 import type { TurnSettings } from '../settings/turn'
 import { issueCallCredentials, passwordOf } from './callCredentials'
 

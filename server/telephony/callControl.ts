@@ -1,8 +1,8 @@
 import type { TrunkQuality } from '../../contract/calls'
 import type { Admission } from '../domain/calls/callLife'
-import { causeOfCall, workFor } from '../journal'
+import { causeOfCall, workFor } from '../ground/journal'
+import { repeat } from '../ground/repeat'
 import type { News, Received } from '../news/news'
-import { repeat } from '../repeat'
 import type {
   CallAttempt,
   CallEnded,

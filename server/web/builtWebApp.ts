@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '../settings'
 import { SettingsError } from '../settings/readValue'
+import type { Settings } from '../settings/settings'
 
 /** What the build says of itself (scripts/tasks/buildSettings.mjs). */
 interface Build {

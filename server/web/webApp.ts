@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { policyHeader } from '../http/contentPolicy'
 import { answerNotFound } from '../http/errors'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import { pageChooser } from './choosePage'
 
 /** Files named by content hash never change. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { inLane, laneOfWork } from '../database/lanes'
 import type { PayPalReturn } from '../domain/purchases/orderByPayPal'
 import { Refusal } from '../domain/refusal'
-import { escapeHtml } from '../html'
+import { escapeHtml } from '../ground/html'
 import { RETRY_AFTER_SECONDS } from '../http/errors'
 import type { Services } from '../services'
 

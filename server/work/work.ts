@@ -1,4 +1,4 @@
-import { startWorker } from '../startWorker'
+import { startWorker } from '../ground/startWorker'
 import type { Jobs } from './jobs'
 import { WorkPool } from './workPool'
 

@@ -1,8 +1,8 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Sql } from '../../../server/database/database'
-import { newId } from '../../../server/domain/ids'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
+import { newId } from '../../../server/ground/ids'
 
 /** From exchange 220 on, and far below 311: exchanges that end in 11 are in no phone number. */
 let numbers = 200_000 + Math.floor(Math.random() * 700_000)

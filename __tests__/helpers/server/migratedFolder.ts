@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openSecrets } from '../../../server/secrets'
-import { readSettings } from '../../../server/settings'
+import { openSecrets } from '../../../server/settings/secrets'
+import { readSettings } from '../../../server/settings/settings'
 import { tempFolder } from '../tempFolder'
 
 /**

@@ -4,8 +4,8 @@ import { insertCallerId } from '../../../server/database/callerIdStore'
 import { insertCreditRequest } from '../../../server/database/creditRequestStore'
 import { findPurchase, insertPurchase } from '../../../server/database/purchaseStore'
 import { insertCard } from '../../../server/database/savedCardStore'
-import { newId } from '../../../server/domain/ids'
 import { newPurchase, packageGroupOf } from '../../../server/domain/purchases/buyer'
+import { newId } from '../../../server/ground/ids'
 import type { TestServer } from './testServer'
 
 /** Creates new resources of an account, and returns their sids or the request bodies that name them. */

@@ -2,7 +2,7 @@ import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { SAVE_NUMBERS } from '../../../server/database/callNumberStore'
 import type { Sql } from '../../../server/database/database'
-import { newId } from '../../../server/domain/ids'
+import { newId } from '../../../server/ground/ids'
 
 /** An ended call; what the test leaves out has defaults. */
 export interface PastCall {

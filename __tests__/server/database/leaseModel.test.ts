@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Database } from '../../../server/database/database'
 import { endExpiredLeases, hasLease, insertLease, renewLease } from '../../../server/database/leaseStore'
-import { newId } from '../../../server/domain/ids'
+import { newId } from '../../../server/ground/ids'
 import { passDatabaseTime } from '../../helpers/server/leases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import { shortOrLong } from '../../helpers/shortOrLong'

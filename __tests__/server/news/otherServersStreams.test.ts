@@ -1,5 +1,5 @@
-import { systemAlarm } from '../../../server/alarm'
-import { systemClock } from '../../../server/clock'
+import { systemAlarm } from '../../../server/ground/alarm'
+import { systemClock } from '../../../server/ground/clock'
 import type { Received } from '../../../server/news/news'
 import { openNews } from '../../../server/news/openNews'
 import type { OpenNews } from '../../../server/news/sharedNews'

@@ -1,7 +1,7 @@
 import { findAccount } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
-import { newId } from '../../../server/domain/ids'
+import { newId } from '../../../server/ground/ids'
 import { Bookings } from '../../helpers/server/bookings'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'

@@ -1,4 +1,4 @@
-import { networksOf } from '../../../server/networks'
+import { networksOf } from '../../../server/ground/networks'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'

@@ -1,5 +1,5 @@
-import type { Cause } from '../../../server/journal'
-import { currentCause } from '../../../server/journal'
+import type { Cause } from '../../../server/ground/journal'
+import { currentCause } from '../../../server/ground/journal'
 import { FakeClock } from '../../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../../helpers/server/callWorld'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'

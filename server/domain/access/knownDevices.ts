@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import type { KnownDeviceRow } from '../../database/knownDeviceStore'
 import * as store from '../../database/knownDeviceStore'
-import { newId } from '../ids'
+import type { Clock } from '../../ground/clock'
+import { newId } from '../../ground/ids'
 import { toE164 } from '../numbers/typedNumber'
-import { hashToken } from './opaqueToken'
+import { hashToken } from '../security/opaqueToken'
 
 /**
  * Devices that have logged in before: failed log-ins by strangers cannot lock them out. A device presents a signed

@@ -5,13 +5,12 @@ import { findFullHour, forgetHour } from '../../database/hourlyQuotaStore'
 import { listDevicesOfAccount } from '../../database/knownDeviceStore'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import { listTokens } from '../../database/tokenStore'
-import { NETWORKS_PER_SITE, networksOf } from '../../networks'
-import { emailChangeSubject } from '../accounts/profile'
+import { NETWORKS_PER_SITE, networksOf } from '../../ground/networks'
 import { limitsOfNetworks, limitsOfNumber } from '../verification/codeQuotas'
 import { knownDeviceSubject, legacyDeviceSubject, legacyNetworkSubject } from './logIn'
 import { networkBudgets } from './logInBudget'
 import type { Guarded } from './logInGuard'
-import { guardedUntil } from './logInGuard'
+import { emailChangeSubject, guardedUntil } from './logInGuard'
 
 /** Something that keeps a person out for a while. */
 export interface Lock {

@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock'
 import type { Sql } from '../../database/database'
 import * as store from '../../database/failedLogInStore'
-import type { Networks } from '../../networks'
-import { NETWORKS_PER_SITE } from '../../networks'
+import type { Clock } from '../../ground/clock'
+import type { Networks } from '../../ground/networks'
+import { NETWORKS_PER_SITE } from '../../ground/networks'
 import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,3 @@
-import type { Clock } from '../../clock'
 import type { Sql } from '../../database/database'
 import type { GuardRule } from '../../database/logInGuardStore'
 import {
@@ -8,6 +7,7 @@ import {
   forgiveAttempts,
   takeBackAttempt,
 } from '../../database/logInGuardStore'
+import type { Clock } from '../../ground/clock'
 import { Refusal } from '../refusal'
 
 const MINUTE_MS = 60_000
@@ -67,4 +67,9 @@ function locked(now: number, until: Date | undefined): Refusal {
   if (minutes <= 0) return new Refusal(429, 'verification_needed', 'Too many wrong tries today. Please reset your PIN.')
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(429, 'locked', `Too many wrong tries. Please try again in ${wait}, or reset your PIN.`)
+}
+
+/** The guard subject for wrong PINs entered to change an account's email address. */
+export function emailChangeSubject(accountId: string): string {
+  return `email address of ${accountId}`
 }

@@ -1,8 +1,8 @@
 import { readEmailAddress } from '../../../shared/emailAddress'
-import type { Clock } from '../../clock'
 import { listSealedPins } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { countInHour } from '../../database/hourlyQuotaStore'
+import type { Clock } from '../../ground/clock'
 import type { SendEmail } from '../email'
 import type { Pins } from './pins'
 

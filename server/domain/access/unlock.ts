@@ -2,12 +2,12 @@ import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
-import { emailChangeSubject } from '../accounts/profile'
 import type { ByOperator } from '../activity/activity'
 import { recordByOperator } from '../activity/activity'
 import { notFound } from '../refusal'
 import type { Lock } from './locks'
 import { liftLocks } from './locks'
+import { emailChangeSubject } from './logInGuard'
 
 /** Forgets the wrong PINs entered for an account, and the locks that they set. */
 export async function forgiveWrongPins(

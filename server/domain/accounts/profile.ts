@@ -1,12 +1,12 @@
 import type { AccountChange } from '../../../contract/account'
 import { readEmailAddress } from '../../../shared/emailAddress'
 import { isBlank } from '../../../shared/texts'
-import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
 import type { Database } from '../../database/database'
+import type { Clock } from '../../ground/clock'
 import type { News } from '../../news/news'
-import { guardedLogIn } from '../access/logInGuard'
+import { emailChangeSubject, guardedLogIn } from '../access/logInGuard'
 import type { Pins } from '../access/pins'
 import { recordActivity } from '../activity/activity'
 import type { SendEmail } from '../email'
@@ -58,11 +58,6 @@ export function createProfiles(parts: Parts): Profiles {
       return changed
     },
   }
-}
-
-/** The guard subject for wrong PINs entered to change an account's email address. */
-export function emailChangeSubject(accountId: string): string {
-  return `email address of ${accountId}`
 }
 
 async function checkPin(parts: Parts, { id, phoneNumber }: AccountRow, pin: string | undefined): Promise<void> {

@@ -1,22 +1,18 @@
 import type { CallsQuery } from '../../../contract/calls'
 import { CallOutcome } from '../../../contract/calls'
-import { cleanText } from '../../../shared/numbers/cleanText'
 import { findAccountsByName } from '../../database/accountStore'
 import type { CallFilter, CallText, Viewer } from '../../database/callHistoryStore'
 import { findNumbers } from '../../database/callNumberStore'
 import { findNumbersByContact } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
 import { uuidOrNull } from '../../database/uuid'
-import { firstIdAt } from '../ids'
+import { firstIdAt } from '../../ground/ids'
 import { readInstant } from '../localTime'
-import { parseTypedNumber } from '../numbers/typedNumber'
+import { digitsWithin } from '../numbers/digitsWithin'
 import { invalidCursor } from '../page'
 
 /** If more numbers match than this, scanning the calls finds matches just as quickly. */
 const MAX_NUMBERS = 500
-
-/** Fewer digits are probably the end of a number, so a leading zero is not a trunk prefix. */
-const MIN_DIGITS_WITH_PREFIX = 6
 
 /**
  * Parses the filter of a query.
@@ -60,19 +56,4 @@ function keysWithin(text: string): string | undefined {
 function outcomesNamed(text: string): CallOutcome[] {
   const outcomes = CallOutcome.anyOf.map((outcome) => outcome.const)
   return outcomes.filter((outcome) => outcome.replace('_', ' ').includes(text.toLowerCase()))
-}
-
-/**
- * The digits to search for in E.164 numbers, given part of a number in any format: the trunk zero of "020 7946" and
- * "+44 (0)20" is dropped. Undefined if the text cannot be part of a number.
- */
-export function digitsWithin(text: string): string | undefined {
-  const plain = cleanText(text)
-  const hasLetters = /\p{L}/u.test(plain)
-  const number = hasLetters || /^\D*(\+|00|011)/.test(plain) ? parseTypedNumber(plain) : undefined
-  // A part of a number may be as long as a whole one.
-  if (number?.isValid()) return number.number.slice(1)
-  if (hasLetters) return undefined
-  const digits = plain.replace('(0)', '').replace(/\D/g, '')
-  return (digits.length < MIN_DIGITS_WITH_PREFIX ? digits : digits.replace(/^0+/, '')) || undefined
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../clock'
 import type { Database, Sql } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
 import type { AnsweredIntent, Claim, IntentKey } from '../../database/idempotencyStore'
 import * as store from '../../database/idempotencyStore'
-import type { ServerName } from '../../serverLease'
-import { newId } from '../ids'
+import type { Clock } from '../../ground/clock'
+import type { ServerName } from '../../ground/ids'
+import { newId } from '../../ground/ids'
 import { Refusal } from '../refusal'
 
 /** A request that an account may repeat safely. */

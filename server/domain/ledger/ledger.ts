@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database'
 import type { LedgerAccountKey } from '../../database/ledgerStore'
 import * as store from '../../database/ledgerStore'
-import { newId } from '../ids'
+import { newId } from '../../ground/ids'
 import { noteMoved } from './movedCredits'
 
 /** What an account can spend, apart from what its call in progress holds. */

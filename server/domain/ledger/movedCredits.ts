@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../database/database'
 import type { TransferRow } from '../../database/ledgerStore'
-import type { MovedLine } from '../../journal'
+import type { MovedLine } from '../../ground/journal'
 
 const reports = new WeakMap<Sql, (line: MovedLine) => void>()
 

@@ -1,9 +1,9 @@
 import type { Notifications, NotificationsChange } from '../../../contract/notifications'
-import type { Clock } from '../../clock'
 import type { Database, Sql } from '../../database/database'
 import type { NoticeKind } from '../../database/noticeStore'
 import { findRecipient, insertNotice, noteLowBalance, saveChoices } from '../../database/noticeStore'
-import { newId } from '../ids'
+import type { Clock } from '../../ground/clock'
+import { newId } from '../../ground/ids'
 
 /** Until an owner chooses otherwise. */
 const BY_DEFAULT: Notifications = {

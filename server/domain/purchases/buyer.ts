@@ -2,7 +2,7 @@ import type { Package, PackageGroup } from '../../../contract/packages'
 import { fromCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import type { ProviderName, PurchaseRow } from '../../database/purchaseStore'
-import { newId } from '../ids'
+import { newId } from '../../ground/ids'
 import type { Catalogue } from '../packages/catalogue'
 import { Refusal } from '../refusal'
 

@@ -4,7 +4,7 @@ import { listGifts, listTakenGifts } from '../../database/giftStore'
 import type { LedgerAccountKey } from '../../database/ledgerStore'
 import { insertLedgerAccounts, selectBalance, selectOwed } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import { newId } from '../ids'
+import { newId } from '../../ground/ids'
 import type { TransferOutcome } from '../ledger/ledger'
 import { balanceOf, debtOf, disputeOf, transfer } from '../ledger/ledger'
 

@@ -1,7 +1,7 @@
 import { lockAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { selectBalance, selectOwed, sumOfPurchase } from '../../database/ledgerStore'
-import { newId } from '../ids'
+import { newId } from '../../ground/ids'
 import { balanceOf, debtOf, transfer } from '../ledger/ledger'
 import { Refusal } from '../refusal'
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { listCards, removeGoneCards } from '../../database/savedCardStore'
+import type { Clock } from '../../ground/clock'
 import type { CardOrder, CardProvider } from './cardProvider'
 import { CustomerGone } from './cardProvider'
 

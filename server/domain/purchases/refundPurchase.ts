@@ -1,7 +1,7 @@
 import { toCredits } from '../../../shared/credits'
-import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseStore'
+import type { Clock } from '../../ground/clock'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { announce } from '../notices/notices'

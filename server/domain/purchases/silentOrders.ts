@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import { listOpenOrders } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
+import type { Clock } from '../../ground/clock'
 import { inBatches } from '../inBatches'
 import type { Meaning } from '../providerAnswer'
 import { ORDER_LIFETIME_MS } from './openPurchases'

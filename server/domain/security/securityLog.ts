@@ -1,5 +1,5 @@
-import { createAmbient } from '../../ambient'
-import type { Clock } from '../../clock'
+import { createAmbient } from '../../ground/ambient'
+import type { Clock } from '../../ground/clock'
 
 type Level = 'info' | 'warn' | 'error'
 

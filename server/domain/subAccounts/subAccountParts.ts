@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
+import type { Clock } from '../../ground/clock'
 import type { News } from '../../news/news'
 import type { MessageBudgets } from '../budgets/messageBudgets'
 import type { RateFor } from '../rates/rateFor'

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { SUPPORT_FILE_BYTES } from '../../../contract/supportFiles'
-import type { Clock } from '../../clock'
 import type { Database } from '../../database/database'
 import {
   deleteSupportFile,
@@ -10,8 +9,9 @@ import {
   insertSupportFile,
   readSupportFile,
 } from '../../database/supportFileStore'
-import type { Networks } from '../../networks'
-import { NETWORKS_PER_SITE } from '../../networks'
+import type { Clock } from '../../ground/clock'
+import type { Networks } from '../../ground/networks'
+import { NETWORKS_PER_SITE } from '../../ground/networks'
 import { countOrRefuse } from '../hourlyLimit'
 import { Refusal } from '../refusal'
 import { newSupportCode, readSupportCode } from './supportCode'

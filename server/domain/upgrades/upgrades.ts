@@ -1,14 +1,14 @@
 import type { Upgrade, UpgradeApplication } from '../../../contract/upgrade'
 import { isBlank } from '../../../shared/texts'
-import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { makeCorporate } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { UpgradeRow } from '../../database/upgradeStore'
 import * as store from '../../database/upgradeStore'
+import type { Clock } from '../../ground/clock'
+import { newId } from '../../ground/ids'
 import type { News } from '../../news/news'
 import { recordByOperator } from '../activity/activity'
-import { newId } from '../ids'
 import { notFound, Refusal } from '../refusal'
 
 /** Standard parents apply for a corporate account; the operator answers. */

@@ -8,7 +8,7 @@ import { deleteDoneNotices } from '../../database/noticeStore'
 import { deleteExpiredTokens } from '../../database/tokenStore'
 import type { DeleteSome } from '../../database/upkeepStore'
 import * as store from '../../database/upkeepStore'
-import { firstIdAt } from '../ids'
+import { firstIdAt } from '../../ground/ids'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

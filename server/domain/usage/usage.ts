@@ -1,14 +1,14 @@
 import type { DayOfUsage, UsageQuery } from '../../../contract/usage'
 import { toCredits } from '../../../shared/credits'
-import type { Clock } from '../../clock'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { listStatementBalancesAt } from '../../database/statementStore'
 import type { UsageOf } from '../../database/usageStore'
 import { listUsage, usageOfViewer } from '../../database/usageStore'
+import type { Clock } from '../../ground/clock'
+import { firstIdAt } from '../../ground/ids'
 import { readDayRange } from '../dayRange'
-import { firstIdAt } from '../ids'
 import { notFound } from '../refusal'
 
 /**

@@ -1,5 +1,5 @@
-import type { Alarm } from '../../alarm'
-import type { Clock } from '../../clock'
+import type { Alarm } from '../../ground/alarm'
+import type { Clock } from '../../ground/clock'
 import type { CallAttempt, CallGate, Verdict } from '../carrierPort'
 
 interface AdmissionParts {

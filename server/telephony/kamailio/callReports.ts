@@ -1,6 +1,6 @@
-import type { Alarm } from '../../alarm'
-import type { Clock } from '../../clock'
 import type { OnUnlisted } from '../../domain/providerAnswer'
+import type { Alarm } from '../../ground/alarm'
+import type { Clock } from '../../ground/clock'
 import type { CallEnded, CallGate } from '../carrierPort'
 import { admit } from './admission'
 import type { CallTable } from './callTable'

@@ -1,5 +1,5 @@
-import type { Alarm } from '../../alarm'
-import type { Clock } from '../../clock'
+import type { Alarm } from '../../ground/alarm'
+import type { Clock } from '../../ground/clock'
 import type { CallName } from '../carrierPort'
 import type { CarriedCall } from './carriedCall'
 import type { KamailioLink } from './kamailioLink'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock'
+import type { Clock } from '../../ground/clock'
 import type { CallEnded, CallGate } from '../carrierPort'
 
 interface UnsettledEndsParts {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Clock } from '../../../../server/clock'
+import type { Clock } from '../../../../server/ground/clock'
 import type { KamailioAddress } from '../../../../server/settings/telephony'
 import type { Order } from './eventServer'
 import { EventServer } from './eventServer'

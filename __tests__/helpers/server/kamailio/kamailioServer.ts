@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../../../../server/database/database'
-import { holdLease } from '../../../../server/serverLease'
+import { holdLease } from '../../../../server/jobs/serverLease'
 import type { KamailioSettings } from '../../../../server/settings/telephony'
 import { KamailioCarrier } from '../../../../server/telephony/kamailio/kamailioCarrier'
 import { FakeClock } from '../../fakeClock'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networksOf } from '../../../../server/ground/networks'
 import { clientOf } from '../../../../server/http/clientAddress'
-import { networksOf } from '../../../../server/networks'
 import { readProxies } from '../../../../server/settings/readProxies'
 import { attachSip } from '../../../../server/telephony/builtIn/attachSip'
 import type { BuiltInCarrier, BuiltInCarrierOptions } from '../../../../server/telephony/builtIn/builtInCarrier'

@@ -1,4 +1,4 @@
-import { newId } from '../../../../server/domain/ids'
+import { newId } from '../../../../server/ground/ids'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
 import type { CheckedLedger } from '../../../helpers/server/checkedLedger'
 import { openCheckedLedger } from '../../../helpers/server/checkedLedger'

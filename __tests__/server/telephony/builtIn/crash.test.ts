@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startWorker } from '../../../../server/startWorker'
+import { startWorker } from '../../../../server/ground/startWorker'
 import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
 import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { readSettings } from '../../../../server/settings'
+import { readSettings } from '../../../../server/settings/settings'
 import { KamailioCarrier } from '../../../../server/telephony/kamailio/kamailioCarrier'
 import type { Telephony } from '../../../../server/telephony/openTelephony'
 import { openTelephony } from '../../../../server/telephony/openTelephony'

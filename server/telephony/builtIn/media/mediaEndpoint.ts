@@ -1,6 +1,6 @@
 import type { RtpPacket as ReceivedPacket } from 'werift'
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
-import { isLoopback } from '../../../loopback'
+import { isLoopback } from '../../../ground/loopback'
 import { withoutForeignCandidates } from './candidates'
 import { playEveryFrame } from './frameClock'
 import { readOffer } from './offer'

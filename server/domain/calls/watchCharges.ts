@@ -1,4 +1,4 @@
-import type { CallLife } from '../calls/callLife'
+import type { CallLife } from './callLife'
 
 /**
  * Wraps `life` to report the charges of its steps.

@@ -1,21 +1,17 @@
-import type { Alarm } from './alarm'
-import type { Clock } from './clock'
-import type { Sql } from './database/database'
-import { inLane } from './database/lanes'
-import { deleteLease, insertLease, renewLease } from './database/leaseStore'
-import { newId } from './domain/ids'
-import type { ReportError } from './failureLog'
-import { repeat } from './repeat'
+import type { Sql } from '../database/database'
+import { inLane } from '../database/lanes'
+import { deleteLease, insertLease, renewLease } from '../database/leaseStore'
+import type { Alarm } from '../ground/alarm'
+import type { Clock } from '../ground/clock'
+import type { ReportError } from '../ground/failureLog'
+import type { ServerName } from '../ground/ids'
+import { newId } from '../ground/ids'
+import { repeat } from '../ground/repeat'
 
 const RENEW_EVERY_MS = 1_000
 
 /** On a connection of its own, so that a lease is not lost while others wait for theirs. */
 const alone = <T>(work: () => T) => inLane({ pool: 'lease', owner: 'lease' }, work)
-
-/** The name under which a server owns calls and intents. */
-export interface ServerName {
-  readonly id: string
-}
 
 /** A server's lease in the database; its id changes when the lease is lost. */
 export interface ServerLease extends ServerName {

@@ -1,11 +1,11 @@
-import { anyAccountExists } from './database/accountStore'
-import type { Database } from './database/database'
-import { DatabaseUnavailable } from './database/database'
-import type { DatabaseMode } from './database/databaseModeStore'
-import { findMode, recordMode } from './database/databaseModeStore'
-import { hasDocuments } from './database/sandboxStore'
-import { hasSandboxWorld } from './sandbox/world'
-import type { Settings } from './settings'
+import { anyAccountExists } from '../database/accountStore'
+import type { Database } from '../database/database'
+import { DatabaseUnavailable } from '../database/database'
+import type { DatabaseMode } from '../database/databaseModeStore'
+import { findMode, recordMode } from '../database/databaseModeStore'
+import { hasDocuments } from '../database/sandboxStore'
+import { hasSandboxWorld } from '../sandbox/world'
+import type { Settings } from '../settings/settings'
 
 export const modeOf = ({ live }: Settings): DatabaseMode => (live ? 'live' : 'sandbox')
 

@@ -19,3 +19,8 @@ export function firstIdAt(time: number): string {
 function format(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+/** The name under which a server owns calls and intents. */
+export interface ServerName {
+  readonly id: string
+}

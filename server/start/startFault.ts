@@ -1,5 +1,5 @@
-import { DatabaseUnavailable } from './database/database'
-import { SettingsError } from './settings/readValue'
+import { DatabaseUnavailable } from '../database/database'
+import { SettingsError } from '../settings/readValue'
 
 /** One sentence for the operator on why the server did not start; undefined for a bug. */
 export function describeStartFailure(error: unknown): string | undefined {

@@ -1,6 +1,15 @@
 import { networkInterfaces } from 'node:os'
 import { isLoopback } from './loopback'
-import type { Settings } from './settings'
+
+/** The settings that say where the server and the web app are. */
+interface Places {
+  appOrigins: string[]
+  apiOrigin: string | undefined
+  host: string
+  port: number
+  kamailio: { webSocketUrl: string | undefined } | undefined
+  live: object | undefined
+}
 
 /**
  * Our public addresses. They come from the settings, in the sandbox also from the listening address, and never from a
@@ -22,14 +31,7 @@ export interface Addresses {
   setPort(port: number): void
 }
 
-export function createAddresses({
-  appOrigins,
-  apiOrigin,
-  host,
-  kamailio,
-  port,
-  live,
-}: Pick<Settings, 'appOrigins' | 'apiOrigin' | 'host' | 'kamailio' | 'port' | 'live'>): Addresses {
+export function createAddresses({ appOrigins, apiOrigin, host, kamailio, port, live }: Places): Addresses {
   const all = (ownPort: number) => (live ? appOrigins : [...new Set([...appOrigins, ...originsOf(host, ownPort)])])
   let apps = all(port)
   const first = () => {

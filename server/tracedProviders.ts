@@ -1,8 +1,8 @@
-import { inSpan, traced } from '../tracing/spans'
-import type { OpenProviders } from './openProviders'
+import type { ProviderPorts } from './domain/providerPorts'
+import { inSpan, traced } from './tracing/spans'
 
 /** Runs each request to a provider in a span. */
-export function tracedProviders(providers: OpenProviders): OpenProviders {
+export function tracedProviders(providers: ProviderPorts): ProviderPorts {
   const { sendEmail, sendText } = providers
   return {
     verifier: traced('verifier', providers.verifier, ['start', 'check']),

@@ -2,8 +2,8 @@ import type { AccountRow } from '../../database/accountStore'
 import { insertAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
-import { openLedgerAccounts } from '../ledger/ledger'
 import { Refusal } from '../refusal'
+import { openLedgerAccounts } from './ledger'
 
 /**
  * Opens an account with empty books.

@@ -1,4 +1,4 @@
-import { networksOf, readAddress } from '../../server/networks'
+import { networksOf, readAddress } from '../../../server/ground/networks'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', undefined],

@@ -1,39 +1,26 @@
-import type { Clock } from '../clock'
-import type { Sql } from '../database/database'
-import type { SendEmail } from '../domain/email'
-import { headersOf, NoEmailService } from '../domain/email'
-import type { Catalogue } from '../domain/packages/catalogue'
-import type { OnUnlisted } from '../domain/providerAnswer'
-import type { CardProvider } from '../domain/purchases/cardProvider'
-import type { PayPalProvider } from '../domain/purchases/payPalProvider'
-import { createOwnCodes } from '../domain/verification/ownCodes'
-import type { SendMessage, Verifier } from '../domain/verification/verifier'
-import type { Outbox } from '../sandbox/outbox'
-import { sandboxSend } from '../sandbox/outbox'
-import { sandboxCatalogue } from '../sandbox/packages'
-import { createSandboxCards } from '../sandbox/sandboxCards'
-import { createSandboxPayPal } from '../sandbox/sandboxPayPal'
-import type { Secrets } from '../secrets'
-import type { Settings } from '../settings'
-import type { Providers } from '../settings/providers'
-import { createHttpMessages } from './httpMessages'
-import { createPayPalOrders } from './payPalOrders'
-import { createSmtp } from './smtp'
-import { createStripeCards } from './stripeCards'
-import { createStripeCatalogue } from './stripeCatalogue'
-import { createTwilioMessages } from './twilioMessages'
-import { createTwilioVerify } from './twilioVerify'
-
-/** Implementations of the ports to external services: real ones on a live server, the sandbox's own otherwise. */
-export interface OpenProviders {
-  verifier: Verifier
-  catalogue: Catalogue
-  cards: CardProvider
-  payPal: PayPalProvider
-  sendEmail: SendEmail
-  /** Sends texts other than codes. */
-  sendText: SendMessage
-}
+import type { Sql } from './database/database'
+import type { SendEmail } from './domain/email'
+import { headersOf, NoEmailService } from './domain/email'
+import type { OnUnlisted } from './domain/providerAnswer'
+import type { ProviderPorts } from './domain/providerPorts'
+import { createOwnCodes } from './domain/verification/ownCodes'
+import type { SendMessage, Verifier } from './domain/verification/verifier'
+import type { Clock } from './ground/clock'
+import { createHttpMessages } from './providers/httpMessages'
+import { createPayPalOrders } from './providers/payPalOrders'
+import { createSmtp } from './providers/smtp'
+import { createStripeCards } from './providers/stripeCards'
+import { createStripeCatalogue } from './providers/stripeCatalogue'
+import { createTwilioMessages } from './providers/twilioMessages'
+import { createTwilioVerify } from './providers/twilioVerify'
+import type { Outbox } from './sandbox/outbox'
+import { sandboxSend } from './sandbox/outbox'
+import { sandboxCatalogue } from './sandbox/packages'
+import { createSandboxCards } from './sandbox/sandboxCards'
+import { createSandboxPayPal } from './sandbox/sandboxPayPal'
+import type { Providers } from './settings/providers'
+import type { Secrets } from './settings/secrets'
+import type { Settings } from './settings/settings'
 
 /** @param onUnlisted hears of answers that no provider's table lists */
 export function openProviders(
@@ -43,7 +30,7 @@ export function openProviders(
   outbox: Outbox,
   sql: Sql,
   onUnlisted?: OnUnlisted,
-): OpenProviders {
+): ProviderPorts {
   if (!live)
     return {
       verifier: createOwnCodes(pinPepper, sandboxSend(outbox)),

@@ -1,10 +1,10 @@
-import type { Alarm } from './alarm'
-import type { Clock } from './clock'
-import type { Database } from './database/database'
-import { holdsOldestLease } from './database/leaseStore'
-import type { ReportError } from './failureLog'
-import { repeat } from './repeat'
-import type { ServerName } from './serverLease'
+import type { Database } from '../database/database'
+import { holdsOldestLease } from '../database/leaseStore'
+import type { Alarm } from '../ground/alarm'
+import type { Clock } from '../ground/clock'
+import type { ReportError } from '../ground/failureLog'
+import type { ServerName } from '../ground/ids'
+import { repeat } from '../ground/repeat'
 
 /** Work that one of the servers on a database does for all of them. */
 export interface Job {

@@ -1,4 +1,4 @@
-import { createAmbient } from '../../server/ambient'
+import { createAmbient } from '../../../server/ground/ambient'
 
 describe('what holds during some work', () => {
   it('holds to its end, whatever else holds meanwhile', async () => {

@@ -1,14 +1,14 @@
-import type { DailyLimits } from './domain/budgets/messageBudgets'
-import type { Prefixes } from './domain/numbers/prefixes'
-import { rateFor } from './domain/rates/rateFor'
-import type { Seller } from './domain/seller'
-import { isLoopback } from './loopback'
-import type { TrustsProxy } from './networks'
-import type { Providers } from './settings/providers'
-import { readProviders } from './settings/providers'
-import { readPrefixes } from './settings/readPrefixes'
-import { readProxies } from './settings/readProxies'
-import type { Environment } from './settings/readValue'
+import type { DailyLimits } from '../domain/budgets/messageBudgets'
+import type { Prefixes } from '../domain/numbers/prefixes'
+import { rateFor } from '../domain/rates/rateFor'
+import type { Seller } from '../domain/seller'
+import { isLoopback } from '../ground/loopback'
+import type { TrustsProxy } from '../ground/networks'
+import type { Providers } from './providers'
+import { readProviders } from './providers'
+import { readPrefixes } from './readPrefixes'
+import { readProxies } from './readProxies'
+import type { Environment } from './readValue'
 import {
   readCount,
   readDatabaseUrl,
@@ -19,11 +19,11 @@ import {
   readSecret,
   readUrl,
   SettingsError,
-} from './settings/readValue'
-import type { KamailioSettings } from './settings/telephony'
-import { readTelephony } from './settings/telephony'
-import type { TurnSettings } from './settings/turn'
-import { readTurn } from './settings/turn'
+} from './readValue'
+import type { KamailioSettings } from './telephony'
+import { readTelephony } from './telephony'
+import type { TurnSettings } from './turn'
+import { readTurn } from './turn'
 
 /** The operator's settings, read once from the environment. */
 export interface Settings {

@@ -1,6 +1,6 @@
-import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
-import { contentPolicy } from '../../server/http/contentPolicy'
-import { readSettings } from '../../server/settings'
+import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
+import { contentPolicy } from '../../../server/http/contentPolicy'
+import { readSettings } from '../../../server/settings/settings'
 
 describe('settings', () => {
   it('are those of a private sandbox when nothing is set', () => {

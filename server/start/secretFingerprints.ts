@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Database, Sql } from './database/database'
-import { recordFingerprint, replaceFingerprint } from './database/secretFingerprintStore'
-import type { Secrets } from './secrets'
-import { SettingsError } from './settings/readValue'
+import type { Database, Sql } from '../database/database'
+import { recordFingerprint, replaceFingerprint } from '../database/secretFingerprintStore'
+import { SettingsError } from '../settings/readValue'
+import type { Secrets } from '../settings/secrets'
 
 /** The secrets that all servers on one database must share. */
 type SharedSecrets = Pick<Secrets, 'pinPepper' | 'carrierSecret'>

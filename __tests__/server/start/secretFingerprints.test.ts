@@ -1,10 +1,10 @@
-import { runAdmin } from '../../server/admin/runAdmin'
-import { openDatabase } from '../../server/database/openDatabase'
-import { acceptSecret, checkSecrets } from '../../server/secretFingerprints'
-import { openSecrets } from '../../server/secrets'
-import { readSettings } from '../../server/settings'
-import { migratedFolder } from '../helpers/server/migratedFolder'
-import { describeOnEveryDatabase } from '../helpers/server/testDatabase'
+import { runAdmin } from '../../../server/admin/runAdmin'
+import { openDatabase } from '../../../server/database/openDatabase'
+import { openSecrets } from '../../../server/settings/secrets'
+import { readSettings } from '../../../server/settings/settings'
+import { acceptSecret, checkSecrets } from '../../../server/start/secretFingerprints'
+import { migratedFolder } from '../../helpers/server/migratedFolder'
+import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 
 const SECRETS = { pinPepper: 'p'.repeat(32), carrierSecret: 'c'.repeat(32) }
 const WRONG_PEPPER = { ...SECRETS, pinPepper: 'q'.repeat(32) }

@@ -1,7 +1,7 @@
-import { createFailureLog } from '../../server/failureLog'
-import { workFor } from '../../server/journal'
-import { repeat } from '../../server/repeat'
-import { FakeClock } from '../helpers/fakeClock'
+import { createFailureLog } from '../../../server/ground/failureLog'
+import { workFor } from '../../../server/ground/journal'
+import { repeat } from '../../../server/ground/repeat'
+import { FakeClock } from '../../helpers/fakeClock'
 
 const MINUTE = 60_000
 

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
-import { createAddresses } from '../../server/addresses'
-import { readSettings } from '../../server/settings'
-import { buyer } from '../helpers/server/purchases'
-import { serverOfEachTest } from '../helpers/server/serverOfEachTest'
-import type { TestServer } from '../helpers/server/testServer'
-import { BASIC } from '../helpers/server/testServer'
+import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
+import { createAddresses } from '../../../server/ground/addresses'
+import { readSettings } from '../../../server/settings/settings'
+import { buyer } from '../../helpers/server/purchases'
+import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
+import type { TestServer } from '../../helpers/server/testServer'
+import { BASIC } from '../../helpers/server/testServer'
 
 const addressesWith = (environment: Record<string, string>, port = 4321) => {
   const addresses = createAddresses(readSettings(environment))

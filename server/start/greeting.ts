@@ -1,7 +1,7 @@
-import { release } from './release'
-import { LOG_INS } from './sandbox/people'
-import type { Settings } from './settings'
-import type { KamailioAddress } from './settings/telephony'
+import { release } from '../ground/release'
+import { LOG_INS } from '../sandbox/people'
+import type { Settings } from '../settings/settings'
+import type { KamailioAddress } from '../settings/telephony'
 
 /** What the operator reads when the server is ready. */
 export function greet(url: string, { live, kamailio }: Settings): string {

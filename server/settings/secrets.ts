@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SettingsError } from './readValue'
 import type { Settings } from './settings'
-import { SettingsError } from './settings/readValue'
 
 /** In the data folder. */
 export const SECRETS_FILE = 'secrets.json'

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSecrets } from '../../server/secrets'
-import { readSettings } from '../../server/settings'
-import { tempFolder } from '../helpers/tempFolder'
+import { openSecrets } from '../../../server/settings/secrets'
+import { readSettings } from '../../../server/settings/settings'
+import { tempFolder } from '../../helpers/tempFolder'
 
 describe('secrets.json', () => {
   let folder: string
