@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A column of a list. Its name is its grid area, and the class name of its head and cells. */
-export interface Column<Row, TextId extends string = string> {
+export interface Column<Row, TextId extends string = string, Part extends string = string> {
   /** The text of its head, if it has one. */
   head?: TextId
   /** In the grid of large windows. */
@@ -10,13 +10,15 @@ export interface Column<Row, TextId extends string = string> {
   /** Whether only owners of sub-accounts see it. */
   isForParents?: boolean
   /** The part of a row that its cells are in; a cell without one is the content of the row's own element. */
-  part?: string
+  part?: Part
   /** A row's cell, with a key. A function, as a component for each cell would make long lists slow. */
   cell?: (row: Row) => ReactNode
 }
 
 /** By name, from left to right. */
-export type Columns<Row, TextId extends string = string> = Readonly<Record<string, Column<Row, TextId>>>
+export type Columns<Row, TextId extends string = string, Part extends string = string> = Readonly<
+  Record<string, Column<Row, TextId, Part>>
+>
 
 /** The grid of large windows, which the heads and the rows share. */
 export function columnsGrid<Row>(columns: Columns<Row>) {
@@ -46,7 +48,11 @@ export function headsOf<Row, TextId extends string>(
 }
 
 /** What makes the cells in one part of a row that the viewer sees. */
-export function cellsIn<Row>(columns: Columns<Row>, part: string, isParent = true): ((row: Row) => ReactNode)[] {
+export function cellsIn<Row, Part extends string>(
+  columns: Columns<Row, string, Part>,
+  part: NoInfer<Part>,
+  isParent = true,
+): ((row: Row) => ReactNode)[] {
   return Object.values(columns).flatMap(({ cell, isForParents, ...column }) =>
     cell && column.part === part && (isParent || !isForParents) ? [cell] : [],
   )

@@ -109,7 +109,7 @@ export const lineColumns = {
       </div>
     ),
   },
-} as const satisfies Columns<LineFacts, keyof typeof transactionsStrings>
+} as const satisfies Columns<LineFacts, keyof typeof transactionsStrings, 'what' | 'second' | 'payment'>
 
 const dateAndTime = (at: number) => `${formatDate(at)}, ${formatTime(at)}`
 

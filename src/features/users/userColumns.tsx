@@ -69,4 +69,4 @@ export const userColumns = {
       </div>
     ),
   },
-} as const satisfies Columns<UserFacts, keyof typeof usersStrings>
+} as const satisfies Columns<UserFacts, keyof typeof usersStrings, 'details'>

@@ -11,10 +11,10 @@ import { callHistoryStrings } from '../callHistoryStrings'
 import type { CallFacts } from './callColumns'
 import { callColumns, factsInLine } from './callColumns'
 
-const FACTS = cellsIn(callColumns, 'facts', true)
+const FACTS = cellsIn(callColumns, 'facts')
 const OWN_FACTS = cellsIn(callColumns, 'facts', false)
 /** From the right, so that the cost is read first. */
-const FIGURES = cellsIn(callColumns, 'figures', true).reverse()
+const FIGURES = cellsIn(callColumns, 'figures').reverse()
 
 export interface CallRowProps {
   call: CallRecord

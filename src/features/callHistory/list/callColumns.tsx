@@ -116,7 +116,7 @@ export const callColumns = {
       ),
   },
   again: { width: '144px' },
-} as const satisfies Columns<CallFacts, keyof typeof callHistoryStrings>
+} as const satisfies Columns<CallFacts, keyof typeof callHistoryStrings, 'facts' | 'figures'>
 
 /** The facts where they are in one line instead of columns. */
 export function factsInLine({ time, contact, shown, length, isWide, caller, callerId, text }: CallFacts): string {
