@@ -13,11 +13,11 @@ const BOTTOM = PAGE.height - PAGE.margin
 const GREY = '#5b6975'
 
 const COLUMNS = {
-  day: { x: 54, width: 62 },
-  what: { x: 122, width: 228 },
-  dollars: { x: 356, width: 62, align: 'right' },
-  credits: { x: 424, width: 62, align: 'right' },
-  balance: { x: 492, width: 66, align: 'right' },
+  day: { heading: 'Date', x: 54, width: 62 },
+  what: { heading: 'Description', x: 122, width: 228 },
+  dollars: { heading: 'Amount', x: 356, width: 62, align: 'right' },
+  credits: { heading: 'Credits', x: 424, width: 62, align: 'right' },
+  balance: { heading: 'Balance', x: 492, width: 66, align: 'right' },
 } as const
 
 /** A month's statement as a PDF: each movement of credits, and the calls of each day in one line. */
@@ -56,9 +56,7 @@ const cutInWords = (lines: number) =>
   `The newest ${inNumbers(lines)} lines of this month. To see all of them, download your transactions as a CSV file in Settings.`
 
 function writeHeadings(pdf: Pdf, y: number): number {
-  const headings = { day: 'Date', what: 'Description', dollars: 'Amount', credits: 'Credits', balance: 'Balance' }
-  for (const [column, heading] of Object.entries(headings))
-    pdf.write(heading, { ...COLUMNS[column as keyof typeof COLUMNS], y, colour: GREY })
+  for (const { heading, ...place } of Object.values(COLUMNS)) pdf.write(heading, { ...place, y, colour: GREY })
   pdf.rule(y + 7)
   return y + LINE + 6
 }

@@ -17,6 +17,12 @@ export function separatorFor(languages: string | undefined): Separator {
   }
 }
 
+/** A column of a file: its head, and its cell for a row. */
+export interface CsvColumn<Row> {
+  head: string
+  cell: (row: Row) => Cell
+}
+
 /** One line of a CSV file (RFC 4180), with its line break and with formulas escaped. */
 export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
   return `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`

@@ -1,4 +1,4 @@
-import type { Cell, Separator } from './csv'
+import type { CsvColumn, Separator } from './csv'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { inBatches } from './inBatches'
 import type { LocalTime } from './localTime'
@@ -13,25 +13,27 @@ export interface FileStyle {
   separator: Separator
 }
 
-interface TimedList<Row> extends FileStyle {
-  /** Headings of the columns after the times. */
-  headings: readonly string[]
+interface TimedList<Row, Line> extends FileStyle {
+  /** The columns after the times. */
+  columns: readonly CsvColumn<Line>[]
   /** Returns at most `limit` rows after `last`, or the first ones without it. */
   read(last: Row | undefined, limit: number): Promise<Row[]>
-  /** The time of a row, in milliseconds since the epoch, and its other cells. */
-  describe(row: Row): { at: number; cells: readonly Cell[] }
+  /** The time of a row, in milliseconds since the epoch. */
+  at(row: Row): number
+  /** What its cells are made of. */
+  view(row: Row): Line
 }
 
 /** Streams a list as a CSV file whose rows begin with the time, local and in UTC: once where that is the same. */
-export async function* writeTimedFile<Row>(list: TimedList<Row>): AsyncGenerator<string, void> {
-  const { time, separator, headings, read, describe } = list
+export async function* writeTimedFile<Row, Line>(list: TimedList<Row, Line>): AsyncGenerator<string, void> {
+  const { time, separator, columns, read, at, view } = list
   const times = time.zone === utc.zone ? [utc] : [time, utc]
   const writeRow = (row: Row) => {
-    const { at, cells } = describe(row)
-    return csvLine([...times.map((each) => each.format(at)), ...cells], separator)
+    const line = view(row)
+    return csvLine([...times.map((each) => each.format(at(row))), ...columns.map(({ cell }) => cell(line))], separator)
   }
   const firsts = times.map(({ zone }) => `Date and time (${zone})`)
-  yield BYTE_ORDER_MARK + csvLine([...firsts, ...headings], separator)
+  yield BYTE_ORDER_MARK + csvLine([...firsts, ...columns.map(({ head }) => head)], separator)
   const batches = inBatches(ROWS_PER_BATCH, (last: Row | undefined) => read(last, ROWS_PER_BATCH))
   for await (const rows of batches) yield rows.map(writeRow).join('')
 }

@@ -8,7 +8,7 @@ import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
 import { listUsage, usageOfViewer } from '../../database/usageStore'
 import type { Clock } from '../../ground/clock'
-import type { Separator } from '../csv'
+import type { CsvColumn, Separator } from '../csv'
 import { BYTE_ORDER_MARK, csvLine } from '../csv'
 import { readDayRange } from '../dayRange'
 import { readCallFilter } from './callFilter'
@@ -43,10 +43,21 @@ export async function callReportFile(parts: Parts, viewer: Viewer, query: CallRe
   return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums, separator) }
 }
 
-const HEADINGS: Record<By, string[]> = {
-  user: ['User'],
-  number: ['Number', 'Contact'],
-  day: ['Day'],
+const SUMS: CsvColumn<Row>[] = [
+  { head: 'Calls', cell: (row) => row.calls },
+  { head: 'Answered', cell: (row) => row.answered },
+  { head: 'Answered %', cell: percent },
+  { head: 'Minutes', cell: (row) => row.minutes },
+  { head: 'Credits', cell: (row) => row.credits },
+]
+
+const keyAs = (head: string): CsvColumn<Row> => ({ head, cell: (row) => row.key })
+const nameAs = (head: string): CsvColumn<Row> => ({ head, cell: (row) => row.name ?? '' })
+
+const COLUMNS: Record<By, CsvColumn<Row>[]> = {
+  user: [nameAs('User'), ...SUMS, keyAs('User ID')],
+  number: [keyAs('Number'), nameAs('Contact'), ...SUMS],
+  day: [keyAs('Day'), ...SUMS],
 }
 
 async function* writeFile(
@@ -56,25 +67,22 @@ async function* writeFile(
   sums: CallSumsRow[],
   separator: Separator,
 ): AsyncGenerator<string, void> {
-  const ids = by === 'user' ? ['User ID'] : []
-  const heads = [...HEADINGS[by], 'Calls', 'Answered', 'Answered %', 'Minutes', 'Credits', ...ids]
+  const columns = COLUMNS[by]
+  const heads = columns.map(({ head }) => head)
   yield BYTE_ORDER_MARK + csvLine(heads, separator)
   for (let at = 0; at < sums.length; at += ROWS_PER_PIECE) {
     const rows = await named(sql, by, viewer, sums.slice(at, at + ROWS_PER_PIECE))
-    const lineOf = (row: Row) => {
-      const id = by === 'user' ? [row.key] : []
-      const cells = [...headOf(by, row), row.calls, row.answered, percent(row), row.minutes, row.credits, ...id]
-      return csvLine(cells, separator)
-    }
+    const lineOf = (row: Row) =>
+      csvLine(
+        columns.map(({ cell }) => cell(row)),
+        separator,
+      )
     yield rows.map(lineOf).join('')
   }
 }
 
-const percent = ({ calls, answered }: Row) => (calls > 0 ? Math.round((answered / calls) * 100) : null)
-
-function headOf(by: By, { key, name = '' }: Row): string[] {
-  if (by === 'user') return [name]
-  return by === 'day' ? [key] : [key, name]
+function percent({ calls, answered }: Row): number | null {
+  return calls > 0 ? Math.round((answered / calls) * 100) : null
 }
 
 interface Sums {

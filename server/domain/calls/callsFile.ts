@@ -1,32 +1,36 @@
+import type { Call } from '../../../contract/calls'
 import type { CallFilter, Viewer } from '../../database/callHistoryStore'
 import { listVisibleCalls } from '../../database/callHistoryStore'
 import type { CallRow } from '../../database/callStore'
 import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
+import type { CsvColumn } from '../csv'
 import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
 import { viewCall } from './callView'
 
-const HEADINGS = [
-  'User',
-  'To',
-  'Contact',
-  'Country',
-  'Caller ID',
-  'Result',
-  'Reason',
-  'Seconds',
-  'Credits per minute',
-  'Credits',
-  'Outcome',
-  'Note',
-  'Call ID',
-]
-
 /** A call, and what the viewer calls whom it went to. */
-interface Line extends CallRow {
+interface Line extends Call {
   contactName: string | null
 }
+
+type Row = CallRow & Pick<Line, 'contactName'>
+
+const COLUMNS: CsvColumn<Line>[] = [
+  { head: 'User', cell: (call) => call.account_name },
+  { head: 'To', cell: (call) => call.to },
+  { head: 'Contact', cell: (call) => call.contactName },
+  { head: 'Country', cell: (call) => call.country },
+  { head: 'Caller ID', cell: (call) => call.caller_id },
+  { head: 'Result', cell: (call) => inWords(call.result) },
+  { head: 'Reason', cell: (call) => inWords(call.ended_reason) },
+  { head: 'Seconds', cell: (call) => call.seconds },
+  { head: 'Credits per minute', cell: (call) => call.credits_per_minute },
+  { head: 'Credits', cell: (call) => call.credits },
+  { head: 'Outcome', cell: (call) => inWords(call.outcome) },
+  { head: 'Note', cell: (call) => call.note ?? null },
+  { head: 'Call ID', cell: (call) => call.sid },
+]
 
 /** Streams the filtered calls as a CSV file, newest first, with the names of the viewer's contacts. */
 export function writeCallsFile(
@@ -38,34 +42,15 @@ export function writeCallsFile(
 ): AsyncGenerator<string, void> {
   return writeTimedFile({
     ...style,
-    headings: HEADINGS,
-    async read(last: Line | undefined, limit) {
+    columns: COLUMNS,
+    async read(last: Row | undefined, limit) {
       const beforeIds = last ? [...filter.beforeIds, last.id] : filter.beforeIds
       const calls = await listVisibleCalls(sql, viewer, { ...filter, beforeIds }, limit)
       const names = await findContactNames(sql, viewer, [...new Set(calls.map(({ to }) => to))])
       return calls.map((call) => ({ ...call, contactName: names.get(call.to) ?? null }))
     },
-    describe(row) {
-      const call = viewCall(row, now)
-      return {
-        at: row.createdAt.getTime(),
-        cells: [
-          call.account_name,
-          call.to,
-          row.contactName,
-          call.country,
-          call.caller_id,
-          inWords(call.result),
-          inWords(call.ended_reason),
-          call.seconds,
-          call.credits_per_minute,
-          call.credits,
-          inWords(call.outcome),
-          call.note ?? null,
-          call.sid,
-        ],
-      }
-    },
+    at: ({ createdAt }) => createdAt.getTime(),
+    view: (row) => ({ ...viewCall(row, now), contactName: row.contactName }),
   })
 }
 

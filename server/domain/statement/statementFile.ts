@@ -1,11 +1,20 @@
+import type { Transaction } from '../../../contract/transactions'
 import type { Sql } from '../../database/database'
 import type { StatementFilter, StatementOwner, StatementRow } from '../../database/statementStore'
 import { listStatement } from '../../database/statementStore'
+import type { CsvColumn } from '../csv'
 import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
 import { viewLine } from './statementView'
 
-const HEADINGS = ['Type', 'Description', 'Credits', 'Balance after', 'Amount (USD)', 'Transaction ID']
+const COLUMNS: CsvColumn<Transaction>[] = [
+  { head: 'Type', cell: (line) => line.kind },
+  { head: 'Description', cell: (line) => line.description },
+  { head: 'Credits', cell: (line) => line.credits },
+  { head: 'Balance after', cell: (line) => line.balance_after },
+  { head: 'Amount (USD)', cell: (line) => line.amount_usd ?? null },
+  { head: 'Transaction ID', cell: (line) => line.sid },
+]
 
 /** Streams the lines of a statement as a CSV file, newest first. */
 export function writeStatementFile(
@@ -16,12 +25,10 @@ export function writeStatementFile(
 ): AsyncGenerator<string, void> {
   return writeTimedFile({
     ...style,
-    headings: HEADINGS,
+    columns: COLUMNS,
     read: (last: StatementRow | undefined, limit) =>
       listStatement(sql, owner, { ...filter, beforeEntry: last?.entry }, limit),
-    describe(row) {
-      const { kind, description, credits, balance_after, amount_usd = null, sid } = viewLine(row)
-      return { at: row.at.getTime(), cells: [kind, description, credits, balance_after, amount_usd, sid] }
-    },
+    at: (row) => row.at.getTime(),
+    view: viewLine,
   })
 }

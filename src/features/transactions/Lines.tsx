@@ -1,10 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
+import { columnsGrid } from '../../components/rows/columns'
 import { LARGE_TEXT, tabular, USUAL_PAGE_TEXT, visuallyHidden } from '../../components/styles'
-
-/** Where there is room for columns: of icon, time, title, dollars, receipt, credits and balance. */
-export const LINE_COLUMNS =
-  '2.25rem var(--when, 5.5rem) minmax(0, 2fr) minmax(88px, 1fr) 6.5rem minmax(88px, 1fr) minmax(88px, 1fr)'
+import { lineColumns } from './lineColumns'
 
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
@@ -91,8 +89,7 @@ function lineStyles(theme: Theme) {
     },
     [theme.breakpoints.up('lg')]: {
       [USUAL_PAGE_TEXT]: {
-        gridTemplateColumns: LINE_COLUMNS,
-        gridTemplateAreas: '"icon when what paid receipt credits balance"',
+        ...columnsGrid(lineColumns),
         '& .when, & .balance': { ...theme.typography.body1 },
         '& .inColumn': { display: 'inline' },
         '& .inLine': visuallyHidden,

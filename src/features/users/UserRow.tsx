@@ -1,9 +1,10 @@
 import { memo } from 'react'
-import { formatCredits } from '../../components/format'
 import { initialsOf } from '../../components/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
+import { cellsIn } from '../../components/rows/columns'
 import { useText } from '../../strings/text'
-import { statusOf } from './UserStatus'
+import type { UserFacts } from './userColumns'
+import { userColumns } from './userColumns'
 import type { User } from './usersApi'
 import { usersStrings } from './usersStrings'
 
@@ -20,13 +21,13 @@ interface UserRowProps {
   onFocus: (index: number) => void
 }
 
+const DETAILS = cellsIn(userColumns, 'details')
+
 /** A user in the list. Plain elements, styled by the list. */
 export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, onOpen, onFocus }: UserRowProps) {
   const text = useText(usersStrings)
   const id = `user-${user.sid}`
-  const { flag, shown, spoken } = usePhoneLabel()(user.phoneNumber)
-  const { textId, tone, icon } = statusOf(user.status)
-  const amount = (credits: number) => ({ amount: formatCredits(credits), count: credits })
+  const facts: UserFacts = { text, user, phone: usePhoneLabel()(user.phoneNumber) }
   return (
     <li className="user" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
       <button
@@ -40,25 +41,10 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
         onFocus={() => onFocus(index)}
         translate="no"
       >
-        {user.name}
+        {userColumns.name.cell(facts)}
       </button>
       <div className="details" id={`${id}-details`}>
-        <div className="phone" data-flag={flag}>
-          <span aria-hidden="true">{shown}</span>
-          <span className="spoken">{spoken}</span>
-        </div>
-        <div className="status" data-tone={tone}>
-          {icon}
-          <span>{text(textId)}</span>
-        </div>
-        <div className="credits">{text('users.credits', amount(user.credits))}</div>
-        <div className="used" data-requesting={user.request !== null}>
-          <span className="inColumn" aria-hidden="true">
-            {text('users.credits', amount(user.usedThisMonth.credits))}
-          </span>
-          <span className="inLine">{text('users.used', amount(user.usedThisMonth.credits))}</span>
-          {user.request && <span className="request"> {text('users.requests', amount(user.request.credits))}</span>}
-        </div>
+        {DETAILS.map((cell) => cell(facts))}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { headsOf } from '../../components/rows/columns'
 import { useRowKeys } from '../../components/rows/useRowKeys'
 import { useShownRows } from '../../components/rows/useShownRows'
 import { useWindowRows } from '../../components/rows/useWindowRows'
@@ -8,6 +9,7 @@ import { visuallyHidden } from '../../components/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { UserRow } from './UserRow'
+import { userColumns } from './userColumns'
 import { selectFoundUsers } from './userSelectors'
 import { columnHeadsStyles, usersListStyles } from './usersListStyles'
 import { userOpened } from './usersSlice'
@@ -33,13 +35,7 @@ export function UsersList() {
   const shown = useShownRows(virtualizer, users.length, tabStop)
   return (
     <>
-      <ColumnHeads aria-hidden="true">
-        <span>{text('users.nameColumn')}</span>
-        <span>{text('users:details.phone')}</span>
-        <span>{text('users.statusColumn')}</span>
-        <span>{text('users:details.credits')}</span>
-        <span>{text('users:details.used')}</span>
-      </ColumnHeads>
+      <ColumnHeads aria-hidden="true">{headsOf(userColumns, text)}</ColumnHeads>
       <Hidden id={keysId}>{text('users.keys')}</Hidden>
       <List
         ref={list}

@@ -1,24 +1,22 @@
 import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles, markStyles } from '../../components/initials'
+import { columnsGrid } from '../../components/rows/columns'
 import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
 import { chipStyles } from '../../components/StatusChip'
 import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/styles'
-
-/** Where there is room for columns: of name, number, status, credits and use. */
-const COLUMNS = 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) minmax(0, 112px) minmax(0, 1fr)'
+import { userColumns } from './userColumns'
 
 /** Styles of the columns' heads above the list. */
 export function columnHeadsStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     display: 'none',
-    gridTemplateColumns: COLUMNS,
+    ...columnsGrid(userColumns),
     columnGap: 24,
     padding: '10px 24px',
     ...columnHeadStyles(theme),
     backgroundColor: palette.quiet,
     borderBottom: `1px solid ${palette.divider}`,
-    '& > :nth-of-type(n + 4)': { textAlign: 'end' },
     [theme.breakpoints.up('lg')]: { display: 'grid' },
   } as const
 }
@@ -44,8 +42,7 @@ export function usersListStyles(theme: Theme) {
       },
       [theme.breakpoints.up('lg')]: {
         columnGap: 24,
-        gridTemplateColumns: COLUMNS,
-        gridTemplateAreas: '"name phone status credits used"',
+        ...columnsGrid(userColumns),
         alignItems: 'baseline',
       },
       [LARGE_TEXT]: {

@@ -126,7 +126,7 @@ function Rows({ heights, isWide, hasColumns, isPrinting }: RowsProps) {
                 index={index}
                 call={call}
                 caller={accountSid && call.accountSid !== accountSid ? call.accountName : undefined}
-                hasUsers={isParent}
+                isParent={isParent}
                 top={top}
                 position={at + 1}
                 setSize={isComplete ? day.calls : -1}

@@ -1,31 +1,22 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { columnsGrid, headsOf } from '../../../components/rows/columns'
 import { columnHeadStyles } from '../../../components/rows/rowStyles'
 import { useText } from '../../../strings/text'
 import { selectIsParent } from '../../account/accountSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
-import { columnStyles } from './callRowStyles'
+import { callColumns } from './callColumns'
 
 /** The heads of the columns. Hidden from screen readers, as each row says in words what it shows. */
 export function ColumnHeads() {
   const text = useText(callHistoryStrings)
   const isParent = useSelector(selectIsParent)
-  return (
-    <Heads aria-hidden="true">
-      <span style={{ gridArea: 'open' }}>{text('history.column.number')}</span>
-      <span style={{ gridArea: 'time' }}>{text('history.column.time')}</span>
-      {isParent && <span style={{ gridArea: 'by' }}>{text('history.column.user')}</span>}
-      <span style={{ gridArea: 'as' }}>{text('history.column.callerId')}</span>
-      <span style={{ gridArea: 'outcome' }}>{text('history.column.result')}</span>
-      <span style={{ gridArea: 'length', textAlign: 'end' }}>{text('history.column.length')}</span>
-      <span style={{ gridArea: 'cost', textAlign: 'end' }}>{text('history.column.cost')}</span>
-    </Heads>
-  )
+  return <Heads aria-hidden="true">{headsOf(callColumns, text, isParent)}</Heads>
 }
 
 const Heads = styled('div')(({ theme }) => ({
   display: 'grid',
-  ...columnStyles,
+  ...columnsGrid(callColumns),
   columnGap: 24,
   alignItems: 'center',
   height: 36,

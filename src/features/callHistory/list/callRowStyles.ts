@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { initialsDiscStyles, markStyles } from '../../../components/initials'
+import { columnsGrid } from '../../../components/rows/columns'
 import { placedRowStyles, printedButtonStyles } from '../../../components/rows/rowStyles'
 import { chipStyles } from '../../../components/StatusChip'
 import {
@@ -11,12 +12,7 @@ import {
   visuallyHidden,
   WIDE,
 } from '../../../components/styles'
-
-/** The columns of large windows, which the list's head shares. */
-export const columnStyles = {
-  gridTemplateColumns: 'minmax(200px, 3fr) 96px minmax(120px, 1fr) minmax(140px, 1fr) 184px 112px 104px 144px',
-  gridTemplateAreas: '"open time by as outcome length cost again"',
-} as const
+import { callColumns } from './callColumns'
 
 /** A call's row; all rows have the same height, whatever they contain. */
 export function callRowStyles(theme: Theme) {
@@ -99,15 +95,11 @@ export function callRowStyles(theme: Theme) {
       '& .open, & .facts': { whiteSpace: 'normal' },
     },
     [WIDE]: {
-      ...columnStyles,
+      ...columnsGrid(callColumns),
       '& .facts, & .figures': { display: 'contents' },
-      '& .time': { gridArea: 'time' },
-      '& .by, & .as': oneLine,
-      '& .by': { gridArea: 'by' },
-      '& .as': { gridArea: 'as' },
-      '& .time, & .by, & .as, & .number': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
-      '& .length': { gridArea: 'length', textAlign: 'end', ...tabular },
-      '& .cost': { gridArea: 'cost', textAlign: 'end' },
+      // All but the time.
+      '& .facts > * + *': oneLine,
+      '& .facts > *, & .number': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',

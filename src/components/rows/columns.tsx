@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+/** A column of a list. Its name is its grid area, and the class name of its head and cells. */
+export interface Column<Row, TextId extends string = string, Part extends string = string> {
+  /** The text of its head, if it has one. */
+  head?: TextId
+  /** In the grid of large windows. */
+  width: string
+  align?: 'end'
+  /** Whether only owners of sub-accounts see it. */
+  isForParents?: boolean
+  /** The part of a row that its cells are in; a cell without one is the content of the row's own element. */
+  part?: Part
+  /** A row's cell, with a key. A function, as a component for each cell would make long lists slow. */
+  cell?: (row: Row) => ReactNode
+}
+
+/** By name, from left to right. */
+export type Columns<Row, TextId extends string = string, Part extends string = string> = Readonly<
+  Record<string, Column<Row, TextId, Part>>
+>
+
+/** The grid of large windows, which the heads and the rows share. */
+export function columnsGrid<Row>(columns: Columns<Row>) {
+  const named = Object.entries(columns)
+  return {
+    gridTemplateColumns: named.map(([, { width }]) => width).join(' '),
+    gridTemplateAreas: `"${named.map(([name]) => name).join(' ')}"`,
+    ...Object.fromEntries(named.map(([name, { align }]) => [`& .${name}`, { gridArea: name, textAlign: align }])),
+  }
+}
+
+/** The heads that the viewer sees. */
+export function headsOf<Row, TextId extends string>(
+  columns: Columns<Row, TextId>,
+  text: (id: TextId) => string,
+  isParent = true,
+): ReactNode {
+  return Object.entries(columns).map(
+    ([name, { head, isForParents }]) =>
+      head &&
+      (isParent || !isForParents) && (
+        <span key={name} className={name}>
+          {text(head)}
+        </span>
+      ),
+  )
+}
+
+/** What makes the cells in one part of a row that the viewer sees. */
+export function cellsIn<Row, Part extends string>(
+  columns: Columns<Row, string, Part>,
+  part: NoInfer<Part>,
+  isParent = true,
+): ((row: Row) => ReactNode)[] {
+  return Object.values(columns).flatMap(({ cell, isForParents, ...column }) =>
+    cell && column.part === part && (isParent || !isForParents) ? [cell] : [],
+  )
+}

@@ -1,0 +1,140 @@
+import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/format'
+import { initialsOf } from '../../components/initials'
+import { ReceiptIcon } from '../../components/moneyIcons'
+import { usePhoneLabel } from '../../components/phone/phoneLabel'
+import type { Columns } from '../../components/rows/columns'
+import type { useText } from '../../strings/text'
+import { useContactOf } from '../contacts/contactBook'
+import { LINE_ICONS } from './lineLooks'
+import { signedCredits } from './lineWords'
+import type { StatementLine } from './transactionsApi'
+import type { transactionsStrings } from './transactionsStrings'
+
+/** What the cells of a line are made of. */
+export interface LineFacts {
+  text: ReturnType<typeof useText<typeof transactionsStrings>>
+  line: StatementLine
+  title: string
+  /** Whether to show the date, for lists without day headings. */
+  hasDate: boolean
+  onReceipt: (sid: string) => void
+}
+
+/**
+ * The columns of large windows. In smaller ones, a line has three parts: what it is about, its `second` line, and the
+ * payment. `--when` is the width of the column of times.
+ */
+export const lineColumns = {
+  icon: { width: '2.25rem', part: 'what', cell: ({ line }) => <Mark key="icon" line={line} /> },
+  when: {
+    head: 'line.timeColumn',
+    width: 'var(--when, 5.5rem)',
+    part: 'second',
+    cell: ({ line: { at }, hasDate }) => (
+      <div key="when" className="when">
+        {hasDate ? dateAndTime(at) : formatTime(at)}
+      </div>
+    ),
+  },
+  what: {
+    head: 'receipt.what',
+    width: 'minmax(0, 2fr)',
+    part: 'what',
+    cell: ({ line: { kind, description, note }, title, text }) => {
+      const status = note === 'refunded' || note === 'disputed' ? note : undefined
+      return (
+        <div key="what" className="what">
+          <span>{title}</span>
+          {status && <span>{` · ${text(`line.${status}`)}`}</span>}{' '}
+          {kind === 'call' && description && <Called number={description} />}
+        </div>
+      )
+    },
+  },
+  paid: {
+    head: 'receipt.amount',
+    width: 'minmax(88px, 1fr)',
+    align: 'end',
+    part: 'payment',
+    cell: ({ line: { dollars } }) =>
+      dollars !== null && (
+        <div key="paid" className="paid">
+          {formatMoney(dollars)}
+        </div>
+      ),
+  },
+  receipt: {
+    width: '6.5rem',
+    part: 'payment',
+    cell: ({ line: { sid, at, hasReceipt }, title, text, onReceipt }) =>
+      hasReceipt && (
+        <button
+          key="receipt"
+          type="button"
+          className="receipt"
+          aria-label={text('line.receiptOf', { what: title, at: dateAndTime(at) })}
+          onClick={() => onReceipt(sid)}
+        >
+          <ReceiptIcon size={18} />
+          <span>{text('line.receipt')}</span>
+        </button>
+      ),
+  },
+  credits: {
+    head: 'receipt.credits',
+    width: 'minmax(88px, 1fr)',
+    align: 'end',
+    part: 'what',
+    cell: ({ line: { credits }, text }) => {
+      const amount = { amount: formatCredits(Math.abs(credits)), count: Math.abs(credits) }
+      return (
+        <div key="credits" className="credits" data-added={credits > 0}>
+          <span aria-hidden="true">{signedCredits(credits)}</span>
+          <span className="spoken">{text(credits < 0 ? 'line.creditsTaken' : 'line.creditsAdded', amount)}</span>
+        </div>
+      )
+    },
+  },
+  balance: {
+    head: 'balance.column',
+    width: 'minmax(88px, 1fr)',
+    align: 'end',
+    part: 'second',
+    cell: ({ line: { balanceAfter }, text }) => (
+      <div key="balance" className="balance">
+        <span className="inColumn" aria-hidden="true">
+          {formatCredits(balanceAfter)}
+        </span>
+        <span className="inLine">{text('line.balance', { amount: formatCredits(balanceAfter) })}</span>
+      </div>
+    ),
+  },
+} as const satisfies Columns<LineFacts, keyof typeof transactionsStrings, 'what' | 'second' | 'payment'>
+
+const dateAndTime = (at: number) => `${formatDate(at)}, ${formatTime(at)}`
+
+/** Who is behind the line, by initials or the flag of a number; else what kind of line it is. */
+function Mark({ line: { kind, description } }: { line: StatementLine }) {
+  const number = kind === 'call' ? description : undefined
+  const contact = useContactOf(number)
+  const labelOf = usePhoneLabel()
+  const name = contact?.name ?? (kind === 'transfer' && description)
+  const mark = (name ? initialsOf(name) : number && labelOf(number).flag) || undefined
+  return (
+    <span className="icon" data-mark={mark} aria-hidden="true">
+      {!mark && LINE_ICONS[kind]}
+    </span>
+  )
+}
+
+function Called({ number }: { number: string }) {
+  const contact = useContactOf(number)
+  const { shown, spoken } = usePhoneLabel()(number)
+  if (contact) return contact.name
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="spoken">{spoken}</span>
+    </>
+  )
+}
