@@ -89,7 +89,10 @@ function patternIn(country, kind) {
   return pattern && pattern !== 'NA' ? pattern : 'none'
 }
 
-/** Tells whether ordinary numbers of the country, or of those with the same calling code, begin with digits. @param {string} country */
+/**
+ * Do ordinary numbers of the country, or of those with the same calling code, begin with these digits? @param {string}
+ * country
+ */
 function ordinaryBeginnings(country) {
   /** @type {string[]} */
   const sharing = ordinary.country_calling_codes[ordinary.countries[country][0]]

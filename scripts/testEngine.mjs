@@ -41,7 +41,7 @@ export function missingPackages() {
   ]
 }
 
-/** The files of Kamailio's modules, which stand in a folder of the machine's kind. */
+/** The files of Kamailio's modules, in a folder named after the machine's architecture. */
 function kamailioModules() {
   const kinds = existsSync(LIBRARIES) ? ['.', ...readdirSync(LIBRARIES)] : []
   const folders = kinds.map((kind) => join(LIBRARIES, kind, 'kamailio/modules')).filter((folder) => existsSync(folder))

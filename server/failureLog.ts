@@ -10,7 +10,7 @@ export interface ReportError {
   worksAgain?(job: string): void
 }
 
-/** What the log is told about background work that fails. */
+/** What the log needs to know about background work that fails. */
 type FailureLine = Cause & {
   err?: unknown
   /** How often the job has failed with this error so far. */

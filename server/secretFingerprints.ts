@@ -73,7 +73,10 @@ export async function acceptSecret(sql: Sql, secrets: SharedSecrets, name: strin
   return secret.accepted
 }
 
-/** Too short to stand for the secret, long enough to notice another; keyed by it, so that it is no help in guessing it. */
+/**
+ * Too short to reveal the secret, long enough to notice a different one; keyed by the secret, so it doesn't help to
+ * guess it.
+ */
 function fingerprintOf(name: string, secret: string): string {
   return createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex').slice(0, 16)
 }

@@ -61,7 +61,7 @@ export class Caller {
 
   /**
    * Invites the number, with credentials when asked for them, and acknowledges the final response.
-   * @throws Error if there is none within 20 s
+   * @throws Error without a final response within 20 s
    */
   async invite(sdp: string): Promise<SipResponse> {
     const first = await this.#ask('INVITE', [], sdp)

@@ -190,7 +190,7 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'log-level = 4',
     // Or the first to send to a port would be taken for the other side.
     'endpoint-learning = off',
-    // Its score leaves delay out, which a trunk without reports of its own does not tell.
+    // Its score ignores delay, which is unknown for a trunk that sends no reports.
     'mos = LQ',
     'no-redis-required = true',
     'foreground = true',

@@ -1,4 +1,4 @@
-// Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is told to stop: node deploy/engine/engine.mjs
+// Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is stopped: node deploy/engine/engine.mjs
 // (docs/telephony.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const HERE = dirname(fileURLToPath(import.meta.url))
 const RESTART_AFTER_MS = 1_000
 /** A part that ends sooner has never been up. */
 const STARTS_WITHIN_MS = 3_000
-/** For Kamailio to tell everybody; one that outlives us would keep the ports. */
+/** Time for Kamailio to notify everybody; one that outlives us would keep the ports. */
 const STOP_WITHIN_MS = 5_000
 
 function fail(sentence) {
@@ -155,7 +155,7 @@ function stop() {
   }, STOP_WITHIN_MS).unref()
 }
 
-/** A Kamailio that is started again reads them from its files; the one that runs is told. */
+/** A restarted Kamailio reads them from its files; the running one is notified. */
 async function addAddresses(all, added) {
   asUser(() => writeFiles(all))
   await Promise.all(added.map(tellAddress))

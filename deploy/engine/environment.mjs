@@ -1,5 +1,5 @@
-// What of our environment Kamailio and rtpengine are given: what stands in their files is not passed on as well, and what is
-// meant for others, such as a payment provider's key, is kept from what faces the internet.
+// The part of our environment that is passed to Kamailio and rtpengine: not what is in their files anyway, and nothing
+// meant for others, such as a payment provider's key, as they face the internet.
 
 /** PostgreSQL's client reads how to encrypt its connection from there alone. */
 const PASSED_ON = /^(PATH|HOME|LANG|LC_[A-Z]+|TZ|TMPDIR|PGSSL[A-Z]+)$/

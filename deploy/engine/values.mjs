@@ -55,8 +55,8 @@ export function readSecret(name, value) {
 }
 
 /**
- * One address of a machine. Names would have to be looked up before anything listens, and 0.0.0.0 would be told to
- * the other side as where to answer.
+ * One address of a machine. Names would have to be looked up before anything listens, and 0.0.0.0 would be sent to the
+ * other side as the address to answer.
  * @param {string} name
  * @param {string} value
  */

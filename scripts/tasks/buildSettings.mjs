@@ -22,7 +22,7 @@ export const WEB_SETTINGS = [
 /**
  * Those that are set.
  * @returns {Record<string, string>}
- * @throws {Error} if an address of a page is none
+ * @throws {Error} if a page's address is invalid
  */
 export function readWebSettings(env = process.env) {
   const entries = WEB_SETTINGS.flatMap((name) => {

@@ -10,7 +10,7 @@ import { Turns } from './turns'
 export interface Connections {
   /**
    * Runs work on a connection of its own.
-   * @throws TemporaryFault if there is none in time
+   * @throws TemporaryFault if no connection is free in time
    */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   usage(): PoolUsage[]

@@ -43,8 +43,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The database cannot do the work now: it is down, full or busy, or a lock was not to be had in time. The same work may
- * succeed later. A transaction has had no effect, unless the connection was lost while it was committed.
+ * The database cannot do the work now: it is down, full or busy, or a lock could not be acquired in time. The same work
+ * may succeed later. A transaction has had no effect, unless the connection was lost while it was committed.
  */
 export class TemporaryFault extends Error {
   override readonly name = 'TemporaryFault'

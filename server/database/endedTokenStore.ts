@@ -3,7 +3,9 @@ import type { Sql } from './database'
 import { deleteTokensOf } from './tokenStore'
 import type { DeleteSome } from './upkeepStore'
 
-/** Logs out all devices of an account that is suspended or closed, and remembers their tokens, to tell them why. */
+/**
+ * Logs out all devices of an account that is suspended or closed, and remembers their tokens, so that they learn why.
+ */
 export async function endTokensOf(sql: Sql, accountId: string): Promise<void> {
   await sql.query(
     `INSERT INTO ended_token (token_hash, account_id, expires_at)

@@ -35,7 +35,7 @@ export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
   }
 }
 
-/** False if a lock was not to be had in time. */
+/** False if a lock could not be acquired in time. */
 async function runAll(client: PoolClient, folder: string): Promise<boolean> {
   try {
     await runner({

@@ -18,7 +18,7 @@ export interface SubAccountRow {
   createdAt: Date
   /** What it can spend, including the hold of its call in progress. */
   credits: number
-  /** Its open request; all null if there is none. */
+  /** Its open request; all null without one. */
   requestId: string | null
   requestAmount: number | null
   requestedAt: Date | null

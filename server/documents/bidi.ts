@@ -119,7 +119,10 @@ function resolveNeutrals(directions: readonly Direction[], line: Side): Directio
   })
 }
 
-/** Numbers stand in a text that runs from right to left as its words do; punctuation has no side of its own. */
+/**
+ * In text that runs from right to left, numbers take their place like its words; punctuation has no direction of its
+ * own.
+ */
 function sideOf(direction: Direction): Side | undefined {
   if (direction === 'WS' || direction === 'ON') return undefined
   return direction === 'L' ? 'L' : 'R'

@@ -37,7 +37,7 @@ export function meaningOf(error: unknown): Meaning {
   return error instanceof NotDone ? error.answer.means : 'unknown'
 }
 
-/** Looks up a provider's codes for one answer, the most telling first. */
+/** Looks up a provider's codes for one answer, the most specific first. */
 export type ReadAnswer = (...codes: (string | number | undefined | null | false)[]) => ProviderAnswer
 
 const UNREADABLE = 'unreadable'

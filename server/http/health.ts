@@ -70,7 +70,10 @@ export function createReadiness({ db, clock, callsTrouble, enginesWithOtherSecre
   }
 }
 
-/** `/health`: the process is alive, and which version it is. `/ready`: it should be sent requests, even if only calls don't work. */
+/**
+ * `/health`: the process is running, and its version. `/ready`: it should be sent requests, even if only calls don't
+ * work.
+ */
 export function registerHealth(api: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, config: { staysUnderLoad: true } }
   api.get('/health', hidden, () => ({ status: 'ok', ...release }))

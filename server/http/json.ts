@@ -25,7 +25,7 @@ const SENTENCES: Record<Fault, string> = {
 
 /**
  * Parses JSON bodies like the framework, but refuses those that would take long to parse and to check, or are nested
- * deeply enough to overflow the stack. Nor does it take what is not UTF-8, of which other characters would be kept than were
+ * deeply enough to overflow the stack. Also refuses invalid UTF-8, which would be stored as other characters than were
  * sent.
  */
 export function registerJsonParser(app: FastifyInstance): void {

@@ -29,7 +29,7 @@ export function isCrowded({ db, tokens }: Lines): boolean {
   return tokens.waiting() >= CROWDED_FROM_LOOK_UPS || db.poolUsage().some(({ waiting }) => waiting >= CROWDED_FROM)
 }
 
-/** REST calls, but for those of a call in progress, some of which stay under load. */
+/** REST calls, except those needed by a phone call in progress, some of which are served under load. */
 const TURNED_AWAY_EARLY = /^\/api\/v1\/(?!Calls\/)/
 
 interface EarlyTurnAway {

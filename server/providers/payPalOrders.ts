@@ -117,7 +117,7 @@ export function createPayPalOrders(
       const status = captureOf(order)?.status
       const statusOfOrder = order.status !== 'COMPLETED' && order.status
       const answer = isRefused ? read(issue) : read(status, order.name, statusOfOrder)
-      // What PayPal holds back for a check is an answer; what it can't say now is none.
+      // A payment that PayPal holds for a review is an answer; any other unknown outcome is not.
       if (answer.means === 'unknown' && status !== 'PENDING') throw new NotDone('PayPal', answer)
       return answer.means
     },

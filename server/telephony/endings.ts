@@ -122,8 +122,8 @@ const BY_STATUS = reasonBy('statuses')
 const BY_CAUSE = reasonBy('causes')
 
 /**
- * Why a call was not answered. Where both tell, the cause decides, since gateways have many causes for one status; but a
- * block (608) has none of its own, and comes with that of a callee who declines.
+ * Why a call was not answered. Where both are given, the cause decides, since gateways have many causes for one status;
+ * but a block (608) has none of its own, and comes with that of a callee who declines.
  * @param status the final SIP status; null if there was none
  * @param cause the cause of Q.850; null if none was given
  */

@@ -57,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
     allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
-    // Pages of the same URL are told apart by their ETags.
+    // ETags distinguish the pages that a URL can have.
     lastModified: false,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', HASHED_NAME.test(path) ? ONE_YEAR : 'no-cache')

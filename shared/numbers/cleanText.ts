@@ -9,7 +9,7 @@ const MARKERS = /\p{No}/gu
 /** Soft hyphens, zero-width and bidirectional marks, accents and variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}]/gu
 
-/** What stands for a character that phone numbers are written with. */
+/** Variants of characters that phone numbers are written with. */
 const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'],
   // A tab separates like a wide gap.

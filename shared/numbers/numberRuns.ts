@@ -49,7 +49,7 @@ const LOCAL = 5
 /** One that is further away may be a year, a room or a number of another town. */
 const FURTHEST = 100
 
-/** Numbers of which only the ending stood behind another one are whole. */
+/** Completes numbers that were written as only an ending after another number. */
 function withWholeNumbers(parts: readonly string[], least: number, parse: ParseOne): string[] {
   const whole: string[] = []
   for (const part of parts) whole.push((hasDigits(part, least) && afterEnding(whole.at(-1), part, parse)) || part)

@@ -17,7 +17,7 @@ const ID = /(?<![\p{L}\d])(?:[A-Z]{2})?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12
 const EMAIL = /(?<![^\s@,;<>|()"'])[^\s@,;<>|()"']+@[\p{L}\d][\p{L}\d.-]*/gu
 const LINK = /^(?:tel|sips?|callto|sms):/i
 
-/** Account numbers (ISO 13616), which tell by their sum that they are one. */
+/** Account numbers (ISO 13616), recognized by their check sum. */
 const IBAN = /(?<![A-Z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/gi
 
 /** The text without what has digits, but is no phone number; as long as before, so that places in it stay. */

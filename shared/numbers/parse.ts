@@ -16,7 +16,7 @@ export type Parse<Country extends string> = (digits: string, country: Country) =
 /** Shorter ones belong to a place or a service, longer ones to nobody (ITU-T E.164, with a prefix for calls abroad). */
 const DIGITS = { min: 5, max: 19 }
 
-/** As much of a number's form as can be told without metadata. */
+/** What can be known of a number's form without metadata. */
 export interface Written {
   /** Digits, brackets and "+". */
   text: string
@@ -25,7 +25,7 @@ export interface Written {
 }
 
 /**
- * The number that a text without tones stands for, in the first country in which it is one. Those that countries' plans have
+ * The number that a text without tones means, in the first country in which it is one. Those that countries' plans have
  * come first; any of a possible length follows, as plans change faster than lists of them.
  */
 export function parseOne<Country extends string>(
@@ -97,7 +97,7 @@ const ABROAD = 12
 /** A calling code that was written twice, as "+44 44" or "+44 0044". */
 const TWICE = /^([17]|\d{2,3})(?:00)?\1(?=\d{6})/
 
-/** What a text may stand for, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
+/** What a text may mean, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
 function formsOf(text: string, isSolid: boolean): string[] {
   const withoutZero = text.replace(/\( *0 *\)/, '')
   const hasZero = withoutZero !== text

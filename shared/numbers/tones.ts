@@ -39,7 +39,7 @@ export interface Tones {
   doubtful?: string
 }
 
-/** The tones that stand in a text at a place right behind a number; undefined if there are none. */
+/** The tones in a text at a position right after a number; undefined if there are none. */
 export function tonesAt(text: string, at: number): Tones | undefined {
   const extension = matchAt(EXTENSION, text, at)
   if (extension) return { tones: keepTones(extension[1] ?? ''), end: at + extension[0].length }

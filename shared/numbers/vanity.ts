@@ -10,7 +10,7 @@ const WITHIN = /\+?[\d(][\d ().-]*[A-Z][A-Z\d ().-]*/g
 
 const NORTH_AMERICAN_DIGITS = 10
 
-/** Numbers with words of letters, of which a number in North America needs only as many as it has digits. */
+/** Numbers spelled in letters; in North America, letters beyond a number's length are ignored. */
 export function findWords<Country extends string>(
   text: string,
   countries: readonly Country[],

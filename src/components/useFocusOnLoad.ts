@@ -24,7 +24,7 @@ export function useFocusOnLoad(place: RefObject<HTMLElement | null>, isWanted = 
       page.document.documentElement.setAttribute(FOCUSED_ON_LOAD, field.id)
       field.focus({ preventScroll: true })
     }
-    // In a task of its own: before the app is alive, a focus counts as the user's.
+    // In a separate task: until the app has taken over the page, a focus counts as the user's.
     const waiting = setTimeout(focus)
     return () => clearTimeout(waiting)
   }, [])

@@ -32,7 +32,7 @@ export interface AppBuild {
 
 /** What support wrote about an action. */
 export interface Note {
-  /** Starts at 1; 0 stands for the beginning. */
+  /** Starts at 1; 0 is the beginning. */
   action: number
   text: string
 }

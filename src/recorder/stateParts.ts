@@ -17,7 +17,10 @@ const LONGEST_SHOWN = 40
 const MAX_FIELDS = 24
 const MAX_JSON = 1000
 
-/** RTK Query's entries are told apart by their names; what is in them is in the answers, and would be most of a file's parts. */
+/**
+ * RTK Query's entries are identified by their names; what is in them is in the answers, and would be most of a file's
+ * parts.
+ */
 const CACHE = 'api.'
 
 /** What a part is that isn't in a state. */

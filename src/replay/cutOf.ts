@@ -38,7 +38,7 @@ function cutOf<State extends object>(
   }
   const { actions, times, checks: _checks, names: _names, cutAfter = 0, ...rest } = log
   const later = cutAfter + actions.length - to
-  // A note on what the cut begins with stands for its beginning.
+  // A note on the action just before the cut belongs to its beginning.
   const kept = notes.filter(({ action }) => action >= from - 1 && action <= to)
   return {
     ...rest,

@@ -23,7 +23,7 @@ export interface FailedCheck {
   /** The number of actions at the last passed check: one of those in between causes the difference. */
   passed: number
   /**
-   * The last of those that changes a part which differs, starting at 1; 0 if it can't be told, as no action changes one of
+   * The last of those that changes a part which differs, starting at 1; 0 if unknown, because no action changes one of
    * the parts any more, and for `start` and `live`.
    */
   culprit: number

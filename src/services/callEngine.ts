@@ -32,7 +32,10 @@ export interface QualityFigures {
 
 /** The quality of both directions together, and of each. */
 export interface QualityReading extends QualityFigures {
-  /** From here to our network: what is lost of our voice, and the round trip. Both are missing where nothing tells them apart. */
+  /**
+   * From here to our network: what is lost of our voice, and the round trip. Both are missing where they can't be
+   * distinguished.
+   */
   yours?: QualityFigures
   /** From the other side to here; its round trip is unknown, and 0. */
   theirs?: QualityFigures

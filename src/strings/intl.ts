@@ -82,7 +82,7 @@ export function collator(options?: Intl.CollatorOptions): Intl.Collator {
   return cachedForLocale(`collator${JSON.stringify(options)}`, (locale) => new Intl.Collator(locale, options))
 }
 
-/** A country's name; its code if there is none. */
+/** A country's name, or its code if it has no name. */
 export function regionName(code: string): string {
   const names = () => cachedForLocale('regions', (locale) => new Intl.DisplayNames(locale, { type: 'region' }))
   return orElse(() => names().of(code), undefined) ?? code

@@ -76,7 +76,7 @@ export interface CallsService {
     query: CallsFileQuery,
     separator: Separator,
   ): Promise<{ rows: number; pieces: AsyncIterable<string> }>
-  /** Saves a note or an outcome; whoever may see a call may write about it. @throws Refusal 404 */
+  /** Saves a note or an outcome; anyone who may see a call may annotate it. @throws Refusal 404 */
   annotate(viewer: AccountRow, sid: string, notes: CallNotes): Promise<Call>
   /** @throws Refusal 404 */
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>

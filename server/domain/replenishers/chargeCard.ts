@@ -83,7 +83,7 @@ async function book(
   return false
 }
 
-/** The person is told once; the charge is not declined, and counts as nothing. */
+/** The owner is notified once; the charge does not count as declined. */
 async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, paymentRef: string): Promise<void> {
   const { id, accountId, rootId } = purchase
   const at = clock.now()
@@ -94,7 +94,10 @@ async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, 
   news.publish({ topic: 'account', what: 'changed', accountId, rootId })
 }
 
-/** What the provider no longer has is not charged again. The owner is told, unless they have removed the card themselves. */
+/**
+ * A card that the provider no longer has is not charged again. The owner is notified, unless they removed the card
+ * themselves.
+ */
 async function forgetGone(
   { db, clock, news }: Parts,
   { id, accountId, rootId }: PurchaseRow,

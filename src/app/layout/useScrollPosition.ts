@@ -29,7 +29,7 @@ export function useScrollPosition() {
   }, [pathname])
 
   useEffect(() => {
-    // What moves after the next screen has been asked for is none of this one's.
+    // Scrolling after the next screen was requested does not belong to this one.
     const note = () => void ((page.history.state?.key ?? 'default') === key && positions.set(key, page.scrollY))
     page.addEventListener('scroll', note, { passive: true })
     return () => page.removeEventListener('scroll', note)

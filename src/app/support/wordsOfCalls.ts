@@ -93,7 +93,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     dialogOpened: null,
     dialogClosed: null,
     actSubmitted: tellContact,
-    // Its error is told by the request that failed.
+    // Its error is described by the request that failed.
     actEnded: null,
     importOpened: null,
     importReported: tellImport,

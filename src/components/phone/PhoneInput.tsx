@@ -26,7 +26,10 @@ export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' |
   country: CountryCode
   /** Called with the complete numbers in a pasted text; without it, the first one is used. Needs the rules for all countries. */
   onPhonesPasted?: (phones: FoundPhone[]) => void
-  /** Called with what was typed or pasted before the app was alive, if it is more than a number. Returns what remains in the field. */
+  /**
+   * Called with what was typed or pasted before the app took over the page, if it is more than a number. Returns what
+   * remains in the field.
+   */
   onTextBefore?: (text: string) => string
   ref?: RefObject<HTMLInputElement | null>
 }

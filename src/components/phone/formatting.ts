@@ -34,7 +34,9 @@ const loadFormatting: Record<Region, () => Promise<Input>> = {
   ),
 }
 
-/** Loads formatting before the app is alive for a number field that has the focus, to be used as soon as it is. */
+/**
+ * Loads formatting early for a number field that has the focus, so that it is there when the app takes over the page.
+ */
 export function loadFormattingInUse(region: Region): void {
   if (document.activeElement?.matches('[type=tel]')) loadFormatting[region]().catch(() => undefined)
 }
@@ -84,7 +86,7 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     snapshot.current = null
   }, [formatted, field])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app was alive, which no event announces
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app took over the page, which no event announces
   useLayoutEffect(() => {
     if (!isFocused(field.current)) return
     const there = loaded.get(region)

@@ -53,7 +53,7 @@ export function isPossibleNumber(number: string): boolean {
 const parseByWorld = parserOf(world)
 
 /**
- * All complete phone numbers in any text, with what is none.
+ * All complete phone numbers in any text, and the rest of the text.
  * @param countries whose numbers need no calling code, the likeliest first
  */
 export function readWritten(text: string, countries: readonly CountryCode[]): Reading {

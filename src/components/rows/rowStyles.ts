@@ -97,7 +97,7 @@ export function placeholderRowsStyles(theme: Theme) {
   } as const
 }
 
-/** The styles of the heads of columns. */
+/** Styles of column headers. */
 export function columnHeadStyles(theme: Theme) {
   return { ...theme.typography.body2, fontWeight: 600, color: theme.vars.palette.text.secondary } as const
 }

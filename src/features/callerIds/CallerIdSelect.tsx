@@ -76,7 +76,7 @@ const Row = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
-  // Makes room for the last digits, which tell one number from another.
+  // Makes room for the last digits, by which numbers differ.
   '@media (max-width: 359.95px)': { gap: 4, '& select': { paddingInline: '8px 32px' } },
 })
 

@@ -67,7 +67,7 @@ export function removeCachedCallerId(removedSid: string) {
 
 function updateCachedList(change: (list: CallerId[]) => CallerId[]) {
   const thunk = callerIdsApi.util.updateQueryData('listCallerIds', undefined, change)
-  // The thunk is typed for a store's whole state, of which a feature's dispatch knows nothing.
+  // The thunk is typed for the store's whole state, which a feature's dispatch doesn't know.
   return thunk as ThunkAction<unknown, unknown, Services, UnknownAction>
 }
 

@@ -54,7 +54,7 @@ export interface CurrentCall {
   /** Their sound arrives, but the browser plays none of it. */
   isSoundUnplayed: boolean
   isAudioBlocked: boolean
-  /** After the microphone was unplugged: the label of the one used instead, null if there is none. */
+  /** After the microphone was unplugged: the label of the one used instead, or null. */
   microphoneSwap: { now: string | null } | null
   tonesSent: number
   /** A key was pressed before anything could hear it. */

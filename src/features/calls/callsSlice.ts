@@ -174,7 +174,7 @@ function applyRecord({ current }: CallsState, record: CallRecord) {
   current.record = record
 }
 
-/** Why the far end did not answer, if the server tells; only this page knows why a call was cancelled. */
+/** Why the far end did not answer, if the server says so; only this page knows why a call was cancelled. */
 function causeTold({ endedReason }: CallRecord): EndCause | null {
   return endedReason && endedReason !== 'cancelled' ? CAUSE_OF_REASON[endedReason] : null
 }

@@ -120,7 +120,7 @@ export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
 
 const isTalking = ({ phase }: CurrentCall) => phase === 'answered'
 
-/** The server may tell whose network it is. */
+/** The server may know whose network it is. */
 const soundsBad = ({ quality }: CurrentCall) => quality !== null && quality.level !== 'good'
 
 const isPageFocused = ({ api: { config } }: ApiPart) => config.focused

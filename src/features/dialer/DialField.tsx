@@ -39,7 +39,7 @@ interface DialFieldProps {
   onEnter: () => void
   /** Takes a key that is not part of a number: of a star code, or *, # or a pause. Returns whether it did. */
   onKey: (key: string) => boolean
-  /** Takes tones that were typed after the number, before the app was alive. */
+  /** Takes tones that were typed after the number before the app took over the page. */
   onTones: (tones: string) => void
   onPhonesPasted: (phones: FoundPhone[]) => void
   describedBy: string

@@ -17,7 +17,7 @@ export interface DialerState {
   short?: ShortNumber['kind']
   /** The number that is called as soon as its price and the caller IDs are known; only while that is waited for. */
   awaited?: string
-  /** Several numbers in a pasted text or a link, of which one is to be chosen, each with the length of its tones. */
+  /** Several numbers in a pasted text or a link, for the user to choose one; each with the length of its tones. */
   found?: readonly FoundNumber[]
 }
 

@@ -18,7 +18,7 @@ interface Checks<Field extends string, Rule extends string> {
 /**
  * What is typed into a form. It stays in this component: state and recordings get lengths and broken rules only, and a
  * replay shows made-up characters instead.
- * @param form its name, of which one is open at a time
+ * @param form its name; only one form of a name is open at a time
  */
 export function useForm<Field extends string, Rule extends string = never>(
   form: string,

@@ -63,7 +63,7 @@ function ProviderForm({ handle, clientSecret, stripe }: Checkout & { handle: str
   )
 }
 
-/** Stands for the form in a replay, in its size: of the form itself, nothing is recorded. */
+/** A placeholder of the form's size in a replay; nothing of the form itself is recorded. */
 function RecordedForm() {
   const { cardForm } = useSelector(selectPurchase)
   return (

@@ -17,7 +17,7 @@ interface CardForm {
   purchaseSid?: string
   /** The latest step that the provider reported; for replays. */
   step?: CardFormStep
-  /** How many declined cards the server has told of. */
+  /** How many declined cards the server has reported. */
   declines?: number
   /** In px, for replays. */
   height?: number

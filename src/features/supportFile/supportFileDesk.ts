@@ -24,7 +24,7 @@ export interface Recorded<State> {
   recorder: Recorder
   /** Replays the recording, to check the file. */
   reducer: LateReducer<State>
-  /** Loads what tells at which actions something went wrong. */
+  /** Loads the code that finds the actions at which something went wrong. */
   problems: () => Promise<{ isProblem: IsProblem }>
 }
 

@@ -17,7 +17,7 @@ export interface TreeRow {
 
 const SEPARATOR = '\u001f'
 
-/** Stands for a missing previous value: nothing counts as changed. */
+/** Marks a missing previous value: nothing counts as changed. */
 export const NO_BEFORE = Symbol('no value before')
 
 /** The visible lines of a tree in which the branches in `open` are expanded. */

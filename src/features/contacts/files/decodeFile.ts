@@ -75,7 +75,10 @@ function decodeStrictly(bytes: Uint8Array, charset: string): string | undefined 
   }
 }
 
-/** Bytes beyond ASCII stand in a text as characters of the private use area, so that it can be split before it is decoded. */
+/**
+ * Non-ASCII bytes are represented by characters of the private use area, so that a text can be split before it is
+ * decoded.
+ */
 const RAW = 0xf700
 
 /** A file's bytes as a text. */

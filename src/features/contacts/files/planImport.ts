@@ -22,9 +22,9 @@ interface Person extends ContactDetails {
 }
 
 /**
- * Works out what an import does. Entries that share a number are one contact unless their names tell that they are different
- * people, such as colleagues with one switchboard. Those that the book has get the numbers they lack. When the book is full,
- * the rest of the file is left out.
+ * Works out what an import does. Entries that share a number are one contact unless their names show that they are
+ * different people, such as colleagues with one switchboard. Those that the book has get the numbers they lack. When
+ * the book is full, the rest of the file is left out.
  * @param readNumbers the E.164 forms of an entry's numbers as written
  * @param canChange whether the user may change a contact of the book
  */

@@ -70,7 +70,7 @@ export function readEntry(given: FileEntry, readNumbers: ReadNumbers): ReadEntry
   }
 }
 
-/** The texts of which only the beginning fits. */
+/** Texts that are cut because they are too long. */
 function cutTexts({ name, company, note, numbers }: FileEntry): LeftOut['why'][] {
   const isCut = (text: string, max: number, shorten: typeof fitText) => shorten(text, Infinity) !== shorten(text, max)
   return [

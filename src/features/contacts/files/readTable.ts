@@ -3,13 +3,13 @@ import { isNoPhone, isPlace, labelOfHead, usesOfHeads, wordsOfHead } from './col
 import type { Rest } from './parseCsv'
 import { MAX_COLUMNS, parseCsv } from './parseCsv'
 
-/** Titles above the heads, and what tells separators apart, are within so many rows. */
+/** How many rows are searched for titles above the headers, and for the separator. */
 const FIRST_ROWS = 30
 
 const MAX_SAMPLES = 3
 
 export interface Column {
-  /** Empty in a table without heads. */
+  /** Empty in a table without headers. */
   head: string
   use: ColumnUse
   /** Of its phone numbers. */
@@ -29,7 +29,7 @@ export interface Table {
   isUnclear: boolean
 }
 
-/** Reads a CSV file: finds its separator, its heads below titles, or columns by what they hold. */
+/** Reads a CSV file: finds its separator, its headers (below titles, if any), or the columns by their contents. */
 export async function readTable(text: string, rest: Rest): Promise<Table | 'tooWide' | 'empty'> {
   const named = /^\s*"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
   const body = text.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '')
@@ -63,7 +63,7 @@ async function findSeparator(text: string, rest: Rest): Promise<string> {
   return best.separator
 }
 
-/** Where the heads are; undefined if there are none. */
+/** The row with the headers; undefined if there are none. */
 function findHeads(all: readonly (readonly string[])[]): number | undefined {
   const first = all.slice(0, FIRST_ROWS)
   const isHead = (row: readonly string[]) => !row.some(isLikePhone)

@@ -107,7 +107,7 @@ function takeInto(card: Card, { name, group, parameters, value }: VCardLine) {
 }
 
 function entryOf({ formatted, parts, nickname, email, companies, notes, numbers, labels, isOwn }: Card): FileEntry {
-  // Whoever calls a fax hears a tone: others come first, but for an export of our own, which is in the user's order.
+  // Fax numbers come last, as calling one is no use; except in our own exports, which keep the user's order.
   const sorted = isOwn ? numbers : [...numbers].sort((one, other) => Number(one.isTone) - Number(other.isTone))
   return {
     name: formatted || parts || nickname || email,

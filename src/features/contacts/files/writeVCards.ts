@@ -29,7 +29,7 @@ function writeVCard({ name, company, note, numbers }: Contact): string {
 
 const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** A label that isn't one of the standard's types stands in a line of its own, as Apple and Google write it. */
+/** A label that isn't one of the standard's types gets a line of its own, as Apple and Google write it. */
 function writePhone(number: string, label: string, group: string): string[] {
   if (!label) return [`TEL:${number}`]
   const type = Object.entries(TYPES).find(([, known]) => known === label)?.[0]

@@ -63,8 +63,8 @@ export function playedOf(stats: Iterable<Stat>): PlayedCounters | null {
 }
 
 /**
- * The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. Without what the
- * far end tells, the sides cannot be told apart.
+ * The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. Without the
+ * far end's reports, the two directions cannot be distinguished.
  */
 export function readingBetween(before: MediaCounters, after: MediaCounters): QualityReading | null {
   const received = after.received - before.received
