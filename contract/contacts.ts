@@ -14,7 +14,7 @@ import {
   textUpTo,
 } from './values'
 
-/** Whether only its account sees a contact, or the account's users too. */
+/** Who sees a contact: only its account, or the account's users too. */
 const ContactScope = Type.Union([Type.Literal('private'), Type.Literal('shared')])
 
 const NumberLabel = lineUpTo(LONGEST.label)

@@ -33,7 +33,7 @@ export interface FailureLog {
 
 interface Failing {
   since: number
-  /** Whether its last run has failed, and not only a part of it. */
+  /** Its last run has failed, and not only a part of it. */
   isRunFailing: boolean
   /** By the kind of error: how often it came, and when it was, and is next to be, logged. */
   kinds: Map<string, { failures: number; pauseMs: number; nextAt: number }>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether the proxy at this address is trusted to report its clients. */
+/** The proxy at this address is trusted to report its clients. */
 export type TrustsProxy = (address: string) => boolean
 
 /**

@@ -45,7 +45,7 @@ export interface Settings {
   apiOrigin: string | undefined
   /** Proxies that are trusted to report their clients' addresses. */
   trustsProxy: TrustsProxy
-  /** Whether the API description is public. */
+  /** The API description is public. */
   showsApiDocs: boolean
   serviceId: string
   appId: string

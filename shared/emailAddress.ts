@@ -86,7 +86,7 @@ export function suggestEmailAddress(typed: string): string | undefined {
 
 const afterName = (host: string) => host.slice(host.indexOf('.') + 1)
 
-/** Whether a single letter is missing, too much or wrong, or two have changed places. */
+/** They differ by one missing, extra or wrong letter, or by two that are swapped. */
 function isOneSlipAway(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false
   let start = 0

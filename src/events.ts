@@ -60,7 +60,7 @@ export const pageFaulted = createAction<PageFault>('app/pageFaulted')
 export interface RecordedFocus {
   /** Its place among what can have the focus on the page. */
   at: number
-  /** Whether the browser marked it, as it does for the keyboard. */
+  /** The browser marked it, as it does for the keyboard. */
   isMarked: boolean
 }
 
@@ -77,7 +77,7 @@ export interface RecordedScroll {
 export interface WindowView {
   /** Width and height, in CSS pixels. */
   size: [number, number]
-  /** Whether the system prefers dark colours. */
+  /** The system prefers dark colours. */
   isDark: boolean
   /** How far the page is scrolled down, in CSS pixels. */
   scrollY: number

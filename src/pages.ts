@@ -3,7 +3,7 @@ export interface PageRule {
   file: string
   /** Source of a regular expression for path and query. */
   url: string
-  /** Whether it is for browsers with an access token. */
+  /** It is for browsers with an access token. */
   hasToken: boolean
 }
 

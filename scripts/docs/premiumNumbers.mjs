@@ -90,7 +90,7 @@ function premiumPattern(premium, others) {
   return [beginnings, overlaps && `(?:${premium})$`].filter(Boolean).join('|')
 }
 
-/** Whether numbers go on with any three digits. @param {string} digits @param {RegExp} isPremium */
+/** Numbers may continue with any three digits. @param {string} digits @param {RegExp} isPremium */
 function isFullOf(digits, isPremium) {
   const longer = DIGITS.map((digit) => digits + digit)
   if (!longer.some((each) => isPremium.test(each))) return true

@@ -59,7 +59,7 @@ export async function takeChangeTime(sql: Sql, rootId: string, now: Date): Promi
   return row?.changedAt ?? now
 }
 
-/** Whether an account may have contacts: it has not ended, and does not until the transaction does. */
+/** Keeps an account from ending during the transaction. False if it has ended already, and can have no contacts. */
 export async function keepAccountOpen(sql: Sql, accountId: string): Promise<boolean> {
   const rows = await sql.query(
     `SELECT 1 FROM account WHERE id = $1 AND state NOT IN ('closed', 'withdrawn') FOR SHARE`,

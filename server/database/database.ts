@@ -21,7 +21,7 @@ export interface Database extends Sql {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** How its pools of connections are used. */
   poolUsage(): PoolUsage[]
-  /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
+  /** This process has the database to itself, as guaranteed by the lock on its folder. */
   readonly isExclusive: boolean
   close(): Promise<void>
 }

@@ -62,7 +62,7 @@ export interface MadeGift {
   /** What both sides can spend after it, in hundredths, with what their calls in progress hold unused. */
   giver: number
   receiver: number
-  /** Whether the giver may have to be topped up now. */
+  /** The giver may have to be topped up now. */
   mayNeedTopUp: boolean
 }
 

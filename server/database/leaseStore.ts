@@ -35,7 +35,7 @@ export async function countLeases(sql: Sql): Promise<number> {
   return row?.servers ?? 0
 }
 
-/** Whether a server still holds its lease. An ended lease is never renewed. */
+/** The server still holds its lease. An ended lease is never renewed. */
 export async function hasLease(sql: Sql, serverId: string): Promise<boolean> {
   const rows = await sql.query('SELECT FROM server_lease WHERE id = $1', [serverId])
   return rows.length > 0
@@ -68,7 +68,7 @@ export async function takeCalls(sql: Sql, serverId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a server has held its lease for longer than any other running server. */
+/** The server has held its lease for longer than any other running server. */
 export async function holdsOldestLease(sql: Sql, serverId: string): Promise<boolean> {
   const [oldest] = await sql.query<{ id: string }>(
     'SELECT id FROM server_lease WHERE expires_at > now() ORDER BY held_since, id LIMIT 1',

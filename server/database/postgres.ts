@@ -97,7 +97,7 @@ async function expectUsable(pool: Pool): Promise<void> {
   }
 }
 
-/** Whether another connection gets one's session between its transactions, as from a pooler in transaction mode. */
+/** Other connections get a connection's session between its transactions, as with a pooler in transaction mode. */
 async function changesSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const pidOf = async (client: PoolClient) =>
     (await ask<{ pid: number }>(client, 'SELECT pg_backend_pid() AS pid'))?.pid

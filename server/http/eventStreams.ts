@@ -35,7 +35,7 @@ const RESET: AccountEvent = { topic: 'reset', data: {} }
 export interface EventStreamRequest {
   viewer: Viewer
   token: string
-  /** Whether the client has read a stream before, and may have missed events since. */
+  /** The client has read a stream before, and may have missed events since. */
   isResumed: boolean
 }
 

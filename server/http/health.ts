@@ -9,9 +9,9 @@ import { writeReadiness } from '../database/readinessStore'
 import { release } from '../release'
 import { RETRY_AFTER_SECONDS } from './errors'
 
-/** Whether this server should be sent requests. */
+/** The conditions under which this server should be sent requests. */
 export interface Readiness {
-  /** Whether the database can be written to. */
+  /** The database can be written to. */
   canWrite(): Promise<boolean>
   readonly isStopping: boolean
   /** Why no call can be placed, if so; other requests can be sent all the same. */

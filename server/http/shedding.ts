@@ -24,7 +24,7 @@ interface Lines {
   tokens: Pick<Tokens, 'waiting'>
 }
 
-/** Whether so many requests wait for the database that new ones should not join them. */
+/** So many requests are waiting for the database that new ones should not join them. */
 export function isCrowded({ db, tokens }: Lines): boolean {
   return tokens.waiting() >= CROWDED_FROM_LOOK_UPS || db.poolUsage().some(({ waiting }) => waiting >= CROWDED_FROM)
 }

@@ -10,7 +10,7 @@ export interface Ending {
   statuses: readonly number[]
   /** Causes in a `Reason` header (ITU-T Q.850, RFC 3326). */
   causes: readonly number[]
-  /** Whether its statuses are about the callee, so that no other trunk would do better. */
+  /** Its statuses are about the callee, so that no other trunk would do better. */
   isOfCallee?: true
 }
 

@@ -62,7 +62,7 @@ export class LiveCall {
     return this.#maxSeconds
   }
 
-  /** Whether news may change the call: of its cancellation, its account's balance, or its account's or parent's state. */
+  /** The news may change the call: its cancellation, its account's balance, or the state of its account or parent. */
   isAffectedBy(item: NewsItem): boolean {
     if (item.topic === 'call') return item.what === 'cancelled' && item.id === this.#id
     if (item.topic === 'account') return [this.#accountId, this.#rootId].includes(item.accountId)

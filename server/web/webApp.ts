@@ -89,7 +89,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
   })
 }
 
-/** Whether a browser requests a page of the app, which itself knows its routes and shows a 404 page. */
+/** A browser requests a page of the app, which knows its own routes and shows its own 404 page. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf({ url })
   const isFile = /\.\w+$/.test(path)

@@ -9,5 +9,5 @@ const FORM = /^\+1(?!\d11|37|96)[2-9][0-8]\d(?!\d11)[2-9]\d{6}$/
 
 export const isNorthAmerican = (number: string) => number.startsWith(CALLING_CODE)
 
-/** Whether an E.164 number has the form of a number of the North American Numbering Plan, which decides alone. */
+/** The E.164 number has the form of the North American Numbering Plan; nothing else decides that it belongs there. */
 export const hasNorthAmericanForm = (number: string) => FORM.test(number)

@@ -33,7 +33,7 @@ export function withoutOtherNumbers(text: string, countries: readonly string[]):
 /** As long as what it replaces. */
 export const blank = (found: string) => '\n'.repeat(found.length)
 
-/** Whether it is the address of a person, not that of a phone, such as "4155550132@example.com". */
+/** It is a person's address, not a phone's such as "4155550132@example.com". */
 const isNamed = (address: string) => !LINK.test(address) && /\p{L}/u.test(address.replace(/@.*/, ''))
 
 /** ISO 7064, MOD 97-10. */
@@ -45,7 +45,7 @@ function isAccount(text: string): boolean {
   return rest === 1
 }
 
-/** Whether it is like "203.0.113.195" (IPv4). */
+/** An IPv4 address, such as "203.0.113.195". */
 export function isInternetAddress(text: string): boolean {
   const parts = text.split('.')
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)

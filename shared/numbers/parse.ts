@@ -5,9 +5,9 @@ import { hasNorthAmericanForm, isNorthAmerican } from './northAmerican'
 export interface Parsed {
   /** E.164. */
   number: string
-  /** Whether its length is possible in its country. */
+  /** Its length is possible in its country. */
   isPossible: boolean
-  /** Whether its country's plan has it. */
+  /** It is in its country's numbering plan. */
   isValid: boolean
 }
 
@@ -20,7 +20,7 @@ const DIGITS = { min: 5, max: 19 }
 export interface Written {
   /** Digits, brackets and "+". */
   text: string
-  /** Whether nothing separates its digits, as in a cell of a spreadsheet that took it for an amount. */
+  /** Nothing separates its digits, as in a cell of a spreadsheet that took it for an amount. */
   isSolid: boolean
 }
 

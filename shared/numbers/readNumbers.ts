@@ -140,7 +140,7 @@ function runAt(text: string, at: number): string | undefined {
   return RUN.exec(text)?.[0].replace(/[ .(\-/]+$/, '')
 }
 
-/** Whether digits behind a number and a comma are another one, not tones. */
+/** Digits after a number and a comma are another number, not tones. */
 function isAnother(
   next: string,
   run: string,

@@ -67,7 +67,7 @@ function dialedIn(text: string): Dialed | undefined {
 interface Reading {
   digits: string
   countries: readonly string[]
-  /** Whether nothing was dialed before them. */
+  /** Nothing was dialed before them. */
   isBare: boolean
 }
 

@@ -51,7 +51,7 @@ export async function preloadScreen(pathname: string): Promise<boolean> {
   return parts.every(({ isLoaded }) => isLoaded())
 }
 
-/** Whether a path's screen can be rendered without waiting for its chunk. */
+/** The path's screen can be rendered without waiting for its chunk. */
 export function isScreenLoaded(pathname: string): boolean {
   const [screen] = chunksOf(pathname)
   return screen !== undefined && SCREENS[screen].isLoaded()

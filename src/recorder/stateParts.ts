@@ -26,7 +26,10 @@ const CACHE = 'api.'
 /** What a part is that isn't in a state. */
 export const NOTHING = 'nothing'
 
-/** Whether this instance of the app has started RTK Query: the action for it isn't recorded (`NOT_RECORDED` in recorder.ts). */
+/**
+ * Says that this instance of the app has started RTK Query, whose action isn't recorded (`NOT_RECORDED` in
+ * recorder.ts).
+ */
 const OF_THE_INSTANCE = 'api.config.middlewareRegistered'
 
 /** All parts of a state. */

@@ -61,7 +61,7 @@ export class Tape<State> {
     if (this.hasSurplus && this.archive.count === 0 && !this.isTidying) this.dropFromTail()
   }
 
-  /** Whether `tidy` has something to do. */
+  /** `tidy` has something to do. */
   get isUntidy(): boolean {
     return !this.isTidying && ((this.isTailLong && canCompress()) || (this.hasSurplus && this.archive.count > 0))
   }

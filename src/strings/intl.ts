@@ -77,7 +77,7 @@ export function formatRange(format: Intl.DateTimeFormat, first: number, last: nu
   return orElse(() => format.formatRange(first, last), `${format.format(first)} – ${format.format(last)}`)
 }
 
-/** Whether a text comes before, after or with another. */
+/** Compares texts in the locale's order. */
 export function collator(options?: Intl.CollatorOptions): Intl.Collator {
   return cachedForLocale(`collator${JSON.stringify(options)}`, (locale) => new Intl.Collator(locale, options))
 }

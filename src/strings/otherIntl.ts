@@ -14,7 +14,7 @@ export function withHourCycle(tag: string, hourCycle: string | undefined): strin
 
 const zones = new Map<string, boolean>()
 
-/** Whether this browser knows a time zone. */
+/** This browser knows a time zone. */
 export function isTimeZone(zone: string): boolean {
   const isKnown = zones.get(zone) ?? orElse(() => Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone })), false)
   zones.set(zone, isKnown)

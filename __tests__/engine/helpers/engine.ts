@@ -32,7 +32,7 @@ export interface Engine {
   sipPort: number
   /** Where its rtpengine takes orders. */
   soundControl: string
-  /** Whether its rtpengine carries the sound of this session description. */
+  /** Its rtpengine carries the sound of this session description. */
   carries(sdp: string): boolean
   /** Everything it has printed so far. */
   output: () => string

@@ -62,7 +62,7 @@ export interface CallLife {
   /** Ends a call: it costs the minutes begun by its end, capped at the minutes held for it. */
   end(id: string, ending: Ending): Promise<CallRow>
   find(id: string): Promise<CallRow | undefined>
-  /** Whether this server is the call's owner. */
+  /** This server is the call's owner. */
   owns(call: CallRow): boolean
   /** Makes this server the owner of a call in progress. */
   adopt(id: string): Promise<CallRow>

@@ -52,7 +52,7 @@ export async function changeNotifications(
   return notificationsOf(sql, accountId)
 }
 
-/** Whether a notice is wanted. Some are always sent: about money that goes back, and what needs the owner. */
+/** The owner wants the notice. Some are always sent: about money that goes back, and what needs the owner. */
 export function isWanted(kind: NoticeKind, choices: NotificationsChange): boolean {
   if (kind === 'top_up_off' || kind === 'top_up_confirm' || kind === 'refund') return true
   return { ...BY_DEFAULT, ...choices }[kind === 'request_answer' ? 'credit_request' : kind]

@@ -25,7 +25,7 @@ export function countryOf(number: PhoneNumber, prefixes: Prefixes): CountryCode 
 }
 
 /**
- * Whether somebody may have a number. In North America its form decides, elsewhere its length; a list of numbering plans
+ * The number may be somebody's. In North America its form decides, elsewhere its length; a list of numbering plans
  * never does, as it is never up to date.
  */
 export function canExist(number: PhoneNumber, prefixes: Prefixes): boolean {
@@ -33,7 +33,7 @@ export function canExist(number: PhoneNumber, prefixes: Prefixes): boolean {
   return number.isPossible() || countryByPrefix(number.number, prefixes) !== undefined
 }
 
-/** Whether a number that can exist is in no list, so that it is probably mistyped. */
+/** The number can exist but is in no list, so it is probably mistyped. */
 export function isUnlikely(number: PhoneNumber, prefixes: Prefixes): boolean {
   return !isNorthAmerican(number.number) && !number.isValid() && countryByPrefix(number.number, prefixes) === undefined
 }

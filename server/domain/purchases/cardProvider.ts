@@ -117,7 +117,7 @@ export interface CardProvider {
    * @throws if the outcome is unknown: call again, within a day
    */
   charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<ChargeAnswer>
-  /** Whether a charge was paid in the end. It may take a minute until the provider finds one. */
+  /** The charge was paid in the end. It may take a minute until the provider finds one. */
   wasCharged(purchaseId: string): Promise<boolean>
   /** What the person needs to confirm a payment; undefined if there is nothing to confirm any more. */
   confirmation(paymentRef: string): Promise<Confirmation | undefined>

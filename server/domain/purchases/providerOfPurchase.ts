@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 
 const NAMES: Record<ProviderName, string> = { stripe: 'Stripe', paypal: 'PayPal', sandbox: 'the sandbox' }
 
-/** Whether a purchase is one of a provider's. */
+/** The purchase belongs to the provider. */
 export function isOf(provider: { name: ProviderName }, purchase: PurchaseRow): boolean {
   return providerOf(purchase, provider) === provider.name
 }

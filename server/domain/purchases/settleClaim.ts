@@ -32,7 +32,7 @@ export function publishBalances(news: Pick<News, 'publish'>, { purchase, usersAf
     news.publish({ topic: 'balance', accountId, rootId: purchase.rootId })
 }
 
-/** Whether a purchase's credits have been booked, so that they can be claimed. */
+/** The purchase's credits have been booked, so that they can be claimed. */
 export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
   return status === 'paid' || status === 'disputed' || status === 'charged_back'
 }

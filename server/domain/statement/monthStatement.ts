@@ -26,7 +26,7 @@ export interface MonthStatement {
   end: Date
   /** Newest first, and no more than one document holds. */
   lines: MonthLine[]
-  /** Whether there are more. */
+  /** There are more. */
   isCut: boolean
 }
 

@@ -45,7 +45,7 @@ export function countryOf(number: string): CountryCode | undefined {
   return parse(number)?.country ?? mainCountryOf(number)
 }
 
-/** Whether a number's length is possible in its country. */
+/** The number's length is possible in its country. */
 export function isPossibleNumber(number: string): boolean {
   return parse(number)?.isPossible() ?? false
 }

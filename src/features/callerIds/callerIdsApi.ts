@@ -76,7 +76,7 @@ const selectAnswer = listCallerIds.select()
 /** Undefined until loaded. */
 export const selectCallerIds = (state: ApiPart): CallerId[] | undefined => selectAnswer(state).data
 
-/** Whether they could not be loaded, and none are cached. */
+/** Loading them failed, and none are cached. */
 export const selectCallerIdsFailed = (state: ApiPart): boolean => {
   const { isError, data } = selectAnswer(state)
   return isError && !data

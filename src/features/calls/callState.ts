@@ -62,7 +62,7 @@ export interface CurrentCall {
   isKeypadOpen: boolean
   /** Vault handle of an extension not dialed yet. */
   extensionHandle: string | null
-  /** Whether the last request for this call got no usable response. */
+  /** The last request for this call got no usable response. */
   isServerSilent: boolean
   end: CallEnd | null
   /** The server's record of the ended call. */

@@ -125,7 +125,7 @@ export const callsSlice = createSlice({
     selectCall: (state) => state.current,
     /** From the request for a call until it has ended. */
     selectCallIsLive: (state) => isLive(state.current),
-    /** Whether the call panel is shown: for a live call, or for how the last one ended. */
+    /** The call panel is shown: for a live call, or for how the last one ended. */
     selectCallIsShown: (state) => state.current.phase !== 'idle',
     /** Stands still while reconnecting, as the call may have ended. */
     selectElapsedSeconds: ({ current: { answeredAt, endedAt, reconnectingSince } }, now: number) =>

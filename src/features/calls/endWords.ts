@@ -6,7 +6,7 @@ import { END_CAUSES } from './endCauses'
 
 type Id = keyof typeof callsStrings
 
-/** Whether the call was never placed, so that there is nothing to summarize. */
+/** The call was never placed, so that there is nothing to summarize. */
 export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && END_CAUSES[end.cause].isBeforeCall === true
 }

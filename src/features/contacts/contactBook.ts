@@ -42,7 +42,7 @@ export function useContactBook(): ContactBook {
   )
 }
 
-/** Whether there are any contacts. */
+/** There are contacts. */
 export function useHasContacts(): boolean {
   return useSyncExternalStore(
     subscribe,

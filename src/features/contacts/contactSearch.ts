@@ -89,7 +89,7 @@ export function searchContacts(book: ContactBook, text: string): Contact[] {
 export interface DialedContact {
   contact: Contact
   number: string
-  /** Whether their name is spelled by the keys. */
+  /** The keys spell their name. */
   isSpelled: boolean
 }
 

@@ -46,7 +46,7 @@ export interface ContactsState extends SearchText {
   dialog: ContactDialog | null
   /** Counts the dialogs opened: a retry in the same dialog has the same intent. */
   attempt: number
-  /** Whether a dialog's act is under way. Marks do not count: several may be sent at once. */
+  /** A dialog's act is under way. Marks do not count: several may be sent at once. */
   isSending: boolean
   /** Why the last act failed. */
   error: ApiError | null

@@ -25,7 +25,7 @@ export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
     },
     [field, explain],
   )
-  /** Whether one, or the beginning of one, stands alone. */
+  /** Nothing but a star code, or the beginning of one, has been typed. */
   const isTyped = useCallback(() => typed.current !== '' && field.current?.value === '', [field])
   return { isExplained, explain, takeKey, isTyped }
 }

@@ -28,7 +28,7 @@ export interface TypedForm {
   /** The countries chosen for phone numbers; absent while none was. */
   countries?: { field: string; country: string }[]
   problems: readonly Problem[]
-  /** Whether it was submitted with problems. */
+  /** It was submitted with problems. */
   isRefused: boolean
 }
 

@@ -11,7 +11,7 @@ type Values<Field extends string> = Readonly<Record<Field, string>>
 interface Checks<Field extends string, Rule extends string> {
   /** The rule that each value breaks; null if it breaks none. */
   check?: (values: Values<Field>) => Partial<Record<Field, Rule | null>>
-  /** Whether a problem is shown before the form is submitted. */
+  /** The problem is shown before the form is submitted. */
   isShownEarly?: (rule: Rule) => boolean
 }
 

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 type Choice = '' | Period | 'custom'
 
 interface TimeFilterProps extends TimeRange {
-  /** Whether the list has any filter; with the last one, the empty custom dates go too. */
+  /** The list has any filter; with the last one, the empty custom dates go too. */
   isFiltered: boolean
   onChoose: (time: Partial<TimeRange>) => void
 }

@@ -23,7 +23,7 @@ interface StreamAnswer {
 }
 
 interface Reading {
-  /** Whether events may have been missed. */
+  /** Events may have been missed. */
   isResumed: boolean
   /** Called with the topic of each event. */
   onTopic(topic: string): void

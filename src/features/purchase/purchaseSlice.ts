@@ -186,10 +186,10 @@ export const purchaseSlice = createSlice({
     /** The status of a purchase; `open` if it is unknown. */
     selectOutcome: ({ outcome }, sid: string | undefined) =>
       sid !== undefined && outcome?.sid === sid ? outcome.status : 'open',
-    /** Whether the payer has canceled the order since its page was opened. */
+    /** The payer has canceled the order since its page was opened. */
     selectIsOrderCanceled: ({ outcome, orderSid, canceledBefore }) =>
       orderSid !== undefined && outcome?.sid === orderSid && (outcome.canceled_at ?? canceledBefore) !== canceledBefore,
-    /** Whether the order is approved, and the provider is checking its payment. */
+    /** The order is approved, and the provider is checking its payment. */
     selectIsOrderChecked: ({ outcome, orderSid }) =>
       orderSid !== undefined && outcome?.sid === orderSid && outcome.is_checked === true,
     selectIsCardFormShown: ({ step, method, checkout }) =>

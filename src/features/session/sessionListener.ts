@@ -13,7 +13,7 @@ import { listenToToken } from './tokenListener'
 type Part = SessionPart & NavigationPart
 
 interface Options {
-  /** Whether something the user did is yet to be sent. */
+  /** Something the user did has not been sent yet. */
   hasUnsent?(state: Part): boolean
 }
 

@@ -10,7 +10,7 @@ import { getFeatures } from '../serviceFeatures/featuresApi'
 import type { FileChoice, PreparedFile } from './preparedFile'
 import type { SentFile } from './supportFileSlice'
 
-/** Whether the server takes support files; visitors may send them too. */
+/** The server takes support files; visitors may send them too. */
 export async function canBeSent(dispatch: AppDispatch, { files }: Services): Promise<boolean> {
   if (!files.gzip) return false
   const { data } = await dispatch(getFeatures.initiate(undefined, { subscribe: false }))

@@ -19,11 +19,11 @@ interface StageSettings {
   title: string
   player: Player
   timeline: Timeline<RootState>
-  /** Whether the customer's system preferred dark colours in a state. */
+  /** The customer's system preferred dark colours. */
   isDarkIn: (state: RootState) => boolean
   pointer: RecordedPointer
   onOpen: (page: Window & typeof globalThis) => void
-  /** Whether the current state cannot be rendered. */
+  /** Called when the current state cannot, or again can, be rendered. */
   onBroken: (isBroken: boolean) => void
 }
 

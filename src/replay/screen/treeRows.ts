@@ -11,7 +11,7 @@ export interface TreeRow {
   siblings: number
   isBranch: boolean
   isOpen: boolean
-  /** Whether the action changed its value. */
+  /** The action changed its value. */
   isChanged: boolean
 }
 

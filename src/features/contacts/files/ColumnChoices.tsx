@@ -11,7 +11,7 @@ const USES: readonly ColumnUse[] = ['name', 'first', 'middle', 'last', 'company'
 
 interface Props {
   columns: readonly Column[]
-  /** Whether they were guessed, so that the person should look at them. */
+  /** They were guessed, so that the person should look at them. */
   isUnclear: boolean
   onChange: (columns: readonly Column[]) => void
 }

@@ -23,7 +23,7 @@ export type ColumnUse = 'name' | 'first' | 'middle' | 'last' | 'company' | 'phon
 
 export interface KnownHead {
   use: ColumnUse
-  /** Whether the others of its use come first: faxes after phones, nicknames after names. */
+  /** Other columns of the same use come first: faxes after phones, nicknames after names. */
   isLater?: boolean
 }
 

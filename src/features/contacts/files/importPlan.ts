@@ -21,7 +21,7 @@ export interface LeftOut {
   name: string
   /** As the file has them. */
   numbers: readonly string[]
-  /** Whether the whole entry is left out. */
+  /** The whole entry is left out. */
   isWhole: boolean
   why:
     | 'noName'
@@ -59,7 +59,7 @@ export interface PreviewShape {
   nameLengths?: number[]
   /** The columns that have values, in a table. */
   columns?: { use: ColumnUse; headLength: number; sampleLengths: number[] }[]
-  /** Whether their uses were guessed. */
+  /** Their uses were guessed. */
   isUnclear?: boolean
   /** The first that are left out. */
   leftOut?: (Pick<LeftOut, 'why' | 'isWhole'> & { nameLength: number; numbers: number })[]

@@ -98,7 +98,7 @@ export async function planImport(
 /** By number, and by number and name: of all who share a switchboard, an equal name is found. */
 const keysOf = ({ numbers, words }: Person) => numbers.flatMap(({ number }) => [number, [number, ...words].join(' ')])
 
-/** Whether two names can be one person's: each word of the shorter is in the other, or one abbreviates the other. */
+/** Two names can be the same person's: each word of the shorter is in the other, or one abbreviates the other. */
 function canBeOne(one: readonly string[], other: readonly string[]): boolean {
   const [shorter, longer] = [one, other].sort((a, b) => a.length - b.length)
   const isIn = (word: string) => longer?.some((each) => each.startsWith(word) || word.startsWith(each))

@@ -9,7 +9,7 @@ import type { LeftOut } from './importPlan'
 export interface ReadEntry {
   /** Undefined if the whole entry is left out. */
   details?: ContactDetails
-  /** Whether the name is that of a company, where the person's is missing. */
+  /** The name is a company's, because the person's is missing. */
   isFirm: boolean
   without: LeftOut[]
 }

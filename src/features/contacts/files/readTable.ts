@@ -25,7 +25,7 @@ export interface Column {
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Whether the columns' uses were guessed. */
+  /** The columns' uses were guessed. */
   isUnclear: boolean
 }
 
@@ -168,7 +168,7 @@ const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 /** With words and punctuation around its digits, and perhaps with others beside it. */
 const LONGEST_PHONE = 200
 
-/** Whether a cell can only be a phone number. */
+/** The cell can only be a phone number. */
 function isLikePhone(cell: string): boolean {
   const text = cell.trim()
   const digits = text.length > LONGEST_PHONE ? 0 : digitsIn(text)
@@ -179,5 +179,5 @@ function isLikePhone(cell: string): boolean {
   )
 }
 
-/** Whether a cell may hold a phone number. */
+/** The cell may hold a phone number. */
 const isLikeNumber = (cell: string) => digitsIn(cell) >= 3

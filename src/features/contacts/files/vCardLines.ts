@@ -25,7 +25,7 @@ export async function unfold(text: string, rest: Rest): Promise<string[]> {
 
 interface Unfolded {
   pieces: string[]
-  /** Whether its value is quoted-printable. */
+  /** Its value is quoted-printable. */
   isEncoded: boolean
 }
 

@@ -11,7 +11,7 @@ const typesOf = (parameters: readonly string[]) =>
     .map((type) => type.trim().replace(/=$/, ''))
     .filter(Boolean)
 
-/** Whether nobody may answer: a fax or a pager, unless the number also takes calls. */
+/** A fax or a pager, which nobody answers, unless the number also takes calls. */
 export function isTone(parameters: readonly string[]): boolean {
   const types = typesOf(parameters)
   return types.some((type) => /^(fax|pager)$/i.test(type)) && !types.some((type) => /^(voice|cell)$/i.test(type))

@@ -14,7 +14,7 @@ export interface MediaCounters {
   remoteJitterMs: number
   /** The share of our packets that the far end has recently lost, 0–1. */
   remoteLoss: number
-  /** Whether the far end has reported how our packets arrive. */
+  /** The far end has reported how our packets arrive. */
   isTold: boolean
 }
 

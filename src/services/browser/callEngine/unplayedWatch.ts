@@ -2,7 +2,7 @@
 export interface PlayedCounters {
   packets: number
   samples: number
-  /** Whether the sound is that of the call's track. Chromium has none for sound that the trunk has described otherwise. */
+  /** The sound is that of the call's track. Chromium has no such sound if the trunk has described it differently. */
   hasTrack: boolean
 }
 
