@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 
 const PROMPT_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'statement')
 
-/** Everything that one of the servers does for all of them. What a crash has interrupted is settled first. */
+/** Everything that one of the servers does for all of them; first, what a crash has interrupted. */
 export function backgroundJobs({ db, clock, services, security, journal }: Parts): Job[] {
   const { notices, purchases, topUps } = services
   return [

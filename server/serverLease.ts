@@ -9,7 +9,7 @@ import { repeat } from './repeat'
 
 const RENEW_EVERY_MS = 1_000
 
-/** On a connection of its own, so that a lease is not lost while others wait for theirs. */
+/** On a separate connection, so that a lease is not lost because all others are busy. */
 const alone = <T>(work: () => T) => inLane({ pool: 'lease', owner: 'lease' }, work)
 
 /** The name under which a server owns calls and intents. */
@@ -27,7 +27,7 @@ interface LeaseParts {
   sql: Sql
   clock: Clock
   alarm: Alarm
-  /** Another server has ended the lease, as after a long freeze, and owns what was owned under it. */
+  /** Another server has ended the lease, as after a long freeze, and has taken over what this one owned. */
   onLost(): void
   onError: ReportError
 }

@@ -21,7 +21,7 @@ export interface TokenEnd {
   isSuspendedByOperator: boolean
 }
 
-/** By the tokens' hashes, the accounts whose suspension or removal has ended them, as they are now. */
+/** The accounts whose suspension or removal has ended tokens, as they are now, by the tokens' hashes. */
 export async function findTokenEnds(
   sql: Sql,
   tokenHashes: readonly string[],

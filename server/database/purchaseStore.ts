@@ -43,7 +43,7 @@ export interface PurchaseRow {
   checkingSince: Date | null
   /** How many of its credits are claimed back for a refund or disputes, in hundredths. */
   claimed: number
-  /** How many of these were unspent and taken back; the rest is owed. */
+  /** How many of them were unspent and taken back; the rest is owed. */
   takenBack: number | null
 }
 

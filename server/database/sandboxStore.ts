@@ -23,7 +23,7 @@ export async function findDocument<Data>(sql: Sql, collection: string, id: strin
   return row?.data
 }
 
-/** Drops what the sandbox's made-up past would announce. */
+/** Drops the notices of the sandbox's made-up past. */
 export async function deleteNotices(sql: Sql): Promise<void> {
   await sql.query('DELETE FROM notice')
 }

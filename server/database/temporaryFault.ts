@@ -19,7 +19,7 @@ const PASSING_STATES = [
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
-/** Errors of the system and of the driver, which gives its own no code. */
+/** Errors of the system, and of the driver, whose own errors have no code. */
 const LOST_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EIO)$/
 const LOST_MESSAGES =
@@ -56,7 +56,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_CODES.test(code) || LOST_MESSAGES.test(message)
 }
 
-/** The error as a `TemporaryFault`, if it will pass by itself or once the operator has seen to it. */
+/** The error as a `TemporaryFault`, if it will pass by itself or once the operator has dealt with it. */
 export function asTemporaryFault(error: unknown): TemporaryFault | undefined {
   if (error instanceof TemporaryFault) return error
   return isOneOf(PASSING_STATES, error) || isConnectionLost(error) ? temporary(error) : undefined

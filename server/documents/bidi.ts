@@ -90,7 +90,7 @@ function resolveNumbers(directions: readonly Direction[], line: Side): Direction
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}', '「': '」', '『': '』', '《': '》', '〈': '〉' }
 
-/** Rule N0: a pair of brackets runs as the line does, or as what is in it and before it where both run the other way. */
+/** Rule N0: a pair of brackets runs like the line, or the other way if both its contents and what precedes it do. */
 function resolveBrackets(characters: readonly string[], directions: readonly Direction[], line: Side): Direction[] {
   const resolved = [...directions]
   const open: number[] = []

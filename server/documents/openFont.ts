@@ -24,7 +24,10 @@ interface GlyphRun {
   readonly advanceWidth: number
 }
 
-/** A font that pdfkit embeds. Its own shaper fails at Gurmukhi, Telugu and Mongolian, and leaves Burmese in order of speech. */
+/**
+ * A font that pdfkit embeds. Its own shaper fails at Gurmukhi, Telugu and Mongolian, and leaves Burmese in spoken
+ * order.
+ */
 export interface OpenFont {
   /** The code points that it has glyphs for. */
   codes: ReadonlySet<number>

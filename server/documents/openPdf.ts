@@ -33,7 +33,7 @@ const GREY = '#c9d1d6'
 
 /**
  * Opens a PDF. Writing one takes long: worker threads do it.
- * @param at when what it documents happened, so that the same document has the same bytes
+ * @param at when the documented event happened, so that the same document has the same bytes
  */
 export function openPdf(title: string, at: Date): Pdf {
   const document = new PdfDocument({

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 30
 
-/** Digits of any script, and all that telephones and people read over between them. */
+/** Digits of any script, and whatever phones and people ignore between them. */
 const NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}\p{M}*/gu
 
 /**

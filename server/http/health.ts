@@ -28,7 +28,7 @@ interface ReadinessParts {
   enginesWithOtherSecret?: () => number
 }
 
-/** However often it is asked, it writes no more often than this. */
+/** It writes no more often than this, however often it is asked. */
 const CHECK_EVERY_MS = 1000
 const FORGET_AFTER_MS = 86_400_000
 

@@ -111,7 +111,7 @@ export function createPayPalOrders(
       const captured = await ask('POST', `${path}/capture`, `${purchaseId}-capture`, {})
       const issue = captured.details?.[0]?.issue
       const isRefused = issue !== undefined && !IS_OVER.includes(issue)
-      // An answer in brief says only that the order is completed, which it is with a payment that was declined, too.
+      // A brief answer says only that the order is completed, which is also true if its payment was declined.
       const isBrief = captured.status === 'COMPLETED' && !captureOf(captured)
       const order = isBrief || (issue && !isRefused) ? await readOrder(orderRef) : captured
       const status = captureOf(order)?.status

@@ -55,7 +55,7 @@ export interface CallEnded extends CallEvent {
   reason: HangUpReason | 'carrier_failed' | null
   /** How the sound came in from the trunk, if the carrier measured it. */
   trunkQuality?: TrunkQuality | null
-  /** The caller's browser hung up as soon as it was answered, and says that it could not take the answer. */
+  /** The caller's browser hung up as soon as the call was answered, and reports that it could not take the answer. */
   isAnswerRefused?: boolean
 }
 
@@ -80,7 +80,7 @@ export interface CallGate {
    * it belongs to a server that may be lost
    */
   ended(event: CallEnded): Promise<boolean>
-  /** The caller's signalling connection closed. An answered call goes on for the carrier's grace period. */
+  /** The caller's signalling connection closed. An answered call continues for the carrier's grace period. */
   connectionLost(event: { connection: string; at: number }): void
 }
 

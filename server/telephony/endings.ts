@@ -23,7 +23,7 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
   no_answer: {
     result: 'no_answer',
     sentence: 'calls.end.noAnswer',
-    // 487 is a trunk's own, which has stopped ringing: a caller who cancels is known without it.
+    // This 487 comes from a trunk that stopped ringing; a caller's own cancel is known without it.
     statuses: [408, 487],
     causes: [18, 19],
     isOfCallee: true,

@@ -16,7 +16,7 @@ const FINAL_CHECK_MS = 5_000
 /** The carrier ends a call at its limit by itself; if it has not by this much later, we hang up. */
 const OVERDUE_MS = 2_000
 const RETRY_MS = 1_000
-/** A call goes on for this long without its answer being booked, such as while its family's rows are locked. */
+/** How long a call may continue without its answer being booked, for example while its family's rows are locked. */
 const BOOKED_WITHIN_MS = 10_000
 
 /** How long a call may last: the time paid for. */

@@ -23,7 +23,7 @@ export interface CardOrder {
 export interface PaymentEvent {
   about: 'payment'
   purchaseId: string
-  /** `declined`: this card was; another may still pay. */
+  /** `declined`: this card was declined; another one may still pay. */
   outcome: 'paid' | 'failed' | 'refunded' | 'declined'
   /** US cents that were paid or refunded; undefined in any other currency. */
   cents: number | undefined
@@ -101,7 +101,7 @@ export interface CardProvider {
   /**
    * Opens a checkout for the browser to embed; its outcome arrives by webhook.
    * @param customerRef the customer, if the provider knows them already
-   * @throws CustomerGone if it does so no longer: open it without
+   * @throws CustomerGone if it no longer does: open it without
    */
   openCheckout(
     order: CardOrder & { customerRef?: string; emailAddress?: string },

@@ -20,7 +20,7 @@ export interface Destination {
   description: string
   /** Credits per minute begun. */
   creditsPerMinute: number
-  /** No list of its country's numbers has it: it may be new, but is probably mistyped. */
+  /** It is in no list of its country's numbers: it may be new, but is probably mistyped. */
   isUnlikely?: boolean
 }
 

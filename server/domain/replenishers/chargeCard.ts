@@ -36,8 +36,8 @@ const MAX_DECLINES = 3
 export const CARD_GONE = 'card_gone'
 
 /**
- * Charges a top-up's card, and books the answer. A removed card is never charged, nor any once auto-replenish is off or
- * after a day: the provider is only asked whether it was.
+ * Charges a top-up's card, and books the answer. Removed cards are never charged, nor any card when auto-replenish is
+ * off, or after a day: then the provider is only asked whether it was charged.
  * @returns whether another card may be tried now
  * @throws if the outcome is unknown
  */
