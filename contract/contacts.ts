@@ -82,7 +82,7 @@ export const Contacts = Type.Object({
 })
 export type Contacts = Type.Static<typeof Contacts>
 
-/** Each line is checked by itself, so that one that is wrong does not keep out the others. */
+/** Each line is checked by itself, so that a wrong one does not prevent the others. */
 export const ContactsImport = Type.Object({
   contacts: Type.Array(Type.Unsafe<NewContact>(Type.Unknown()), { minItems: 1, maxItems: 1000 }),
 })

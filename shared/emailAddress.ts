@@ -7,10 +7,10 @@ const MAX_NAME_LENGTH = 64
 const NAME = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
-/** No country's or company's: a number would be part of an IP address. */
+/** A top-level domain: letters only, as digits would be part of an IP address. */
 const TOP = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
 
-/** Ends of names that no mail from outside can reach (RFC 6761, 6762, 7686). */
+/** Top-level domains that no mail from outside can reach (RFC 6761, 6762, 7686). */
 const UNREACHABLE = /\.(?:internal|invalid|local|localhost|onion|test)$/
 
 /** What surrounds an address that was copied from elsewhere. */
@@ -59,13 +59,13 @@ const HOSTS = `gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud
   yahoo.co.uk btinternet.com t-online.de hotmail.de outlook.de yahoo.de libero.it hotmail.it yandex.ru yahoo.com.br
   hotmail.com.br`.split(/\s+/)
 
-/** Hosts of mailboxes that are one slip away from those. */
+/** Hosts of real mail services that differ by one slip from the popular ones. */
 const NEIGHBORS = ['mail.com', 'ymail.com', 'email.com']
 
 /** Of another country's branch, which is no slip. */
 const BRANCH = /^(?:com?\.)?(?!co$|cm$)[a-z]{2}$/
 
-/** Mistyped ends: no country has them, or none of the mailboxes above. */
+/** Mistyped top-level domains: of no country, or of none of the mailboxes above. */
 const ENDS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|vom|xom|cpm|coom|c0m|cim|cok|dom)$/, '.com'],
   [/\.(?:nte|ent|met|nett)$/, '.net'],

@@ -14,7 +14,7 @@ export const publicIpUrl = process.env.PUBLIC_IP_URL || '/api/ip'
 export const appVersion = process.env.APP_VERSION || '0.0.0'
 export const appCommit = process.env.APP_COMMIT || 'unknown'
 
-/** The service's own pages; a live server asks for each. */
+/** The service's own pages; a live server requires all of them. */
 export const siteLinks = {
   features: process.env.FEATURES_URL || 'https://www.tealine.example/features',
   app: process.env.GET_APP_URL || 'https://www.tealine.example/app',

@@ -10,7 +10,7 @@ export interface PageRule {
 /** Contains no screen: the app draws one. */
 const EMPTY_PAGE = 'index.html'
 
-/** The page for a path with its query: that of the first rule that fits. */
+/** The page for a path with its query, by the first rule that matches. */
 export function choosePage(rules: readonly PageRule[], url: string, hasToken: boolean): string {
   return rules.find((rule) => rule.hasToken === hasToken && new RegExp(rule.url).test(url))?.file ?? EMPTY_PAGE
 }

@@ -25,7 +25,7 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/[\u2217\u22c6\u2731]/g, '*'],
   // In some countries an apostrophe groups digits.
   [/(?<=\d)['\u2019](?=\d)/g, ' '],
-  // Wider gaps mean the same, but patterns would take long for them.
+  // Wider gaps mean the same, but would make the patterns slow.
   [/ {3,}/g, '  '],
 ]
 

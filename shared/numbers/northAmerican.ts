@@ -3,7 +3,8 @@ const CALLING_CODE = '+1'
 
 /**
  * An area code may be any from 200, but those that end in 11 and the reserved ones (37X, 96X, and 9 in the middle); an
- * exchange any from 200 but those that end in 11. Area codes are added several times a year, so that a list is never whole.
+ * exchange any from 200 but those that end in 11. Area codes are added several times a year, so a list is never
+ * complete.
  */
 const FORM = /^\+1(?!\d11|37|96)[2-9][0-8]\d(?!\d11)[2-9]\d{6}$/
 

@@ -20,7 +20,7 @@ const LINK = /^(?:tel|sips?|callto|sms):/i
 /** Account numbers (ISO 13616), recognized by their check sum. */
 const IBAN = /(?<![A-Z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/gi
 
-/** The text without what has digits, but is no phone number; as long as before, so that places in it stay. */
+/** The text without digits that are no phone number; its length is kept, so that positions stay valid. */
 export function withoutOtherNumbers(text: string, countries: readonly string[]): string {
   const dated = text.replace(TIME, blank)
   const hasSixDigits = countries.some((country) => SIX_DIGITS.includes(country))

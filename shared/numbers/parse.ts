@@ -45,8 +45,8 @@ export function parseOne<Country extends string>(
 }
 
 /**
- * Where numbers are of many lengths, one that lost its plus may be a valid one within its country, too: "496128966000" in
- * Germany, where nobody leaves out the 0 of that.
+ * Where numbers have many lengths, one that lost its plus may also be valid within its country: "496128966000" in
+ * Germany, where nobody leaves out the leading 0.
  */
 function withOwnCode<Country extends string>(
   text: string,
@@ -60,7 +60,7 @@ function withOwnCode<Country extends string>(
   return countries.map((country) => judged(`+${digits}`, country, parse)).find((parsed) => parsed?.isValid)
 }
 
-/** A number behind the prefix for calls abroad that the country itself has, such as 001 in Hong Kong. */
+/** A number after the country's own international prefix, such as 001 in Hong Kong. */
 function fromAbroad<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
   const digits = text.replace(/\D/g, '')
   if (!digits.startsWith('0')) return undefined
@@ -79,7 +79,10 @@ function judged<Country extends string>(form: string, country: Country, parse: P
   return isValid || (parsed.isPossible && !isNorthAmerican(number)) ? { ...parsed, isValid } : undefined
 }
 
-/** The number of a text that is nothing else, if only its length is right: people mistype, and address books hold such. */
+/**
+ * The number of a text that contains nothing else, if at least its length is right: people mistype, and address books
+ * contain such numbers.
+ */
 export function parseUnlikely<Country extends string>(
   text: string,
   countries: readonly Country[],
@@ -89,9 +92,9 @@ export function parseUnlikely<Country extends string>(
   return countries.map((country) => parse(digits, country)).find((parsed) => parsed?.isPossible)?.number
 }
 
-/** As many digits as a number with the code of a country has at least, if it lost its plus. */
+/** The fewest digits of a number with a country code that lost its plus. */
 const WITHOUT_PLUS = 11
-/** More digits than a number within a country has that begins with 011, as in Buenos Aires and Delhi. */
+/** More digits than a national number that begins with 011, as in Buenos Aires and Delhi. */
 const ABROAD = 12
 
 /** A calling code that was written twice, as "+44 44" or "+44 0044". */

@@ -57,7 +57,7 @@ export function isScreenLoaded(pathname: string): boolean {
   return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
-/** The same for a path with a screen of its own; those below Settings share one. */
+/** The same for a path with its own screen; those below Settings share one. */
 export function isOwnScreenLoaded(pathname: string): boolean {
   const chunks = routeOf(pathname)?.chunks
   return chunks !== undefined && chunks.length <= 1 && chunks.every((chunk) => SCREENS[chunk].isLoaded())

@@ -77,7 +77,7 @@ export type EngineFact =
   | { kind: 'held'; on: boolean }
   | { kind: 'muted'; on: boolean }
   | { kind: 'toneSent' }
-  /** A key was pressed while it rings, where the carrier takes no sound yet. */
+  /** A key was pressed while it is ringing, when the carrier accepts no sound yet. */
   | { kind: 'toneUnsent' }
   | { kind: 'quality'; reading: QualityReading }
   | { kind: 'silentMicrophone'; on: boolean }

@@ -1,6 +1,6 @@
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']
 
-/** On `<html>`: the id of the field that the page itself has focused, which is no use of the page. */
+/** On `<html>`: the id of the field that the page itself has focused, which doesn't count as use of the page. */
 export const FOCUSED_ON_LOAD = 'data-focused-on-load'
 
 /** The page itself, not the user, has focused the field. */

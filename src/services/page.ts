@@ -27,7 +27,7 @@ export interface Page {
   onLeaving(callback: () => void): void
   /** Calls back, in a task of its own, for each fault of the page: the first 50 of a page load. */
   onFault(callback: (fault: PageFault) => void): void
-  /** Calls back with what changes in the view, a few times a second at most: from the first use of the page on. */
+  /** Calls back with changes of the view, a few times a second at most, from the first use of the page on. */
   onViewChange(callback: (changes: Partial<WindowView>) => void): void
   /** The user has interacted with the page; after that, its contents should not shift. */
   isUsed(): boolean

@@ -24,7 +24,7 @@ export function getLocale(): string | undefined {
   return shownLocale
 }
 
-/** One per name and locale; English if the browser refuses its own locale. */
+/** One object per name and locale; English if the browser refuses its own locale. */
 function cachedForLocale<T>(name: string, create: (locale: string | undefined) => T): T {
   const key = `${name}/${shownLocale}`
   const value = cache.get(key) ?? orInEnglish(create)

@@ -47,7 +47,8 @@ export function PhoneInput({
   onPaste,
   ...rest
 }: PhoneInputProps & { metadata: MetadataJson }) {
-  // For what is pasted, and for another country's number; in the background, as on a slow phone even asking takes 20 ms.
+  // For what is pasted, and for another country's number; in the background, as on a slow phone even requesting them
+  // takes 20 ms.
   useEffect(() => runInBackground(() => void loadWorldPhones().catch(() => undefined)), [])
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {

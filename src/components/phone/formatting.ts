@@ -41,7 +41,7 @@ export function loadFormattingInUse(region: Region): void {
   if (document.activeElement?.matches('[type=tel]')) loadFormatting[region]().catch(() => undefined)
 }
 
-/** What a number is formatted by. For North America it is half as large as for the world, so that it is there earlier. */
+/** The code that formats numbers. For North America it is half as large as for the world, so it arrives earlier. */
 export function regionOf(number: string, country: CountryCode): Region {
   return northAmerica.includes(country) && /^\+?$|^\+(1|5$|52)/.test(number) ? 'northAmerica' : 'world'
 }
@@ -67,7 +67,7 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     loadFormatting[region]().then(
       (input) => {
         const replace = () => {
-          // A number that has been read, but is not shown yet, would be taken for one that was erased.
+          // A number that has been read but is not shown yet would look as if it had been erased.
           flushSync(() => undefined)
           if (!suffices(inUse.current)) flushSync(() => use(input))
         }

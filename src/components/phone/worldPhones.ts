@@ -11,7 +11,7 @@ import { typedNumber } from './typedNumber'
 /** The emergency or other short number in a text. */
 export const shortNumberIn = findShortNumber
 
-/** As many numbers as a keystroke in a number field, or a row of a list, looks up repeatedly. */
+/** Enough for the numbers that a keystroke in a number field, or a row of a list, looks up repeatedly. */
 const CACHE_SIZE = 16
 const cache = new Map<string, PhoneNumber | undefined>()
 

@@ -82,7 +82,7 @@ const Row = styled('div')({
 
 /**
  * Out of the flow: it appears and disappears while a number is typed, and must not shift anything. Shares its line with
- * the label of the field, whose room is kept; very large text leaves none for the note, which then is out of sight.
+ * the field's label, whose space is kept; very large text leaves no space for the note, which is then hidden.
  */
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.body2,

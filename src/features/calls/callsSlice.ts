@@ -23,8 +23,8 @@ export interface CallRequest extends CallTarget {
 }
 
 /**
- * How far this page's timer may be from the server's. It has counted seconds that the answer took to arrive, and the server
- * counts started ones.
+ * How far this page's timer may be from the server's. It includes the seconds that the answer took to arrive, and the
+ * server counts started seconds.
  */
 const TIMER_TOLERANCE_MS = 20_000
 
@@ -179,7 +179,7 @@ function causeTold({ endedReason }: CallRecord): EndCause | null {
   return endedReason && endedReason !== 'cancelled' ? CAUSE_OF_REASON[endedReason] : null
 }
 
-/** Why a call ended during a reload: the far end's or the credits' doing if the record says so, else the reload. */
+/** Why a call ended during a reload: the far end or the credits if the record says so, otherwise the reload. */
 function causeAfterReload(record: CallRecord): EndCause {
   const cause = causeTold(record)
   if (cause) return cause

@@ -29,7 +29,7 @@ export type ImportState =
       step: 'done'
       counts: ImportCounts
       refused: number
-      /** Why, by their places in the plan; absent in older recordings. */
+      /** The reasons, by their positions in the plan; absent in older recordings. */
       refusals?: Refusal[]
       reason: string | null
       error: ApiError | null

@@ -101,7 +101,7 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
     if (number && !name && !isWhole && (phones.isPossibleNumber(number) || shortOf(number, lead))) type(number, lead)
   }, [phones])
 
-  /** Who typed a name wants the contact, not the number that its letters happen to make. */
+  /** Somebody who typed a name wants the contact, not the number that its letters happen to spell. */
   const enter = () => {
     const meant = name ? contacts.find(({ isSpelled }) => isSpelled) : undefined
     if (meant) list.choose({ number: meant.number, calledAt: null })

@@ -28,7 +28,7 @@ export function useTones() {
     },
     [write],
   )
-  /** Replaces them; without any, their field is gone, too. */
+  /** Replaces the tones; without any, their field disappears. */
   const replace = useCallback(
     (tones: string) => {
       edit(tones)

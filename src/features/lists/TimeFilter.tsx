@@ -83,7 +83,7 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
 
 interface DateInputProps {
   label: string
-  /** What is typed and not taken, so that replays show it. */
+  /** What was typed but not accepted, so that replays show it. */
   choice: 'typedSince' | 'typedUntil'
   day: string | null
   min?: string | undefined

@@ -77,7 +77,7 @@ const Container = styled('div')({
   // Double-clicking the button that opens the form would otherwise select its text.
   userSelect: 'none',
   marginBottom: 16,
-  // The form comes over its outline, which goes a moment later.
+  // The form appears on top of its placeholder, which disappears a moment later.
   '&:not([hidden])': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
   '& > *': { gridArea: '1 / 1' },
 })

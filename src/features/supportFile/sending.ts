@@ -20,7 +20,7 @@ export async function canBeSent(dispatch: AppDispatch, { files }: Services): Pro
 /** The largest file that servers take: compressed, and as it was before. */
 export const MOST_SENT = { compressed: 1024 * 1024, expanded: 20 * 1024 * 1024 }
 
-/** With less of it, something else than the actions is too large. */
+/** If even this share is too large, it is not because of the actions. */
 const LEAST_SHARE = 0.01
 
 /** How much is left out beyond the surplus, as compression varies. */

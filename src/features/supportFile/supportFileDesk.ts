@@ -68,7 +68,7 @@ export function openDesk<State>(
   })
 
   return async (before: SupportFilePart, dispatch: AppDispatch, extra: Services) => {
-    // A second try, after a failure, is for the same file.
+    // A second attempt, after a failure, uses the same file.
     if (stepOf(before) === 'closed') unasked = before
     const live = unasked ?? before
     const [replay, { isProblem }] = await Promise.all([reducer(), problems(), fetchParts()])

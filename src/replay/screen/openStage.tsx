@@ -101,7 +101,7 @@ export function openStage(
   }
 }
 
-/** Only a style as it is in the page is allowed by the content policy; its rules can be changed afterwards. */
+/** The content policy only allows a style exactly as in the page; its rules can be changed afterwards. */
 function copyPageStyles({ document: into }: Window, pointer: RecordedPointer) {
   const pageStyles = document.querySelector<HTMLStyleElement>('style#page')
   if (!pageStyles) return

@@ -114,7 +114,7 @@ export const isPlace = (head: string): boolean => IS.place.has(wordsOfHead(head)
 /** Numbers below this header are not to be called. */
 export const isNoPhone = (head: string): boolean => has(IS.noPhone, wordsOfHead(head))
 
-/** The words that say that a column holds numbers, and not which. */
+/** Words that say that a column contains numbers, but not which kind. */
 const GENERIC = words(GENERIC_WORDS)
 
 /** "Business Phone 2" → "Business", "Phone (mobile)" → "Mobile", "Téléphone" → "". */

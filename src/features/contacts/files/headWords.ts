@@ -84,7 +84,9 @@ export const PHONE_WORDS = list(
   'puhelinnumero|тел|мобильный|мобильник|сотовый|мобільний|isdn|callback|手机|手機|jawwal',
 )
 
-/** or holds one of these: German and its neighbors join words, and others write none apart. */
+/**
+ * or contains one of these: some languages join words (German and its neighbors), others don't separate them at all.
+ */
 export const PHONE_PARTS = list(
   'telefon|telefoon|handy|festnetz|rufnummer|mobilnummer|mobilnr|телефон|手机|手機|电话|電話|座机|携帯|ケータイ|전화|휴대폰|핸드폰|모바일',
   'هاتف|جوال|موبايل|محمول|تلفن|موبایل|फ़ोन|फोन|मोबाइल|दूरभाष|ফোন|মোবাইল|טלפון|נייד|τηλέφωνο|τηλεφωνο|κινητό|โทรศัพท์|มือถือ|เบอร์',
@@ -122,7 +124,7 @@ export const EMAIL_WORDS = list(
   'メール|電子メール|이메일|메일|البريد|البريد الإلكتروني|ईमेल|ইমেইল|אימייל|דואל|อีเมล|ایمیل',
 )
 
-/** They say that a column holds numbers, and not which. */
+/** They say that a column contains numbers, but not which kind. */
 export const GENERIC_WORDS = list(
   'phone|phones|tel|telephone|telephones|telephon|téléphone|téléphones|teléfono|teléfonos|telefone|telefones|telefono|telefon',
   'telefonu|telefonum|telefoon|telefonnummer|telefoonnummer|telefonnr|rufnummer|nummer|number|numbers|nr|numer|numéro|número|numero',

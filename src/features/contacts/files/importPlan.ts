@@ -10,7 +10,7 @@ export interface ImportCounts {
   duplicates: number
   /** Entries without a name, or without a phone number that can be read. */
   skipped: number
-  /** Numbers of contacts that are imported without them; absent if there are none. */
+  /** Numbers that contacts are imported without; absent if there are none. */
   lost?: number
   /** New contacts for which the book has no room. Absent in older recordings. */
   unfit?: number

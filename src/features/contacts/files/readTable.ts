@@ -133,7 +133,7 @@ function tableOf(heads: readonly string[], rows: readonly (readonly string[])[])
   }
 }
 
-/** Google's "Phone 1 - Label" belongs to "Phone 1 - Value"; it was "Type" before. */
+/** Google's "Phone 1 - Label" (formerly "Type") belongs to "Phone 1 - Value". */
 function labelsOf(heads: readonly string[], at: number): number | undefined {
   const place = /^phone (\d+) value$/.exec(wordsOfHead(heads[at] ?? ''))?.[1]
   if (!place) return undefined

@@ -1,7 +1,7 @@
 import type { Contact } from '../contact'
 import { TYPES } from './vCardPhones'
 
-/** Who wrote the file: only its own order of numbers is the user's for sure. */
+/** Marks our own files: only in these is the order of numbers certain to be the user's. */
 export const WRITER = '-//Tealine//Contacts//EN'
 
 /** RFC 2426, section 2.6: lines of at most 75 bytes. */

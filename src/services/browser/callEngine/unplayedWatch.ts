@@ -6,7 +6,7 @@ export interface PlayedCounters {
   hasTrack: boolean
 }
 
-/** Two readings of the counters (callMonitor.ts): it is said within five seconds. */
+/** Two readings of the counters (callMonitor.ts): it is reported within five seconds. */
 const UNPLAYED_MS = 3500
 /** Between two readings; a trunk sends some fifty a second. */
 const FEWEST_PACKETS = 20
