@@ -46,9 +46,9 @@ const LONGEST_PAUSE_MS = 16 * 60_000
 const QUIET_MS = 2 * LONGEST_PAUSE_MS
 
 /**
- * Logs an error of a job when it comes first, and while the job goes on failing with it after one more minute, two,
- * four and so on up to every 16, with the number of failures; and when the job works again. Errors outside of jobs are
- * all logged.
+ * Logs a job's error when it first occurs, and while the job keeps failing with it after one more minute, two, four and
+ * so on up to every 16, with the number of failures; and when the job works again. Errors outside of jobs are all
+ * logged.
  */
 export function createFailureLog({ clock, write }: FailureLogParts): FailureLog {
   const jobs = new Map<string, Failing>()

@@ -55,7 +55,8 @@ export function fitLine(text: string, max: number): string {
 /** Cuts between what readers take for characters, such as a letter with its accents or a family in one emoji. */
 function cutTo(text: string, max: number): string {
   if (text.length <= max) return text
-  // A segmenter takes long for long texts. What reaches this end has more characters than fit: none has more than two units.
+  // A segmenter is slow for long texts. What is longer than this has more characters than fit, as none has more than
+  // two units.
   const enough = text.slice(0, 2 * (max + 1))
   let kept = ''
   let length = 0

@@ -15,8 +15,8 @@ const TRANSCODED_CODECS = 'codec-mask=opus codec-transcode=PCMU'
 
 /**
  * @param {EngineSettings} settings
- * @param {string} folder where the files will stand
- * @param {readonly string[]} addresses to which the trunks' names lead
+ * @param {string} folder where the files will be
+ * @param {readonly string[]} addresses that the trunks' names resolve to
  * @returns {Record<string, string>} texts by file name; they hold secrets
  */
 export function configurationFiles(settings, folder, addresses = []) {

@@ -15,8 +15,8 @@ const [NORTH_AMERICA, FROM_NORTH_AMERICA, FROM_ELSEWHERE] = ['1', '011', '00']
 
 /**
  * @param {string} name of the setting
- * @param {string} text `plus`, `none`, a prefix such as `00` or `1234%23`, or `national-44-0`: country, its prefix within
- * the country, and, unless usual, what stands before other countries' numbers
+ * @param {string} text `plus`, `none`, a prefix such as `00` or `1234%23`, or `national-44-0`: country, its prefix
+ * within the country, and, unless usual, what precedes other countries' numbers
  * @returns {NumberForm}
  * @throws {SettingsError}
  */

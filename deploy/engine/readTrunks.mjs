@@ -25,7 +25,7 @@ export function readTrunks(text) {
 }
 
 /**
- * Messages name the trunk by its place: the text holds a password.
+ * Messages name the trunk by its position: the text contains a password.
  * @param {string} uri
  * @param {number} index
  * @returns {Trunk}

@@ -130,7 +130,7 @@ export function readFilePath(name, path) {
 /**
  * Kamailio doesn't decode what a URL encodes, so that only what needs no encoding can be written.
  * @param {string} name
- * @param {string} url never part of a message: it holds a password
+ * @param {string} url never part of a message: it contains a password
  */
 export function readDatabaseUrl(name, url) {
   if (!/^postgres(ql)?:\/\/[\w.-]+(:[\w.~-]+)?@[\w.-]+(:\d{1,5})?\/[\w-]+$/.test(url))

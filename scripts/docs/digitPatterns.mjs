@@ -21,7 +21,7 @@ export function numbersOf(pattern, longest) {
 }
 
 /**
- * The shortest pattern of a list of numbers, in which common beginnings stand once.
+ * The shortest pattern of a list of numbers, in which common beginnings occur only once.
  * @param {readonly string[]} numbers
  * @returns {string}
  */

@@ -4,7 +4,7 @@ import { NEVER_CALLED } from '../../shared/numbers/neverCalledRanges'
 import { SHORT_NUMBERS } from '../../shared/numbers/shortNumberTable'
 import { beginningsOf, DIGITS, numbersOf, patternOf } from './digitPatterns.mjs'
 
-/** Where libphonenumber's patterns of premium rate, personal numbers and shared cost stand among those of a country. */
+/** Where libphonenumber's patterns of premium rate, personal numbers and shared cost are among those of a country. */
 const PREMIUM = [3, 4, 9]
 /** Those of voicemail, company-wide numbers and pagers: where they overlap, callers are charged extra. */
 const UNCERTAIN = [5, 6, 7]

@@ -3,10 +3,10 @@ import { fontOf } from './fonts'
 import type { TextRun } from './textRuns'
 import { runsOf } from './textRuns'
 
-/** Where a text stands on the page, in points from the top left (72 an inch). */
+/** The position of a text on the page, in points from the top left (72 an inch). */
 export interface Place {
   x: number
-  /** The line that the letters stand on. */
+  /** The baseline of the letters. */
   y: number
   /** A longer text is set smaller. */
   width: number

@@ -4,7 +4,7 @@ const MAX_CHARACTERS = 30
 const NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}\p{M}*/gu
 
 /**
- * A name as it may stand in a message that we send: without anything that could form a link or a phone number, and too
+ * A name as it may appear in a message that we send: without anything that could form a link or a phone number, and too
  * short to be a message in itself.
  */
 export function withoutLinks(name: string): string {

@@ -16,7 +16,7 @@ export interface Readiness {
   readonly isStopping: boolean
   /** Why no call can be placed, if so; other requests can be sent all the same. */
   readonly callsTrouble: string | undefined
-  /** How many engines have another CARRIER_SECRET than this server. */
+  /** How many engines have a different CARRIER_SECRET from this server. */
   readonly enginesWithOtherSecret: number
   stop(): void
 }

@@ -26,7 +26,7 @@ export interface Notices {
    */
   sendDue(signal?: AbortSignal, kinds?: readonly NoticeKind[]): Promise<void>
   /**
-   * Announces last month's statements to those who want them, once each, in batches. Goes on where it, or another
+   * Announces last month's statements to those who want them, once each, in batches. Continues where it, or another
    * server, was interrupted.
    */
   announceStatements(signal?: AbortSignal): Promise<void>

@@ -47,7 +47,7 @@ export function registerPayPalReturn(
 
 const HTML = 'text/html; charset=utf-8'
 
-/** @param back where the payer goes on */
+/** @param back where the payer is redirected to */
 const checkingPage = (back: string) =>
   page(
     'PayPal is checking your payment',

@@ -115,7 +115,7 @@ function formsOf(text: string, isSolid: boolean): string[] {
       all.startsWith('0') && all,
     )
   }
-  // What stands before "(0)" is a calling code.
+  // What precedes "(0)" is a calling code.
   if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, all, bare)
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
   const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)

@@ -95,7 +95,7 @@ interface ReadRun extends Runs {
   text: string
   /** Those of its last number. */
   tones: Tones | undefined
-  /** Where the text goes on. */
+  /** Where the text continues. */
   end: number
 }
 

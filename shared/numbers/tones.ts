@@ -33,7 +33,7 @@ const SPACED_PAUSE = /[ ]*[,;pw]+[ ]*[\d*#](?:[\d*#,;pw -]*[\d*#])?[ ]*(?=$|[\n|
 
 export interface Tones {
   tones: string
-  /** Where the text goes on. */
+  /** Where the text continues. */
   end: number
   /** The digits right after a single comma or semicolon: they may be another number instead of tones. */
   doubtful?: string

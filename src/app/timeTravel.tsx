@@ -10,7 +10,7 @@ import { AppRouter } from './AppRouter'
 import { createDevTools } from './devTools'
 import { inertNavigator } from './inertNavigator'
 
-/** What Redux DevTools add to a store: its history, of which the store itself shows one state. */
+/** What Redux DevTools add to a store: its history; the store itself shows one state of it. */
 interface Lifted {
   liftedStore?: {
     getState(): { computedStates: readonly { state: unknown }[] }

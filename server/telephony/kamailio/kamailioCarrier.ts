@@ -108,7 +108,7 @@ export class KamailioCarrier implements Carrier {
     return this.#usable.length === 0 ? 'no_trunk' : undefined
   }
 
-  /** How many engines have another CARRIER_SECRET than this server. */
+  /** How many engines have a different CARRIER_SECRET from this server. */
   get enginesWithOtherSecret(): number {
     return this.#up.filter(({ hasOtherSecret }) => hasOtherSecret).length
   }

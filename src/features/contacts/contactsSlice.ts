@@ -110,7 +110,7 @@ export const contactsSlice = createSlice({
     },
     importConfirmed: (_state, _action: PayloadAction<{ plan: ImportPlan }>) => undefined,
     importClosed: (state) => {
-      // An import goes on until it has ended.
+      // An import continues until it has ended.
       if (state.import?.step !== 'sending') state.import = null
     },
     exportClicked: (_state, _action: PayloadAction<{ format: 'vcard' | 'csv' }>) => undefined,

@@ -66,7 +66,7 @@ export function sinceStart({ moments }: Recording, position: number): number {
   return (moments[position - 1] ?? moments[0] ?? 0) - (moments[0] ?? 0)
 }
 
-/** The position of the next error after a position; undefined if there is none. */
+/** The position of the next error after a position; undefined if there are no more. */
 export function nextFailure({ failures }: Recording, position: number): number | undefined {
   return failures.find((failure) => failure > position)
 }
