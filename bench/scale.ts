@@ -51,7 +51,7 @@ const WHOLE_TABLES_TEST = '__tests__/server/database/wholeTables.test.ts'
 const MANY_ACCOUNTS = 1_000_000
 
 /**
- * Has everything that customers and servers do in a day explained among a million accounts and log-ins.
+ * Explains every statement of a day of customers and servers, with a million accounts and log-ins.
  * @throws if a statement reads a whole table that grows
  */
 function expectReadsByKey(): Row[] {
@@ -109,7 +109,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Explains what requests of one parent with a long past run. */
+/** Explains the statements of one parent with a long history. */
 async function explainAll(db: Database): Promise<Measured> {
   const family = await openFamily(db)
   const { rootId } = family

@@ -49,7 +49,7 @@ function kamailioModules() {
 }
 
 /**
- * Calls through a real Kamailio and rtpengine, built product assumed; with `smoke` only the shortest.
+ * Calls through a real Kamailio and rtpengine, assuming that the product is built; with `smoke` only the shortest.
  * @param {{ smoke: boolean, reporter?: string[], environment?: Record<string, string> }} options
  */
 export function testEngine({ smoke, reporter = [], environment }) {

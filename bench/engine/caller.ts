@@ -10,7 +10,7 @@ import { replyTo } from '../../server/telephony/builtIn/sip/reply'
 import { SIP_REALM } from '../../server/telephony/callConnection'
 
 const ANSWERED_WITHIN_MS = 20_000
-/** As over a network. Kamailio misses an answer to its ping that comes before it has noted that it asks. */
+/** As over a network: Kamailio misses an answer to its ping that arrives before it has recorded the ping. */
 const PONG_AFTER_MS = 20
 const newBranch = () => `z9hG4bK${randomUUID()}`
 

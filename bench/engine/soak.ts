@@ -13,7 +13,7 @@ import { openEngineWorld } from './world'
 
 const LINES = 20
 const MINUTES = Number(process.env.ENGINE_SOAK_MINUTES ?? 6)
-/** The share of it after which everything has taken the memory that it works with. */
+/** The share of the run after which memory use has settled. */
 const WARM_UP_SHARE = 1 / 6
 /** Longer than a lost caller's grace and Kamailio's timers. */
 const SETTLED_AFTER_MS = 60_000

@@ -185,10 +185,10 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'timeout = 60',
     'silent-timeout = 600',
     'offer-timeout = 130',
-    // Or a call would be heard, and keep its ports, for half a minute after its end.
+    // Otherwise a call would stay audible, and keep its ports, for half a minute after its end.
     'delete-delay = 0',
     'log-level = 4',
-    // Or the first to send to a port would be taken for the other side.
+    // Otherwise the first sender to a port would be mistaken for the other side.
     'endpoint-learning = off',
     // Its score ignores delay, which is unknown for a trunk that sends no reports.
     'mos = LQ',

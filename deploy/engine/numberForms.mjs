@@ -1,4 +1,4 @@
-// How a trunk wants numbers written: the one that is called, and the caller ID.
+// How a trunk wants numbers to be written: the called number and the caller ID.
 import { SettingsError } from './values.mjs'
 
 /**

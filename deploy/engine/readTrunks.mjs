@@ -60,7 +60,7 @@ function readTrunk(uri, index) {
 }
 
 /**
- * As whom we call, and how numbers are written.
+ * The identity that we call with, and how numbers are written.
  * @param {string} place
  * @param {Record<string, string | undefined>} options
  * @param {boolean} hasUser

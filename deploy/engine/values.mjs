@@ -1,5 +1,5 @@
-// Readers of single values. What they let through cannot break out of the files that it is written to: Kamailio's
-// preprocessor gives a meaning to ! " $ \ and line ends, and rtpengine's and OpenSSL's files to = ; and #.
+// Readers of single values. Accepted values cannot break out of the files that they are written to: ! " $ \ and line
+// breaks are special to Kamailio's preprocessor, and = ; and # in rtpengine's and OpenSSL's files.
 import { accessSync, constants } from 'node:fs'
 import { isIPv4 } from 'node:net'
 

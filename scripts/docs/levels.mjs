@@ -35,7 +35,7 @@ export function graphOf(imports, tree) {
 
 /**
  * The units by floors, from the ground up: each is above everything that it imports; those that import each other, even
- * by way of others, share a floor.
+ * indirectly, share a floor.
  * @param {Graph} graph
  * @returns {string[][]}
  */
