@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helpers/server'
 import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
+import { NO_TIMEOUTS } from '../server/database/postgres'
 import { createTokens } from '../server/domain/access/tokens'
 import { firstIdAt } from '../server/ground/ids'
 import { onPostgres } from './createDatabase'
@@ -29,7 +30,7 @@ export async function measureApiAndFiles(): Promise<Row[]> {
 }
 
 async function measureOn(folder: string, url: string | undefined, calls: number, where: string): Promise<Row[]> {
-  const token = await fill(await openDatabase(url ? { url } : { folder }), calls)
+  const token = await fill(await openDatabase(url ? { url } : { folder }, NO_TIMEOUTS), calls)
   const server = await startServer(folder, url ? { DATABASE_URL: url } : {})
   try {
     const api = { url: `${server.url}/api/v1/`, token }

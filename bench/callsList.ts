@@ -1,5 +1,6 @@
 import { makeDataDir, removeDataDir, startServer } from '../__tests__/e2e/helpers/server'
 import { openDatabase } from '../server/database/openDatabase'
+import { NO_TIMEOUTS } from '../server/database/postgres'
 import { createTokens } from '../server/domain/access/tokens'
 import type { Api } from './apiAndFiles'
 import { timeOf } from './apiAndFiles'
@@ -37,7 +38,7 @@ async function measureOn(url: string, dataDir: string): Promise<Row[]> {
 
 /** @returns a token of each parent */
 async function fill(url: string): Promise<string[]> {
-  const db = await openDatabase({ url })
+  const db = await openDatabase({ url }, NO_TIMEOUTS)
   try {
     const tokens: string[] = []
     for (const [nth, calls] of HISTORIES.entries()) {

@@ -2,11 +2,12 @@ import { Client } from 'pg'
 import { recordMode } from '../server/database/databaseModeStore'
 import { openDatabase } from '../server/database/openDatabase'
 import type { Row } from './row'
+import { NO_POSTGRES, skipped } from './skipped'
 
-/** Measures on a new database of a sandbox, on the PostgreSQL server in `TEST_DATABASE_URL`; skipped if it is not set. */
+/** Measures on a new database of a sandbox, on the PostgreSQL server in `TEST_DATABASE_URL`; says so if it is not set. */
 export async function onPostgres(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
   const serverUrl = process.env.TEST_DATABASE_URL
-  if (!serverUrl) return []
+  if (!serverUrl) return skipped(NO_POSTGRES)
   const name = `tealine_bench_${process.pid}`
   const server = new Client(serverUrl)
   await server.connect()
@@ -20,7 +21,7 @@ export async function onPostgres(measure: (url: string) => Promise<Row[]>): Prom
     await db.close()
     return await measure(url.href)
   } finally {
-    await server.query(`DROP DATABASE ${name}`)
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`)
     await server.end()
   }
 }

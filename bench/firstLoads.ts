@@ -121,7 +121,7 @@ const FIGURES: [name: string, unit: string, budget: string | undefined, read: (l
   ['/login: TBT', 'ms', '≤ 150', ({ loginUntouched }) => loginUntouched.blockingTime],
   ['/login: CLS', '', '≤ 0.01', ({ loginUntouched }) => loginUntouched.layoutShift],
   ['/login: page without headers', 'KB brotli', '≤ 12', ({ loginUntouched }) => loginUntouched.pageBytes / 1024],
-  // The build enforces the budget of the scripts needed until the page is alive.
+  // The build enforces the budget of the scripts needed until the app has taken over the page.
   [
     '/login: scripts of the first five seconds',
     'KB brotli',

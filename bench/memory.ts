@@ -91,7 +91,7 @@ async function dial(url: string, { sid, connection }: PlacedCall) {
 
 interface Api {
   url: string
-  /** The loopback address to connect from: log-ins are rate-limited by address. */
+  /** The loopback address to connect from, as log-ins are rate-limited by address. */
   from: string
   token?: string
 }

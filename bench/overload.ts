@@ -20,7 +20,10 @@ const OFFERED = [1, 2, 5]
 const CONNECTIONS_OF_A_PROXY = 500
 const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
 
-/** Gifts and readings of accounts at more than the server can do: how many are answered in time, and how soon the others are turned away. */
+/**
+ * Gifts and account requests beyond the server's capacity: how many are answered in time, and how soon the others are
+ * turned away.
+ */
 export function measureOverload(): Promise<Row[]> {
   return onPostgres(measure)
 }

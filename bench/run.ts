@@ -54,15 +54,17 @@ interface Measured {
   rows: Row[]
 }
 
-/** Runs the benchmarks, prints a table and saves the results in `bench/latest.json`. */
+/** Runs the benchmarks, prints a table and saves the results in `bench/latest.json`; a part that was skipped keeps its last ones. */
 async function run(names: string[]) {
   for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
     const measure = PARTS[name]
     if (!measure) throw new Error(`There is no part ${name}: choose among ${Object.keys(PARTS).join(', ')}.`)
+    console.log(`${name}:`)
     const [load = 0] = loadavg()
     const [at, before] = [new Date().toISOString(), processorTime()]
     const rows = (await measure()).map((row) => ({ ...row, value: Number(row.value.toPrecision(4)) }))
     const machine = { node: process.version, arch: arch(), cpus: cpus().length, load, stolen: stolenSince(before), at }
+    if (rows.length === 0) continue
     console.table(rows)
     writeFileSync(LATEST, `${JSON.stringify({ ...readLatest(), [name]: { machine, rows } }, null, 2)}\n`)
   }

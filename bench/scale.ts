@@ -22,6 +22,7 @@ import { explain } from './explained'
 import { insertPastCalls, insertStatement, openFamily } from './pastCalls'
 import type { Row } from './row'
 import { insertAccounts, LEGS_PER_ACCOUNT } from './scaleFill'
+import { NO_POSTGRES, skipped } from './skipped'
 import { measureTwoServers } from './twoServers'
 
 /** Accounts in the database; `SCALE=100000,1000000` needs 6 GB and a quarter of an hour. */
@@ -32,6 +33,7 @@ const clock = { now: Date.now }
 
 /** How the statements of daily requests run in databases of growing size, and what size costs. */
 export async function measureScale(): Promise<Row[]> {
+  if (!process.env.TEST_DATABASE_URL) return skipped(NO_POSTGRES)
   const rows: Row[] = []
   const measured: Measured[] = []
   for (const accounts of SIZES)
@@ -49,11 +51,10 @@ const WHOLE_TABLES_TEST = '__tests__/server/database/wholeTables.test.ts'
 const MANY_ACCOUNTS = 1_000_000
 
 /**
- * Has everything that customers and servers do in a day explained among a million accounts and log-ins.
+ * Explains every statement of a day of customers and servers, with a million accounts and log-ins.
  * @throws if a statement reads a whole table that grows
  */
 function expectReadsByKey(): Row[] {
-  if (!process.env.TEST_DATABASE_URL) return []
   const env = { ...process.env, GROWN_ROWS: String(MANY_ACCOUNTS) }
   const { status } = spawnSync('npx', ['jest', WHOLE_TABLES_TEST], { stdio: 'inherit', env })
   if (status !== 0) throw new Error('A statement reads a whole table that grows.')
@@ -108,7 +109,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Explains what requests of one parent with a long past run. */
+/** Explains the statements of one parent with a long history. */
 async function explainAll(db: Database): Promise<Measured> {
   const family = await openFamily(db)
   const { rootId } = family

@@ -29,7 +29,7 @@ import { Empty, TypedPhoneNumber } from './values'
 
 const byNumber = Type.Object({ to: TypedPhoneNumber })
 
-/** The REST calls about calls and whom they are made to. */
+/** The REST calls about phone calls and contacts. */
 export const callingCalls = {
   getRate: { method: 'GET', path: 'Rates', query: byNumber, answer: RateAnswer, access: 'account' },
   placeCall: {

@@ -22,7 +22,7 @@ export const NotCallableReason = Type.Union([
 ])
 export type NotCallableReason = Type.Static<typeof NotCallableReason>
 
-/** The price of a call to a number, per minute begun. */
+/** The price of a call to a number, per started minute. */
 export const Rate = Type.Object({
   to: Type.String(),
   country: Type.Union([Type.String({ minLength: 2, maxLength: 2 }), Type.Null()]),
@@ -30,7 +30,7 @@ export const Rate = Type.Object({
   credits_per_minute: Credits,
   callable: Type.Boolean(),
   reason: Type.Optional(NotCallableReason),
-  /** No list of its country's numbers has it: it may be new, but is probably mistyped. */
+  /** It is in no list of its country's numbers: it may be new, but is probably mistyped. */
   is_unlikely: Type.Optional(Type.Boolean()),
 })
 export type Rate = Type.Static<typeof Rate>

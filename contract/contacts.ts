@@ -14,7 +14,7 @@ import {
   textUpTo,
 } from './values'
 
-/** Whether only its account sees a contact, or the account's users too. */
+/** Who sees a contact: only its account, or the account's users too. */
 const ContactScope = Type.Union([Type.Literal('private'), Type.Literal('shared')])
 
 const NumberLabel = lineUpTo(LONGEST.label)
@@ -82,7 +82,7 @@ export const Contacts = Type.Object({
 })
 export type Contacts = Type.Static<typeof Contacts>
 
-/** Each line is checked by itself, so that one that is wrong does not keep out the others. */
+/** Each line is checked by itself, so that a wrong one does not prevent the others. */
 export const ContactsImport = Type.Object({
   contacts: Type.Array(Type.Unsafe<NewContact>(Type.Unknown()), { minItems: 1, maxItems: 1000 }),
 })

@@ -14,7 +14,7 @@ export const EventTopic = Type.Union([
 ])
 export type EventTopic = Type.Static<typeof EventTopic>
 
-/** The data of an event; who wants to know more fetches what it names. */
+/** The data of an event; details have to be fetched. */
 export const EventData = Type.Object({ id: Type.Optional(Sid) })
 export type EventData = Type.Static<typeof EventData>
 

@@ -10,7 +10,7 @@ export interface RestCall {
   query?: TObject
   body?: TSchema
   answer: TSchema
-  /** Whether it can be called by anyone, or requires a valid access token. */
+  /** Who may call it: anyone, or only accounts with a valid access token. */
   access: 'visitor' | 'account'
   /** A repeat with the same `Idempotency-Key` returns the first answer. */
   idempotent?: true

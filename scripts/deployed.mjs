@@ -10,7 +10,9 @@ const CHECKS = {
   "the engine's container file": async () => (await import('./tasks/engineContainer.mjs')).tryEngineContainer(),
 }
 
-/** Starts what is built as it will be run, prints how long each check took, and returns the names of those that failed. */
+/**
+ * Starts the build the way it will be run, prints how long each check took, and returns the names of those that failed.
+ */
 export async function checkDeployed() {
   Object.assign(process.env, LIVE_WEB_APP)
   await build()

@@ -9,7 +9,7 @@ import { ROOT } from './tasks/run.mjs'
 const BUNDLE = join(ROOT, '.cache', 'replay.mjs')
 const STAMP = `${BUNDLE}.fingerprint`
 
-/** Node itself would exit with 1, which says that a file differs. */
+/** Node itself would exit with 1, which means that a file differs. */
 const CRASHED = 4
 
 const args = process.argv.slice(2)

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { beginningsOf, numbersOf, patternOf } from './docs/digitPatterns.mjs'
 import { ROOT } from './tasks/run.mjs'
 
-// Writes the table of emergency and other short numbers. libphonenumber-js has none of them, so that the folder of an unpacked
-// google-libphonenumber is needed, which is no dependency: `npm pack google-libphonenumber`, `tar xf`, and
+// Writes the table of emergency and other short numbers. libphonenumber-js has none of them, so the folder of an
+// unpacked google-libphonenumber is needed, which is not a dependency: `npm pack google-libphonenumber`, `tar xf`, and
 // `npm run short-numbers -- package`.
 
 const TABLE = 'shared/numbers/shortNumberTable.ts'
 
-/** Where its metadata has a country's patterns, and a pattern its text. */
+/** The positions of a country's patterns in its metadata, and of a pattern's text. */
 const EMERGENCY = 27
 const SHORT = 29
 const PATTERN = 2
@@ -33,9 +33,9 @@ const FURTHER = {
   ...Object.fromEntries(['US', 'AS', 'CA', 'GU', 'MP', 'PR', 'VI'].map((country) => [country, ['988']])),
 }
 
-/** Texts have numbers of up to eight digits; what is dialed is shorter. */
+/** Text messages use numbers of up to eight digits; dialed ones are shorter. */
 const LONGEST = 6
-/** In North America, longer ones are for texts alone. */
+/** In North America, longer ones are only for text messages. */
 const LONGEST_NORTH_AMERICAN = 3
 
 const folder = process.argv[2]
@@ -89,7 +89,10 @@ function patternIn(country, kind) {
   return pattern && pattern !== 'NA' ? pattern : 'none'
 }
 
-/** Tells whether ordinary numbers of the country, or of those with the same calling code, begin with digits. @param {string} country */
+/**
+ * Do ordinary numbers of the country, or of those with the same calling code, begin with these digits? @param {string}
+ * country
+ */
 function ordinaryBeginnings(country) {
   /** @type {string[]} */
   const sharing = ordinary.country_calling_codes[ordinary.countries[country][0]]

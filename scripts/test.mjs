@@ -9,7 +9,7 @@ import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
-/** Runs everything: journeys at every width, both databases, long model tests. Otherwise only what takes minutes. */
+/** Runs everything: journeys at every width, both databases, long model tests. Without it, only what takes minutes. */
 const runsAll = process.argv.includes('--all')
 /** Nobody is watching who could rerun a test. */
 const isUnattended = runsAll || Boolean(process.env.CI)
@@ -93,7 +93,7 @@ async function engine(reports) {
   return counted(code, report, countJourneys)
 }
 
-/** Starts what is built on other versions of Node, and as its container would be. @returns {Promise<Count>} */
+/** Starts the build on other versions of Node, and as in its container. @returns {Promise<Count>} */
 async function deployed() {
   heading('As it is deployed')
   const { checkDeployed } = await import('./deployed.mjs')

@@ -41,7 +41,7 @@ export function missingPackages() {
   ]
 }
 
-/** The files of Kamailio's modules, which stand in a folder of the machine's kind. */
+/** The files of Kamailio's modules, in a folder named after the machine's architecture. */
 function kamailioModules() {
   const kinds = existsSync(LIBRARIES) ? ['.', ...readdirSync(LIBRARIES)] : []
   const folders = kinds.map((kind) => join(LIBRARIES, kind, 'kamailio/modules')).filter((folder) => existsSync(folder))
@@ -49,7 +49,7 @@ function kamailioModules() {
 }
 
 /**
- * Calls through a real Kamailio and rtpengine, built product assumed; with `smoke` only the shortest.
+ * Calls through a real Kamailio and rtpengine, assuming that the product is built; with `smoke` only the shortest.
  * @param {{ smoke: boolean, reporter?: string[], environment?: Record<string, string> }} options
  */
 export function testEngine({ smoke, reporter = [], environment }) {

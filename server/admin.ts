@@ -1,6 +1,6 @@
 import { runAdmin } from './admin/runAdmin'
 
-// Whoever reads what it says may stop reading, as `head` does.
+// The reader of our output may close the pipe early, as `head` does.
 for (const output of [process.stdout, process.stderr])
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -11,17 +11,17 @@ export interface Price {
   setupFee: number
 }
 
-/** Every minute begun is charged, and nothing besides. */
+/** Every started minute is charged, and nothing else. */
 export const byMinute = (perMinute: number): Price => ({ perMinute, first: 60, next: 60, setupFee: 0 })
 
 const SECOND_MS = 1000
 
-/** How many increments a call that has ended had begun: at least one. */
+/** How many increments a call had started when it ended: at least one. */
 export function incrementsOf({ first, next }: Price, length: number): number {
   return 1 + Math.max(0, Math.ceil((length - first * SECOND_MS) / (next * SECOND_MS)))
 }
 
-/** How many increments of a call in progress have begun: where one ends, the next one begins. */
+/** How many increments of a call in progress have started; the next one starts where the last one ends. */
 export function incrementsBegun(price: Price, elapsed: number): number {
   return incrementsOf(price, elapsed + 1)
 }
@@ -40,7 +40,7 @@ export function costOf(price: Price, increments: number): number {
   return increments === 0 ? 0 : price.setupFee + Math.ceil((price.perMinute * secondsOf(price, increments)) / 60)
 }
 
-/** How many increments an amount pays for; infinitely many of a free call. */
+/** How many increments an amount pays for; infinitely many for a free call. */
 export function incrementsFor(price: Price, amount: number): number {
   if (costOf(price, 1) > amount) return 0
   const seconds = ((amount - price.setupFee) * 60) / price.perMinute

@@ -7,10 +7,10 @@ const MAX_NAME_LENGTH = 64
 const NAME = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
-/** A number at the end would be part of an IP address. */
+/** A top-level domain: letters only, as digits would be part of an IP address. */
 const TOP = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
 
-/** Ends of names that no mail from outside can reach (RFC 6761, 6762, 7686). */
+/** Top-level domains that no mail from outside can reach (RFC 6761, 6762, 7686). */
 const UNREACHABLE = /\.(?:internal|invalid|local|localhost|onion|test)$/
 
 /** What surrounds an address that was copied from elsewhere. */
@@ -59,13 +59,13 @@ const HOSTS = `gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud
   yahoo.co.uk btinternet.com t-online.de hotmail.de outlook.de yahoo.de libero.it hotmail.it yandex.ru yahoo.com.br
   hotmail.com.br`.split(/\s+/)
 
-/** Hosts of mailboxes that are one slip away from those. */
+/** Hosts of real mail services that differ by one slip from the popular ones. */
 const NEIGHBORS = ['mail.com', 'ymail.com', 'email.com']
 
 /** The host of another country's branch isn't a slip. */
 const BRANCH = /^(?:com?\.)?(?!co$|cm$)[a-z]{2}$/
 
-/** Mistyped ends: no country has them, or none of the mailboxes above. */
+/** Mistyped top-level domains: of no country, or of none of the mailboxes above. */
 const ENDS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|vom|xom|cpm|coom|c0m|cim|cok|dom)$/, '.com'],
   [/\.(?:nte|ent|met|nett)$/, '.net'],
@@ -86,7 +86,7 @@ export function suggestEmailAddress(typed: string): string | undefined {
 
 const afterName = (host: string) => host.slice(host.indexOf('.') + 1)
 
-/** Whether a single letter is missing, too much or wrong, or two have changed places. */
+/** They differ by one missing, extra or wrong letter, or by two that are swapped. */
 function isOneSlipAway(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false
   let start = 0

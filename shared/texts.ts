@@ -55,7 +55,8 @@ export function fitLine(text: string, max: number): string {
 /** Cuts between what readers take for characters, such as a letter with its accents or a family in one emoji. */
 function cutTo(text: string, max: number): string {
   if (text.length <= max) return text
-  // A segmenter takes long for long texts. What reaches this end has more characters than fit: none has more than two units.
+  // A segmenter is slow for long texts. What is longer than this has more characters than fit, as none has more than
+  // two units.
   const enough = text.slice(0, 2 * (max + 1))
   let kept = ''
   let length = 0
@@ -83,8 +84,8 @@ const EMPTY_SHAPES = '\u2800\u{1d159}\u{13441}\u{13442}'
 const VISIBLE = new RegExp(`[^\\s\\p{C}\\p{M}\\p{Default_Ignorable_Code_Point}${EMPTY_SHAPES}]`, 'u')
 
 /**
- * Whether nothing of a text can be seen: it is empty, or only spaces, characters that show nothing, and marks without a
- * letter to stand on.
+ * Nothing of the text is visible: it is empty, or consists of spaces, invisible characters, and marks without a base
+ * letter.
  */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)

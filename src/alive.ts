@@ -1,4 +1,7 @@
-/** Attribute of `<html>` once the app has taken over the page: until then, src/beforeAlive.ts keeps what is done. */
+/**
+ * Attribute of `<html>` once the app has taken over the page: until then, src/beforeAlive.ts records what the user
+ * does.
+ */
 export const ALIVE = 'data-alive'
 
 /** Attribute of the button that Enter presses in the number field of the dial card. */

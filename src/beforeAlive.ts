@@ -1,13 +1,16 @@
 import { ALIVE, CALLS, PRESSED } from './alive'
 
-/** Part of the inline script of src/beforeApp.ts: keeps what people do before the app has taken over the page. */
+/** Part of the inline script of src/beforeApp.ts: remembers what people do before the app has taken over the page. */
 
 const LATE_AFTER_MS = 10_000
 
 const page = document.documentElement
 const isAlive = () => page.hasAttribute(ALIVE)
 
-/** Keeps presses, lets digits reach the number field, and says so when the app is late. `approached`: a number field has the focus. */
+/**
+ * Remembers presses, lets digits reach the number field, and shows a message when the app is late. `approached`: a
+ * number field has the focus.
+ */
 export function keepWhatIsDone(approached: () => void): void {
   addEventListener('click', keepPress, true)
   addEventListener('submit', keepSubmit, true)
@@ -21,7 +24,7 @@ export function keepWhatIsDone(approached: () => void): void {
   setTimeout(sayLate, LATE_AFTER_MS)
 }
 
-/** A press, also by Enter in a form, is kept for the app, once; a key of the dial pad is typed. */
+/** A press, including Enter in a form, is kept for the app, once; a dial pad key is typed. */
 function keepPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!button || isAlive()) return
@@ -34,7 +37,7 @@ function keepPress(event: Event) {
   } else button.setAttribute(PRESSED, '')
 }
 
-/** The dial pad leaves the focus where it is, as it does later. */
+/** The dial pad does not take the focus, as in the running app. */
 function keepFocus(event: Event) {
   if (!isAlive() && event.target instanceof Element && event.target.closest('[data-digit]')) event.preventDefault()
 }
@@ -61,7 +64,7 @@ function typeOnCard({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
   if (active === numberField() && key === 'Enter') place.setAttribute(PRESSED, '')
 }
 
-/** What is being changed is neither called nor sent before it is pressed again. */
+/** A number or form that is still being changed is neither called nor sent until it is pressed again. */
 function withdrawPress({ form }: HTMLInputElement) {
   const button = form ? form.querySelector('[type=submit]') : callButton()
   if (!isAlive()) button?.removeAttribute(PRESSED)

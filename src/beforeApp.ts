@@ -15,7 +15,7 @@ declare const FIRST_FILES: Record<string, string[]>
 /** From the route table, without its chunks. Injected at build time. */
 declare const PUBLIC_PATHS: string[]
 
-/** Which pages the build has made for which URLs. Injected at build time. */
+/** Which pages the build made for which URLs. Injected at build time. */
 declare const PAGE_RULES: PageRule[]
 
 const LOGIN_PATH = publicRoutes.login.path
@@ -57,8 +57,8 @@ function cookies(): string {
 }
 
 /**
- * Hides a screen in the page that is not this URL's, as after logging out without the server knowing; the app draws
- * another. The log-in screen is also what visitors get in place of one that takes a log-in.
+ * Hides a prerendered screen that is not this URL's, as after logging out without the server knowing; the app then
+ * draws the right one. Visitors also get the log-in screen in place of screens that require a log-in.
  */
 function fitScreen() {
   const { page: screen } = page.dataset
@@ -88,7 +88,7 @@ function preload(name: string) {
     link.rel = 'preload'
     link.as = 'script'
     link.href = file
-    // After the page's own scripts, without which they do nothing.
+    // After the page's own scripts, without which they are of no use.
     link.fetchPriority = 'low'
     document.head.append(link)
   }
@@ -103,7 +103,10 @@ function warmUpFormats() {
   window.requestIdleCallback?.(() => void new Intl.DateTimeFormat(undefined, { timeZone: 'UTC' }).format())
 }
 
-/** While a log-in is being checked, for the page that follows. Not as a preload, of which an unused one is a warning. */
+/**
+ * Fetched while a log-in is being checked, for the page that follows. Not as a preload, because browsers warn about
+ * unused ones.
+ */
 function fetchHome() {
   for (const name of ['logged-in', '/', 'phones', 'account-button'])
     for (const file of FIRST_FILES[name] ?? []) fetch(file).catch(() => undefined)

@@ -14,7 +14,7 @@ export const publicIpUrl = process.env.PUBLIC_IP_URL || '/api/ip'
 export const appVersion = process.env.APP_VERSION || '0.0.0'
 export const appCommit = process.env.APP_COMMIT || 'unknown'
 
-/** The service's own pages; a live server asks for each. */
+/** The service's own pages; a live server requires all of them. */
 export const siteLinks = {
   features: process.env.FEATURES_URL || 'https://www.tealine.example/features',
   app: process.env.GET_APP_URL || 'https://www.tealine.example/app',
@@ -30,7 +30,7 @@ export const firebase = BUILD.firebaseProjectId
   ? { projectId: BUILD.firebaseProjectId, apiKey: BUILD.firebaseApiKey ?? '' }
   : undefined
 
-/** Whether a host is the production app's; every other one is QA (spec, section 9). */
+/** The host is the production app's; every other one is QA (spec, section 9). */
 export function isProductionHost(host: string): boolean {
   return Boolean(BUILD.productionHost) && host === BUILD.productionHost
 }
@@ -40,7 +40,7 @@ export function apiBase(host: string): string {
   return (isProductionHost(host) ? BUILD.productionApi : BUILD.qaApi).replace(/\/+$/, '')
 }
 
-/** Whether the API supports `Idempotency-Key`: ours does; a third-party one only if the build says so. */
+/** The API supports `Idempotency-Key`: ours does; a third-party one only if the build says so. */
 export function sendsIdempotencyKeys(pageOrigin: string, api: string): boolean {
   return BUILD.idempotency === '1' || new URL(api, pageOrigin).origin === new URL(pageOrigin).origin
 }

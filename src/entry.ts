@@ -21,7 +21,7 @@ const PARTS = [
 ]
 
 async function start() {
-  // With scripts that are there at once, evaluating them would otherwise delay the page's own screen.
+  // If the scripts are there at once, evaluating them would otherwise delay the prerendered screen.
   if (performance.getEntriesByName('first-contentful-paint').length === 0) await nextPaint()
   for (const evaluate of PARTS) {
     await nextTask()

@@ -58,15 +58,15 @@ export const pageFaulted = createAction<PageFault>('app/pageFaulted')
 
 /** Where the focus is: a replay shows the field or control in which the user was. */
 export interface RecordedFocus {
-  /** Its place among what can have the focus on the page. */
+  /** Its position among the page's focusable elements. */
   at: number
-  /** Whether the browser marked it, as it does for the keyboard. */
+  /** The browser shows a focus ring, as for the keyboard. */
   isMarked: boolean
 }
 
-/** A part of the page that is scrolled by itself, such as a list in a dialog. */
+/** A part of the page with its own scrolling, such as a list in a dialog. */
 export interface RecordedScroll {
-  /** Its classes, and its place among the elements with them. */
+  /** Its classes, and its position among the elements with the same ones. */
   classes: string
   at: number
   top: number
@@ -77,7 +77,7 @@ export interface RecordedScroll {
 export interface WindowView {
   /** Width and height, in CSS pixels. */
   size: [number, number]
-  /** Whether the system prefers dark colours. */
+  /** The system prefers dark colours. */
   isDark: boolean
   /** How far the page is scrolled down, in CSS pixels. */
   scrollY: number

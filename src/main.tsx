@@ -25,7 +25,7 @@ import { createBrowserFiles } from './services/browser/files'
 import { wait } from './services/clock'
 import type { Services } from './services/services'
 
-/** By then, src/beforeAlive.ts has said that the page is late. */
+/** By then, src/beforeAlive.ts has shown that the page is late. */
 const RETRY_SCREEN_MS = 2_000
 
 /** The only page that contains a screen of customers. */
@@ -53,7 +53,9 @@ function startApp(root: HTMLElement) {
   else void showLoggedIn(root)
 }
 
-/** Another tab may have logged in or out since the page was chosen: visitors then go on with theirs, customers leave theirs. */
+/**
+ * Another tab may have logged in or out since the page was chosen: visitors then continue, customers leave the page.
+ */
 function isPageOfCustomer(): boolean {
   const hasToken = browserCookies.get(ACCESS_TOKEN_COOKIE) !== undefined
   const { dataset } = document.documentElement
@@ -87,9 +89,9 @@ async function show<State extends PublicState, Extra extends Services>(
   setupListeners(store.dispatch)
   await nextTask()
 
-  // The page's HTML contains the screen, unless src/beforeApp.ts found it to be another.
+  // The page's HTML contains the screen, unless src/beforeApp.ts found that it is another one.
   const isThere = document.documentElement.dataset.page !== undefined
-  // Before, what is pressed could not be passed on to it; with an error in its place, what was typed would be lost.
+  // Earlier presses could not be passed on to it; and if an error replaced it, what was typed would be lost.
   while (isThere && !(await preloadScreen(location.pathname))) await wait(browserClock, RETRY_SCREEN_MS)
   const shown = travel?.show(store) ?? { store, Router: AppRouter }
   const app = (

@@ -48,7 +48,7 @@ export function withoutTrailingSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }
 
-/** Whether a path takes a log-in; those below Settings do, even if there is no such screen. */
+/** The path requires a log-in; all paths below Settings do, even if there is no such screen. */
 export function isGuardedPath(pathname: string): boolean {
   const isBelowSettings = pathname.startsWith(`${guardedRoutes.settings.path}/`)
   return isBelowSettings || Object.values(guardedRoutes).some(({ path }) => path === pathname)

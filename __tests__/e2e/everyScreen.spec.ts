@@ -82,7 +82,10 @@ function coveredControls(): string[] {
     .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? control.outerHTML.slice(0, 80))
 }
 
-/** Runs in the page: the labels of controls told from what is around them by a background alone, which forced colors take away. */
+/**
+ * Runs in the page: the labels of controls that differ from their surroundings only by a background, which forced
+ * colors remove.
+ */
 function controlsWithoutEdges(): string[] {
   const canvas = getComputedStyle(document.documentElement).backgroundColor
   const isSeen = (color: string, width: string) =>

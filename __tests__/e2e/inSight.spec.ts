@@ -6,7 +6,7 @@ import { field } from './helpers/numberField'
 import { codeSentTo } from './helpers/outbox'
 import { test } from './helpers/test'
 
-/** Whether nothing lies over the middle of it. */
+/** Nothing covers its middle. */
 const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -27,7 +27,7 @@ async function makeLarge(page: Page): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 }
 
-/** As by a browser that enlarges texts alone, of which media queries know nothing. */
+/** As in a browser that enlarges only texts, which media queries don't notice. */
 async function enlarge(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%')),

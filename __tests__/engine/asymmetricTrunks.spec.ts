@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => watchTelephone(page))
 const NO_SOUND =
   /no sound was taken from trunk first in the call \S+: it sent none, or from elsewhere than it described/
 
-/** After enough time to tell that no sound comes. */
+/** After enough time to know that no sound comes. */
 async function hangUpLater(page: Page, trunk: Trunk): Promise<void> {
   await expect.poll(() => trunk.calls[0]?.seconds, { timeout: 30_000 }).toBeGreaterThan(16)
   await callKey(page, 'Hang Up').click()

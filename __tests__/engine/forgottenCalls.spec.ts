@@ -4,7 +4,7 @@ import { test as edgeTest } from './helpers/edgeTest'
 import { CALLEE, test } from './helpers/engineTest'
 import { textsOf } from './helpers/requests'
 
-/** Its trunk wants to hear within 90 seconds that the call goes on; the browser tells after half of that. */
+/** Its trunk wants a refresh of the call within 90 seconds; the browser sends it after half of that. */
 const REFRESHED = '+12025551800'
 
 edgeTest(

@@ -4,7 +4,7 @@ import { PASSWORD } from './helpers/engineTest'
 import { textsOf } from './helpers/requests'
 import type { Trunk } from './helpers/trunk'
 
-/** Options of a trunk, and how it is then told to call a number, and by the caller ID +1 202 555 0123. */
+/** Options of a trunk, and how a number and the caller ID +1 202 555 0123 are then sent to it. */
 const FORMS: [options: string, number: string, called: string, caller: string][] = [
   ['', '+33123456789', '+33123456789', '+12025550123'],
   ['number=none;callerid=none', '+34912345678', '34912345678', '12025550123'],

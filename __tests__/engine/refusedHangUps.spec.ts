@@ -67,7 +67,7 @@ test("what a browser says of an answer that it can't take is told, of a call tha
   expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', isAnswerRefused: true })
   expect(first.log.map(({ text }) => text).join()).not.toMatch(/cause=488|Not Acceptable/)
   const long = await edge.talk()
-  // Longer than an answer that can't be taken goes on.
+  // Longer than a call with an unusable answer continues.
   await sleep(4_000)
   expect((await long.ask('BYE', Object.entries(refuse))).status).toBe(200)
   expect(await edge.gate.endOf(long.named)).toMatchObject({ by: 'caller', isAnswerRefused: false })

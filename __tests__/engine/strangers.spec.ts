@@ -15,7 +15,7 @@ import { CALLEE } from './helpers/engineTest'
 
 const FLOOD = 3_000
 
-/** Sends requests from an address of nobody's, in bursts that the port's buffer holds. */
+/** Sends requests from an unknown address, in bursts that fit into the port's buffer. */
 async function flood(port: number): Promise<void> {
   const socket = createSocket('udp4').bind(0, '127.0.0.2')
   await once(socket, 'listening')

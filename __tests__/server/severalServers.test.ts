@@ -80,7 +80,7 @@ onPostgres('two servers as programs on one database', () => {
   const secondsUntilEnded = async (url: string, sid: string, token: Record<string, string>) => {
     const since = Date.now()
     while ((await send(url, `Calls/${sid}`, token)).call.status !== 'ended')
-      // As often as a page asks; nothing tells another process that a call has ended.
+      // As often as a page asks; another process isn't notified that a call has ended.
       await new Promise((resolve) => setTimeout(resolve, 200))
     return (Date.now() - since) / 1000
   }

@@ -38,7 +38,7 @@ async function sent(call: string) {
 
 const answerCheckout = () =>
   api.answer('rpc create_checkout_session', { client_secret: 'cs_1', publishable_key: 'pk_1' })
-/** The answer to a call of which nothing is read. */
+/** The answer to a call that is not read. */
 const answerNothing = (call: string) => api.answer(call, () => new Response(null, { status: 204 }))
 const loggedInToken = ({ services }: App) => services.world.jar.get('access_token')?.value
 

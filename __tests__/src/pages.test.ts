@@ -38,7 +38,7 @@ test.each([
   '/settings/nothing',
   '/login-legacy',
   '/replay//',
-  // Spelled so that only reading the query tells.
+  // Spelled so that the query has to be read.
   '/login?type=legacy%5Fpin',
   '/login?%74ype=legacy_pin',
   '/forgot-pin?from=mail&type=%6Cegacy_pin',

@@ -10,7 +10,7 @@ import { replyTo } from '../../server/telephony/builtIn/sip/reply'
 import { SIP_REALM } from '../../server/telephony/callConnection'
 
 const ANSWERED_WITHIN_MS = 20_000
-/** As over a network. Kamailio misses an answer to its ping that comes before it has noted that it asks. */
+/** As over a network: Kamailio misses an answer to its ping that arrives before it has recorded the ping. */
 const PONG_AFTER_MS = 20
 const newBranch = () => `z9hG4bK${randomUUID()}`
 
@@ -61,7 +61,7 @@ export class Caller {
 
   /**
    * Invites the number, with credentials when asked for them, and acknowledges the final response.
-   * @throws Error if there is none within 20 s
+   * @throws Error without a final response within 20 s
    */
   async invite(sdp: string): Promise<SipResponse> {
     const first = await this.#ask('INVITE', [], sdp)

@@ -18,7 +18,7 @@ import { openEngine } from './world'
 
 const LIMITS = [4, 10, 60]
 const CALLS_PER_LIMIT = 10
-/** So that calls begin at all moments of a second, in which Kamailio counts. */
+/** So that calls begin at different fractions of a second, as Kamailio counts in seconds. */
 const APART_MS = 170
 
 /** How far from their limits calls end, with a product that admits all of them for as many seconds as their number ends in. */

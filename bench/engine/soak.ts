@@ -5,6 +5,7 @@ import { readTelephony } from '../../server/settings/telephony'
 import { askKamailio } from '../../server/telephony/kamailio/askKamailio'
 import { openHeap } from '../heap'
 import type { Row } from '../row'
+import { NO_ENGINE, NO_POSTGRES, skipped } from '../skipped'
 import { BrowserPeers } from './browserPeers'
 import { Lines } from './lines'
 import type { EngineWorld } from './world'
@@ -12,7 +13,7 @@ import { openEngineWorld } from './world'
 
 const LINES = 20
 const MINUTES = Number(process.env.ENGINE_SOAK_MINUTES ?? 6)
-/** The share of it after which everything has taken the memory that it works with. */
+/** The share of the run after which memory use has settled. */
 const WARM_UP_SHARE = 1 / 6
 /** Longer than a lost caller's grace and Kamailio's timers. */
 const SETTLED_AFTER_MS = 60_000
@@ -28,7 +29,8 @@ const DURING = `${LINES} calls at once, ${MINUTES} min`
  * says: nothing may be. Skipped without the engine or PostgreSQL.
  */
 export async function measureEngineSoak(): Promise<Row[]> {
-  if (!hasEngine || !process.env.TEST_DATABASE_URL) return []
+  if (!hasEngine) return skipped(NO_ENGINE)
+  if (!process.env.TEST_DATABASE_URL) return skipped(NO_POSTGRES)
   const world = await openEngineWorld(LINES)
   const peers = await BrowserPeers.open(world.server.url)
   const heap = await openHeap(world.server.pid, world.server.output())

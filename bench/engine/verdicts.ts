@@ -8,7 +8,7 @@ import { netstringReader, writeNetstring } from '../../server/telephony/kamailio
 /** A server that has not been heard from for longer than six seconds is not asked for verdicts. */
 const UNASKED_AFTER_MS = 7_000
 
-/** Hears on evapi how long the product takes from a question to Kamailio's knowing the answer. */
+/** Measures on evapi how long it takes from a question until Kamailio has the product's answer. */
 export async function watchVerdicts(engine: Engine): Promise<{ times: number[]; stop(): void }> {
   const [, port] = /:(\d+)$/.exec(engine.address) ?? []
   const socket = connect({ host: '127.0.0.1', port: Number(port) + 2, noDelay: true })

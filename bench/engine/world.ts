@@ -22,7 +22,7 @@ export interface Customers {
   close(): Promise<void>
 }
 
-/** The same with an engine, which keeps dialogs in PostgreSQL as live wants it, and a trunk that answers at once. */
+/** The same with an engine, which keeps dialogs in PostgreSQL as live requires, and a trunk that answers at once. */
 export interface EngineWorld extends Customers {
   trunk: Trunk
   engine: Engine

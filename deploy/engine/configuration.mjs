@@ -15,8 +15,8 @@ const TRANSCODED_CODECS = 'codec-mask=opus codec-transcode=PCMU'
 
 /**
  * @param {EngineSettings} settings
- * @param {string} folder where the files will stand
- * @param {readonly string[]} addresses to which the trunks' names lead
+ * @param {string} folder where the files will be
+ * @param {readonly string[]} addresses that the trunks' names resolve to
  * @returns {Record<string, string>} texts by file name; they hold secrets
  */
 export function configurationFiles(settings, folder, addresses = []) {
@@ -185,12 +185,12 @@ function rtpengineSettings({ sipAddress, publicAddress, rtpengines, mediaPorts: 
     'timeout = 60',
     'silent-timeout = 600',
     'offer-timeout = 130',
-    // Or a call would be heard, and keep its ports, for half a minute after its end.
+    // Otherwise a call would stay audible, and keep its ports, for half a minute after its end.
     'delete-delay = 0',
     'log-level = 4',
-    // Or the first to send to a port would be taken for the other side.
+    // Otherwise the first sender to a port would be mistaken for the other side.
     'endpoint-learning = off',
-    // Its score leaves delay out, which a trunk without reports of its own does not tell.
+    // Its score ignores delay, which is unknown for a trunk that sends no reports.
     'mos = LQ',
     'no-redis-required = true',
     'foreground = true',

@@ -1,11 +1,12 @@
-// Creates Kamailio's tables of calls, or mends them: DIALOG_DATABASE_URL=postgres://… node deploy/engine/createDialogTables.mjs
-// With ADMIN_DATABASE_URL, its role and its database, which the role owns, are created from there first. Passwords reach psql by its environment alone.
+// Creates or repairs Kamailio's tables of calls: DIALOG_DATABASE_URL=postgres://… node
+// deploy/engine/createDialogTables.mjs With ADMIN_DATABASE_URL, its role and its database, which the role owns, are
+// created from there first. Passwords reach psql only through its environment.
 import { spawnSync } from 'node:child_process'
 
 /** Where Debian's kamailio-postgres-modules puts them. */
 const TABLES = ['standard', 'dialog'].map((name) => `/usr/share/kamailio/postgres/${name}-create.sql`)
 
-/** A call with an address that is longer than its column, such as a caller may choose, would not be kept. */
+/** A call whose address is longer than its column, which a caller may cause, would not be stored. */
 const WIDEN_COLUMNS = `DO $$
 DECLARE narrow record;
 BEGIN
@@ -55,7 +56,7 @@ function createDatabase(admin, dialogs, name) {
   if (!is(`SELECT 1 FROM pg_roles WHERE rolname = '${role}'`))
     psql(admin, [], `SET standard_conforming_strings = on; CREATE ROLE ${quoted} LOGIN PASSWORD ${literal}`)
   if (is(`SELECT 1 FROM pg_database WHERE datname = '${name}'`)) return
-  // Who creates a database for another role has to belong to it.
+  // To create a database for another role, one has to be a member of it.
   if (!is('SELECT 1 FROM pg_roles WHERE rolname = current_user AND rolsuper'))
     psql(admin, ['-c', `GRANT ${quoted} TO CURRENT_USER`])
   psql(admin, ['-c', `CREATE DATABASE "${name}" OWNER ${quoted}`])

@@ -1,4 +1,4 @@
-// Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is told to stop: node deploy/engine/engine.mjs
+// Runs Kamailio and rtpengine, as this user or ENGINE_USER, until it is stopped: node deploy/engine/engine.mjs
 // (docs/telephony.md).
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const HERE = dirname(fileURLToPath(import.meta.url))
 const RESTART_AFTER_MS = 1_000
 /** A part that ends sooner has never been up. */
 const STARTS_WITHIN_MS = 3_000
-/** For Kamailio to tell everybody; one that outlives us would keep the ports. */
+/** Time for Kamailio to notify everybody; one that outlives us would keep the ports. */
 const STOP_WITHIN_MS = 5_000
 
 function fail(sentence) {
@@ -45,14 +45,14 @@ try {
   fail(`ENGINE_DIR is "${folder}", but its files can't be written there: ${error.message}`)
 }
 
-/** The folder and those above it that are missing, as the user's. */
+/** Makes the folder and missing ones above it, owned by the user. */
 function makeFolder() {
   const topmost = mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!topmost || !user) return
   for (let made = folder; made.length >= topmost.length; made = dirname(made)) chownSync(made, user.uid, user.gid)
 }
 
-/** With the user's rights, not root's: a link that a broken-in Kamailio has left there leads to nothing but its own. */
+/** With the user's rights, not root's: a link that a compromised Kamailio left there can only lead to its own files. */
 function asUser(work) {
   if (!user) return work()
   process.setgroups([user.gid])
@@ -102,7 +102,7 @@ let isStopping = false
 
 function run(part) {
   const [command, ...words] = COMMANDS[part]
-  // In a group of its own, which is ended with it: a Kamailio whose first process is killed would keep its ports.
+  // In a process group that ends with it: a Kamailio whose first process is killed would keep its ports.
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env, ...user })
   running.set(part, child)
   const startedAt = Date.now()
@@ -139,7 +139,7 @@ function killGroup({ pid }) {
   }
 }
 
-/** Nothing that was started stays behind, and keeps its ports. */
+/** Nothing that was started may stay behind and keep its ports. */
 function giveUp(sentence) {
   if (!isStopping) console.error(sentence)
   process.exitCode = 1
@@ -155,7 +155,7 @@ function stop() {
   }, STOP_WITHIN_MS).unref()
 }
 
-/** A Kamailio that is started again reads them from its files; the one that runs is told. */
+/** A restarted Kamailio reads them from its files; the running one is notified. */
 async function addAddresses(all, added) {
   asUser(() => writeFiles(all))
   await Promise.all(added.map(tellAddress))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { SettingsError } from './values.mjs'
 
 /**
- * What reaches us from the internet is not met by root.
+ * The user that faces the internet instead of root.
  * @param {string | undefined} name as in ENGINE_USER
  * @returns {{ uid: number, gid: number } | undefined} undefined if we are no root: then it is ourselves
  */

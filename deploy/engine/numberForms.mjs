@@ -1,4 +1,4 @@
-// How a trunk wants numbers written: the one that is called, and the caller ID.
+// How a trunk wants numbers to be written: the called number and the caller ID.
 import { SettingsError } from './values.mjs'
 
 /**
@@ -15,8 +15,8 @@ const [NORTH_AMERICA, FROM_NORTH_AMERICA, FROM_ELSEWHERE] = ['1', '011', '00']
 
 /**
  * @param {string} name of the setting
- * @param {string} text `plus`, `none`, a prefix such as `00` or `1234%23`, or `national-44-0`: country, its prefix within
- * the country, and, unless usual, what stands before other countries' numbers
+ * @param {string} text `plus`, `none`, a prefix such as `00` or `1234%23`, or `national-44-0`: country, its prefix
+ * within the country, and, unless usual, what precedes other countries' numbers
  * @returns {NumberForm}
  * @throws {SettingsError}
  */

@@ -1,5 +1,5 @@
-// The words of the configuration that Kamailio's preprocessor replaces by settings, wherever they stand, even in the
-// middle of another text and in what it has just put in.
+// The words of the configuration that Kamailio's preprocessor replaces by settings, wherever they occur, even in the
+// middle of another text and in what it has just inserted.
 import { SettingsError } from './values.mjs'
 
 export const PLACEHOLDERS = [
@@ -26,7 +26,7 @@ const ANY = new RegExp(PLACEHOLDERS.join('|'))
 
 /**
  * @param {Record<string, string | undefined>} settings by name
- * @throws {SettingsError} if one of them holds such a word; the message does not show it whole
+ * @throws {SettingsError} if one of them contains such a word; the message does not show it whole
  */
 export function refusePlaceholders(settings) {
   for (const [name, value = ''] of Object.entries(settings)) {
@@ -36,8 +36,8 @@ export function refusePlaceholders(settings) {
 }
 
 /**
- * @param {string} text without line ends
- * @returns an expression of Kamailio's language for it, in which no such word stands
+ * @param {string} text without line breaks
+ * @returns an expression of Kamailio's language for it, in which no such word occurs
  */
 export function quote(text) {
   /** @type {string[]} */

@@ -108,7 +108,7 @@ export function readSettings(environment) {
 }
 
 /**
- * From a loopback address, nothing reaches another machine, and nothing comes back.
+ * A loopback address can't reach other machines, nor be reached by them.
  * @param {{ sipAddress: string, trunks: Trunk[] }} settings
  */
 function refuseLoopback({ sipAddress, trunks }) {
@@ -153,7 +153,7 @@ function readKamailio(env) {
 function readTls(env, trunks) {
   const isOwn = env.TLS_CERT !== undefined || env.TLS_KEY !== undefined
   const overTls = trunks.find(({ transport }) => transport === 'tls')
-  // Kamailio doesn't start otherwise, and the trunk may connect to us.
+  // Kamailio doesn't start without it, and the trunk may connect to us.
   if (overTls && !isOwn)
     throw new SettingsError(
       `The trunk ${overTls.name} is reached over TLS, which needs TLS_CERT and TLS_KEY of our own.`,

@@ -25,7 +25,7 @@ export function readTrunks(text) {
 }
 
 /**
- * Messages name the trunk by its place: the text holds a password.
+ * Messages name the trunk by its position: the text contains a password.
  * @param {string} uri
  * @param {number} index
  * @returns {Trunk}
@@ -60,7 +60,7 @@ function readTrunk(uri, index) {
 }
 
 /**
- * As whom we call, and how numbers are written.
+ * The identity that we call with, and how numbers are written.
  * @param {string} place
  * @param {Record<string, string | undefined>} options
  * @param {boolean} hasUser

@@ -1,4 +1,4 @@
-// Where we are registered at trunks that take calls from registered accounts alone: the table that Kamailio's uac module
+// Our registrations at trunks that accept calls only from registered accounts: the table that Kamailio's uac module
 // reads at its start, as files of its db_text module.
 
 /** @typedef {import('./readSettings.mjs').Trunk} Trunk */
@@ -42,7 +42,7 @@ export function registrationFiles({ trunks, trunkDomain, sipAddress, publicAddre
 }
 
 /**
- * Some carriers want their user there, too; to Kamailio, the name is unique.
+ * Some carriers want their user there, too; for Kamailio, the name has to be unique.
  * @param {Trunk} trunk
  * @param {readonly Trunk[]} trunks
  */

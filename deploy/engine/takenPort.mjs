@@ -1,4 +1,4 @@
-// Whether something else listens where the engine is about to.
+// Checks whether something else is listening where the engine is about to.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -32,7 +32,7 @@ const KAMAILIO = (port, address, sipAddress) => [
 ]
 
 /**
- * What else may be wrong, as an address of another machine, is for the program to say.
+ * Other problems, such as another machine's address, are reported by the program itself.
  * @param {'TCP' | 'UDP'} kind
  * @param {string} host
  * @param {number} port

@@ -1,5 +1,5 @@
-// The addresses to which the trunks' names lead. Kamailio keeps one of each name, and would not answer a trunk that speaks
-// from another.
+// The addresses that the trunks' names resolve to. Kamailio keeps only one for each name, and would not answer a trunk
+// that sends from another.
 import { lookup, resolveSrv } from 'node:dns/promises'
 import { isIPv4 } from 'node:net'
 
@@ -38,7 +38,7 @@ export async function addressesOf(trunks, dns = DNS) {
 const orNone = (answer) => answer.catch(() => /** @type {string[]} */ ([]))
 
 /**
- * Looks the names up every minute. An address that was once found stays: a call may go on there.
+ * Looks the names up every minute. An address that was once found stays: a call may still be in progress there.
  * @param {readonly Trunk[]} trunks
  * @param {readonly string[]} known
  * @param {(all: string[], added: string[]) => Promise<void>} onFound repeated after a minute if it fails

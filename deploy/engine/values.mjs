@@ -1,5 +1,5 @@
-// Readers of single values. What they let through cannot break out of the files that it is written to: Kamailio's
-// preprocessor gives a meaning to ! " $ \ and line ends, and rtpengine's and OpenSSL's files to = ; and #.
+// Readers of single values. Accepted values cannot break out of the files that they are written to: ! " $ \ and line
+// breaks are special to Kamailio's preprocessor, and = ; and # in rtpengine's and OpenSSL's files.
 import { accessSync, constants } from 'node:fs'
 import { isIPv4 } from 'node:net'
 
@@ -55,8 +55,8 @@ export function readSecret(name, value) {
 }
 
 /**
- * One address of a machine. Names would have to be looked up before anything listens, and 0.0.0.0 would be told to
- * the other side as where to answer.
+ * One address of a machine. Names would have to be looked up before anything listens, and 0.0.0.0 would be sent to the
+ * other side as the address to answer.
  * @param {string} name
  * @param {string} value
  */
@@ -130,7 +130,7 @@ export function readFilePath(name, path) {
 /**
  * Kamailio doesn't decode what a URL encodes, so that only what needs no encoding can be written.
  * @param {string} name
- * @param {string} url never part of a message: it holds a password
+ * @param {string} url never part of a message: it contains a password
  */
 export function readDatabaseUrl(name, url) {
   if (!/^postgres(ql)?:\/\/[\w.-]+(:[\w.~-]+)?@[\w.-]+(:\d{1,5})?\/[\w-]+$/.test(url))

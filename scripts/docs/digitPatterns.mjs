@@ -1,4 +1,4 @@
-// libphonenumber's patterns consist of digits, \d, classes, groups, counts and alternatives, and of nothing else.
+// libphonenumber's patterns consist of digits, \d, classes, groups, counts and alternatives, and nothing else.
 
 const ONE_DIGIT = /\\d|\[[^\]]*\]|\d(?![^{}]*\})/g
 
@@ -7,7 +7,7 @@ export const DIGITS = [...'0123456789']
 /** Matches the numbers of a pattern and everything that they begin with. @param {string} pattern */
 export const beginningsOf = (pattern) => new RegExp(`^(?:${pattern.replaceAll(ONE_DIGIT, '(?:$&|$)')})$`)
 
-/** The numbers of a pattern that aren't longer. @param {string} pattern @param {number} longest */
+/** The numbers of a pattern up to a length. @param {string} pattern @param {number} longest */
 export function numbersOf(pattern, longest) {
   const isWhole = new RegExp(`^(?:${pattern})$`)
   const isBeginning = beginningsOf(pattern)
@@ -21,7 +21,7 @@ export function numbersOf(pattern, longest) {
 }
 
 /**
- * The shortest pattern of a list of numbers, in which common beginnings stand once.
+ * The shortest pattern of a list of numbers, in which common beginnings occur only once.
  * @param {readonly string[]} numbers
  * @returns {string}
  */

@@ -155,7 +155,7 @@ ${rows.join('\n')}
 }
 
 /**
- * What Kamailio judges by.
+ * The statuses that Kamailio decides by.
  * @param {readonly number[]} ofCallee
  * @param {readonly number[]} listed
  */

@@ -11,7 +11,7 @@ import { premiumNumbersFiles } from './premiumNumbers.mjs'
 import { timeZonesFile } from './timeZones.mjs'
 
 /**
- * What each command writes: the files by their paths, as they should be now.
+ * What each command writes: the files by path, with their current content.
  * @type {Record<string, (root: string) => Record<string, string>>}
  */
 export const generated = {

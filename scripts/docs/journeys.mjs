@@ -21,7 +21,7 @@ function tablesOf(journeys) {
 const rowOf = ({ file, what }, nth) => `| ${nth + 1} | [\`${file}\`](../${file}) | ${what} |`
 
 /**
- * A page with its journeys written again.
+ * A page with its journeys regenerated.
  * @param {string} page
  * @param {Record<string, Step[]>} journeys
  */

@@ -34,8 +34,8 @@ export function graphOf(imports, tree) {
 }
 
 /**
- * The units by floors, from the ground up: each stands above all that it imports; those that import each other, even by
- * way of others, share a floor.
+ * The units by floors, from the ground up: each is above everything that it imports; those that import each other, even
+ * indirectly, share a floor.
  * @param {Graph} graph
  * @returns {string[][]}
  */

@@ -95,7 +95,10 @@ function drawTree(heading, graph) {
   return { svg: [at(0, LINE - 4, text(heading, 'name')), ...drawn].join('\n'), height: y }
 }
 
-/** One floor: its folders side by side, the files that stand beside them in a line. @param {Graph} graph @param {string[]} floor @returns {Drawn} */
+/**
+ * One floor: its folders side by side, and the files next to them in a line. @param {Graph} graph @param {string[]}
+ * floor @returns {Drawn}
+ */
 function drawFloor(graph, floor) {
   const folders = floor.filter((unit) => !/\.tsx?$/.test(unit))
   const files = floor.filter((unit) => !folders.includes(unit)).map((unit) => nameOf(unit))

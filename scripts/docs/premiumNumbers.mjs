@@ -4,15 +4,15 @@ import { NEVER_CALLED } from '../../shared/numbers/neverCalledRanges'
 import { SHORT_NUMBERS } from '../../shared/numbers/shortNumberTable'
 import { beginningsOf, DIGITS, numbersOf, patternOf } from './digitPatterns.mjs'
 
-/** Where libphonenumber's patterns of premium rate, personal numbers and shared cost stand among those of a country. */
+/** Where libphonenumber's patterns of premium rate, personal numbers and shared cost are among those of a country. */
 const PREMIUM = [3, 4, 9]
 /** Those of voicemail, company-wide numbers and pagers: where they overlap, callers are charged extra. */
 const UNCERTAIN = [5, 6, 7]
 
-/** By this digit after the calling code, numbers that charge callers extra must differ from others. */
+/** At the latest at this digit after the calling code, numbers that charge callers extra must differ from others. */
 const LONGEST = 6
 
-/** Shorter ones are no numbers to Kamailio (requests.cfg). */
+/** Kamailio does not accept shorter ones as numbers (requests.cfg). */
 const SHORTEST_CALLED = 7
 const LONGEST_EMERGENCY = 6
 
@@ -28,7 +28,7 @@ export function premiumNumbersFiles(root) {
   return {
     'shared/numbers/premiumNumbers.ts': `// Written by \`npm run premium-numbers\` from libphonenumber's metadata.
 
-/** What numbers that charge callers extra begin with, as patterns; those that end in "$" are of whole numbers. */
+/** What numbers that charge callers extra begin with, as patterns; those that end in "$" are whole numbers. */
 export const PREMIUM_NUMBERS: readonly string[] = [
 ${linesOf(premium)}
 ]
@@ -49,7 +49,7 @@ const linesOf = (patterns) => patterns.map((pattern) => `  '${pattern.replaceAll
 /** @param {string} pattern */
 const posix = (pattern) => `^[+](${pattern})`.replaceAll('\\d', '[0-9]').replaceAll('(?:', '(')
 
-/** Emergency numbers after a calling code, which Kamailio would otherwise take for others. */
+/** Emergency numbers after a calling code, which Kamailio would otherwise mistake for others. */
 function emergencyPatterns() {
   return Object.values(SHORT_NUMBERS).flatMap((row) => {
     const [code = '', emergency] = row.split(' ')
@@ -90,7 +90,7 @@ function premiumPattern(premium, others) {
   return [beginnings, overlaps && `(?:${premium})$`].filter(Boolean).join('|')
 }
 
-/** Whether numbers go on with any three digits. @param {string} digits @param {RegExp} isPremium */
+/** Numbers may continue with any three digits. @param {string} digits @param {RegExp} isPremium */
 function isFullOf(digits, isPremium) {
   const longer = DIGITS.map((digit) => digits + digit)
   if (!longer.some((each) => isPremium.test(each))) return true

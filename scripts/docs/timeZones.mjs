@@ -7,7 +7,7 @@ const MAX_ZONES = 3
 
 /**
  * The prefixes of phone numbers by the time zones of their places, from libphonenumber's data: zones are joined by "&",
- * and "" has the prefixes that have none although a shorter one has.
+ * and "" has the prefixes without a zone although a shorter prefix has one.
  * @param {string} root
  * @returns {Record<string, string>} prefixes are joined by spaces, without "+"
  */
@@ -43,7 +43,7 @@ function nearest(prefix, data) {
 const MAIN_ZONES = { 44: 'Europe/London', 47: 'Europe/Oslo', 39: 'Europe/Rome', 358: 'Europe/Helsinki' }
 
 /**
- * Zones that were renamed since, by their old names.
+ * Zones that have since been renamed, by their old names.
  * @type {Record<string, string>}
  */
 const RENAMED = {

@@ -8,8 +8,8 @@ const EXEMPT = ['strings/intl.ts', 'strings/otherIntl.ts', 'beforeApp.ts']
 const BARE = /\bnew Intl\.\w+|\bIntl\.\w+(?=\()|\.toLocale\w*(?=\()|\.localeCompare(?=\()/g
 
 /**
- * What formats past src/strings/intl.ts. Browsers throw for a locale or zone that another program made up, or lack the
- * part of `Intl`; and a screen would crash.
+ * Finds formatting that bypasses src/strings/intl.ts. Browsers throw for a locale or zone that another program made up,
+ * or lack the part of `Intl`; and a screen would crash.
  * @param {string} root the project's folder
  * @param {string} folder path from the root
  * @returns {string[]} a complaint for each

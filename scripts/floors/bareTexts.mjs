@@ -6,7 +6,7 @@ import { parseSync } from '@swc/core'
 const WITH_MORE_INSIDE = /^(Button|MenuItem|ToggleButton)$/
 
 /**
- * Texts that stand beside something else. A browser's translation replaces text nodes by elements of its own; React then
+ * Texts that are next to something else. A browser's translation replaces text nodes with its own elements; React then
  * changes a text that is no longer on the page, or fails to insert before or remove it. The text of an element that has
  * nothing else is replaced as a whole.
  * @param {string} root the project's folder

@@ -6,7 +6,9 @@ import { bundleReplay } from './bundleReplay.mjs'
 
 const USAGE = 'npm run replay -- FILE --bisect GOOD..BAD'
 
-/** What a commit makes of the file; one that cannot be built, cannot read it or crashes over it says nothing. */
+/**
+ * The result of a commit for the file; a commit that cannot be built, cannot read it or crashes on it has no result.
+ */
 const VERDICTS = { 0: 'good', 1: 'bad' }
 
 /** Node itself exits with 1 after an error that nobody catches. */
@@ -85,7 +87,7 @@ async function followBisect(copy, file, print) {
 }
 
 /**
- * Why an end of the range is not what it is said to be.
+ * Why an end of the range is not good, or not bad, as claimed.
  * @param {string} copy @param {string} file @param {string} commit @param {'good' | 'bad'} expected
  */
 async function faultOf(copy, file, commit, expected) {

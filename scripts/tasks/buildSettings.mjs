@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The addresses of the service's own pages, which a live server asks for. */
+/** The addresses of the service's own pages, which a live server requires. */
 const SITE_LINKS = ['FEATURES_URL', 'GET_APP_URL', 'BLOG_URL', 'SUPPORT_URL', 'LEGAL_URL', 'PRIVACY_URL', 'TERMS_URL']
 
 /** The variables that the web app is built with; `src/config.ts` has the defaults of unset ones. */
@@ -22,7 +22,7 @@ export const WEB_SETTINGS = [
 /**
  * Those that are set.
  * @returns {Record<string, string>}
- * @throws {Error} if an address of a page is none
+ * @throws {Error} if a page's address is invalid
  */
 export function readWebSettings(env = process.env) {
   const entries = WEB_SETTINGS.flatMap((name) => {
@@ -36,7 +36,7 @@ export function readWebSettings(env = process.env) {
 }
 
 /**
- * What the build says of itself in `build.json`; what is not set is null (server/web/builtWebApp.ts).
+ * The build's description of itself in `build.json`; unset values are null (server/web/builtWebApp.ts).
  * @param {string} root the project's folder
  */
 export function buildManifest(root) {

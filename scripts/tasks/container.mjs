@@ -12,13 +12,12 @@ import { startServer } from './startedServer.mjs'
 
 const IS_ROOT = process.getuid?.() === 0
 
-/** The server's container: a user who can write to its data alone starts it. */
+/** The server's container, started by a user who can only write to its data. */
 export const tryServerContainer = () => tryContainer('deploy/Dockerfile', start)
 
 /**
- * Does what `docker build` and `docker run` would do with a Dockerfile, without Docker: runs its commands in folders in
- * place of images, on this Node, then uses the last one. What the project has installed and built is not installed and
- * built again.
+ * Does what `docker build` and `docker run` would do with a Dockerfile, without Docker: runs its commands in folders
+ * instead of images, with this Node, then uses the last one. What is already installed and built is reused.
  * @param {string} file
  * @param {(stage: Stage) => Promise<void>} use
  */
@@ -91,7 +90,10 @@ function copy(text, from, stage) {
   }
 }
 
-/** The project's own files, as `.dockerignore` leaves them, and what is built, so that it is not built again. @param {string} target */
+/**
+ * The project's own files, without those in `.dockerignore`, and the build, so that it is not built again. @param
+ * {string} target
+ */
 function copyProject(target) {
   const git = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const files = execFileSync('git', git, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -134,7 +136,7 @@ function run(command, stage) {
   if (status !== 0) throw new Error(`RUN ${command} failed:\n${error?.message ?? stdout + stderr}`)
 }
 
-/** A user without rights, in the place of the image's, if this one has all. */
+/** An unprivileged user in place of the image's, if we are root. */
 export function nobody() {
   const idOf = (/** @type {string} */ option) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
   return IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}

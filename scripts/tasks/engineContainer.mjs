@@ -15,7 +15,7 @@ const SETTINGS = {
 /** The launcher gives up on a part that ends sooner. */
 const STARTS_WITHIN_MS = 4_000
 
-/** The engine's container: Kamailio and rtpengine start as a user without rights, who can write to their folder alone. */
+/** The engine's container: Kamailio and rtpengine start as an unprivileged user who can only write to their folder. */
 export const tryEngineContainer = () => tryContainer('deploy/engine/Dockerfile', start)
 
 /** @param {import('./container.mjs').Stage} stage */

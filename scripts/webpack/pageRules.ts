@@ -42,10 +42,10 @@ export const SCREENS: Screen[] = [
 /** All pages, including the empty one. */
 export const PAGE_FILES = ['index.html', ...SCREENS.map(({ file }) => file)]
 
-/** Before it, no other parameter of its name: the first one counts. */
+/** No other parameter of this name may come before it, as the first one counts. */
 const IS_LEGACY = `\\?((?!type[=&])[^%=&]*(=[^&]*)?&)*${LEGACY}(&|$)`
 
-/** Spelled so that only reading the query tells which screen is meant. */
+/** Spelled so that the screen can be known only by reading the query. */
 const IS_ENCODED = '\\?(.*&)?([^=&]*|type=[^&]*)%'
 
 const guarded = Object.values(guardedRoutes).map(({ path }) => path.slice(1))

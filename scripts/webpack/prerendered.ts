@@ -10,7 +10,9 @@ const RESULT = path.join(process.cwd(), '.cache/prerender.cjs')
 /** What webpack puts in place of modules; false for an empty one. */
 type Replacements = Record<string, string | false>
 
-/** Bundles src/prerender/prerender.tsx of the same modules as the web app, so that both create the same class names. */
+/**
+ * Bundles src/prerender/prerender.tsx from the same modules as the web app, so that both create the same class names.
+ */
 export async function loadPrerender(define: Record<string, string>, replaced: Replacements): Promise<typeof prerender> {
   await build({
     entryPoints: [SOURCE],

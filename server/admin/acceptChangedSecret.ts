@@ -16,7 +16,7 @@ interface Desk {
 /**
  * Accepts the secret of the settings in place of the one that the database is used with.
  * @returns lines for the operator
- * @throws Refusal 422 for a name of no secret; SettingsError if the database is used with that secret already
+ * @throws Refusal 422 for an unknown name; SettingsError if the database is used with that secret already
  */
 export function acceptChangedSecret(desk: Desk, name: string): Promise<string[]> {
   return desk.db.transaction(async (sql) => {

@@ -59,7 +59,7 @@ export async function backUp(settings: Settings, folder: string): Promise<string
   return [`The database and the secrets are in ${target}. Keep it as safe as they are.`]
 }
 
-/** Makes the folder that a backup is written into. One that exists may be anybody's, and is left alone. */
+/** Makes the folder that a backup is written into. An existing one may be anybody's and is not touched. */
 async function makeDraft(target: string): Promise<string> {
   const draft = `${target}.new`
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
@@ -98,7 +98,7 @@ export async function restore(settings: Settings, folder: string): Promise<strin
   const db = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataDir }, NO_TIMEOUTS)
   try {
     await checkSecrets(db, await openSecrets(settings))
-    // Log-ins that were revoked since the backup was made would be good again.
+    // Otherwise log-ins that were revoked since the backup would be valid again.
     await deleteAllTokens(db)
     const faults = await findLedgerFaults(db)
     if (faults.length > 0) throw new DatabaseUnavailable(`The restored ledger has faults.\n${faults.join('\n')}`)

@@ -24,13 +24,15 @@ export interface AdminContext {
   upgrades: Upgrades
   /** The name of the person at the terminal. */
   operator: string
-  /** Tells running servers what was done. */
+  /** Notifies running servers of what was done. */
   news: News
 }
 
 /** An operator command. */
 export interface Command {
-  /** The kinds of arguments that follow the command's name; the words of a REASON… are one, `check` stands for itself. */
+  /**
+   * The kinds of arguments that follow the command's name; the words of a REASON… are one, `check` is the literal word.
+   */
   argument?:
     | 'SID'
     | 'ACCOUNT'

@@ -7,7 +7,7 @@ import { pageOf } from '../domain/page'
 import { notFound, Refusal } from '../domain/refusal'
 import { shortTime } from './shortTime'
 
-/** What to list, as it was typed; what is empty was left out. */
+/** What to list, as typed; empty for what was left out. */
 export interface AuditQuery {
   account: string
   kind: string
@@ -21,7 +21,7 @@ const KINDS = [...ActivityKind.anyOf.map(({ const: kind }) => kind), ...OPERATOR
 
 /**
  * What was done by and to an account, or everybody, newest first, as lines for the operator. If there is more, a last
- * line says how to go on.
+ * line says how to see it.
  * @throws Refusal 404 for an unknown account, 422 for an unknown kind or a wrong number
  */
 export async function describeActivity(

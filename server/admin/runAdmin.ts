@@ -29,7 +29,7 @@ const COPY_COMMANDS: Record<string, CopyCommand> = {
   restore: { summary: 'restores such a folder into an empty database, and checks it', run: restore },
 }
 
-/** How the operator of an installation, or of the project's sources, has called it. */
+/** How it was called: in an installation, or from the project's sources. */
 const PROGRAM = import.meta.url.endsWith('.ts') ? 'npm run admin --' : 'tealine-admin'
 
 const DONE = 0
@@ -87,7 +87,7 @@ function workOf(name: string, args: string[]): Work | undefined {
 
 const NAMED_BY_SID = { ACCOUNT: 'account', PURCHASE: 'purchase', SID: 'application' }
 
-/** To customers the answer is only that nothing was found; operators often name an account by its number. */
+/** Customers only learn that nothing was found; operators often pass a phone number instead of a sid. */
 function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): unknown {
   const kind = argument?.match(/\w+/)?.[0] ?? ''
   const isMissing = error instanceof Refusal && error.code === 'not_found'
@@ -97,7 +97,7 @@ function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): u
   return new Error(`There is no ${noun} with the sid ${sid}. Look it up: ${PROGRAM} ${listing}`)
 }
 
-/** The arguments that a command's words are; undefined if there are too few or too many. */
+/** Parses a command's arguments; undefined if there are too few or too many. */
 function argumentsOf({ argument, option, filters }: Command, words: string[]): string[] | undefined {
   if (filters) return filtersOf(filters, words)
   if (!argument && option && words.length === 1 && words[0] === option) return words
@@ -109,7 +109,7 @@ function argumentsOf({ argument, option, filters }: Command, words: string[]): s
   return isRight ? args : undefined
 }
 
-/** The account, or nothing, and the filters that a command's words are; undefined if one is unknown or has no value. */
+/** Parses an optional account and filters; undefined if one is unknown or has no value. */
 function filtersOf(filters: NonNullable<Command['filters']>, words: string[]): string[] | undefined {
   const names = Object.keys(filters)
   try {

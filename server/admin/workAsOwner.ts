@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 
-/** Root goes on as the owner of the data folder: the server could not use what root leaves there. */
+/** Root continues as the owner of the data folder: the server could not use files owned by root. */
 export function workAsOwner(dataDir: string): void {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
   const { uid, gid } = statSync(dataDir)

@@ -59,7 +59,7 @@ export async function insertOperatorActivity(
   ])
 }
 
-/** When the last backup of PostgreSQL was made; null if there is none. */
+/** When the last backup of PostgreSQL was made; null if there has been no backup. */
 export async function findLastBackup(sql: Sql): Promise<Date | null> {
   const [row] = await sql.query<{ at: Date }>(
     `SELECT at FROM activity WHERE root_id IS NULL AND kind = 'backup_made' ORDER BY id DESC LIMIT 1`,

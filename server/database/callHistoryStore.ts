@@ -15,13 +15,13 @@ export interface Viewer {
 export interface CallText {
   accountIds: readonly string[]
   digits: string | undefined
-  /** All numbers that contain the digits; undefined if they are so many that searching for the digits is as fast. */
+  /** All numbers that contain the digits; undefined if there are so many that searching for the digits is as fast. */
   numbers: readonly string[] | undefined
   /** All numbers of contacts whose name or company contains the text. */
   contactNumbers: readonly string[]
   /** To be found in notes. */
   text: string
-  /** Those that the text names, or may name when it is typed further. */
+  /** Outcomes that the text names, or could name when more is typed. */
   outcomes: readonly CallOutcome[]
 }
 

@@ -137,7 +137,7 @@ export async function markCancelled(sql: Sql, id: string): Promise<boolean> {
 }
 
 /**
- * Those of the calls in progress that something else has changed: they have ended or been cancelled, their account may
+ * Those of the calls in progress that were changed from outside: they have ended or been cancelled, their account may
  * no longer call, or their account has got credits for more minutes when all paid ones have begun.
  */
 export async function findAffectedCalls(sql: Sql, ids: readonly string[]): Promise<string[]> {
@@ -167,7 +167,7 @@ export async function listCallsInProgress(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the calls in progress that were due before a time, except those of other servers that hold a lease. */
+/** Ids of calls in progress that were due before a time, except calls of other servers with a lease. */
 export async function listOverdueCalls(sql: Sql, dueBefore: Date, serverId: string | null): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `SELECT id FROM call WHERE status <> 'ended' AND due_at < $1 AND NOT EXISTS (

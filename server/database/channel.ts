@@ -12,7 +12,7 @@ export interface Channel {
 
 const NAME = 'tealine_news'
 const TIMEOUT_MS = 3_000
-/** A connection whose other end is gone without a word is noticed by a query without an answer. */
+/** An unanswered query reveals a connection whose other end has vanished. */
 const PROBE_EVERY_MS = 5_000
 
 /**
@@ -34,7 +34,7 @@ export async function openChannel(url: string, receive: (message: string) => voi
   client.on('end', markEnded)
   client.on('error', markEnded)
   const close = async () => {
-    // A database that has fallen silent confirms nothing.
+    // A database that hangs confirms nothing.
     await Promise.race([client.end().catch(() => undefined), sleep(TIMEOUT_MS, undefined, { ref: false })])
     markEnded()
   }

@@ -10,7 +10,7 @@ import { Turns } from './turns'
 export interface Connections {
   /**
    * Runs work on a connection of its own.
-   * @throws TemporaryFault if there is none in time
+   * @throws TemporaryFault if no connection is free in time
    */
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   usage(): PoolUsage[]
@@ -27,7 +27,10 @@ const MAX_WAITING_OF_AN_OWNER = 200
 /** How long a request waits for a connection: well within the web app's patience of 15 s. */
 export const CONNECTION_WAIT_MS = 3000
 
-/** When all connections of all pools last had to be closed: each is once it is released, even if it answers reads. */
+/**
+ * When all connections of all pools last had to be closed. Each one is closed when it is released, even if it still
+ * answers reads.
+ */
 interface LastEnd {
   at: number
 }
@@ -35,7 +38,7 @@ interface LastEnd {
 /** A lost connection fails its query and leaves the pool; the next query gets a new one. */
 const ignore = () => undefined
 
-/** Up to this share of its longest life less, so that connections made together are not all renewed together. */
+/** Shortens a connection's life by up to this share, so that those made together are not all renewed together. */
 const SPREAD = 0.3
 
 /** The connections of one pool, first come, first served. */
@@ -88,7 +91,7 @@ export function connectionsOf(
 
 /**
  * The connections of several pools. Work takes its lane's pool, and within it no more than its owner's share, so that
- * many waiting for one family's locked row keep nobody else waiting.
+ * many requests waiting for one family's locked row do not block others.
  */
 export function connectionsInLanes(open: (name: PoolName) => Pool): Connections {
   const lastEnd = { at: Number.NEGATIVE_INFINITY }

@@ -45,8 +45,8 @@ const COLUMNS = `contact.id, contact.root_id AS "rootId", contact.account_id AS 
   EXISTS (SELECT FROM contact_favourite WHERE account_id = $2 AND contact_id = contact.id) AS "isFavourite"`
 
 /**
- * The time of a change to a family's contacts, later than that of any change before. No other change can be made until the
- * transaction ends.
+ * A timestamp for a change to a family's contacts, later than those of all earlier changes. Other changes wait until
+ * the transaction ends.
  */
 export async function takeChangeTime(sql: Sql, rootId: string, now: Date): Promise<Date> {
   const [row] = await sql.query<{ changedAt: Date }>(
@@ -59,7 +59,7 @@ export async function takeChangeTime(sql: Sql, rootId: string, now: Date): Promi
   return row?.changedAt ?? now
 }
 
-/** Whether an account may have contacts: it has not ended, and does not until the transaction does. */
+/** Keeps an account from ending during the transaction. False if it has ended already, and can have no contacts. */
 export async function keepAccountOpen(sql: Sql, accountId: string): Promise<boolean> {
   const rows = await sql.query(
     `SELECT 1 FROM account WHERE id = $1 AND state NOT IN ('closed', 'withdrawn') FOR SHARE`,
@@ -68,7 +68,7 @@ export async function keepAccountOpen(sql: Sql, accountId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Up to when a family's removed contacts have been forgotten; null for never. */
+/** The time up to which a family's removed contacts have been forgotten; null if none have been. */
 export async function findForgottenUntil(sql: Sql, rootId: string): Promise<Date | null> {
   const [row] = await sql.query<{ until: Date | null }>(
     'SELECT forgotten_until AS until FROM contact_book WHERE root_id = $1',
@@ -130,7 +130,7 @@ export async function insertContacts(sql: Sql, contacts: readonly ContactRow[]):
   )
 }
 
-/** Saves all that can change of a contact but who has it as a favourite. */
+/** Saves everything that can change of a contact, except whose favourite it is. */
 export async function updateContact(sql: Sql, contact: ContactRow): Promise<void> {
   await sql.query(
     `UPDATE contact SET name = $2, company = $3, note = $4, numbers = $5, labels = $6, is_shared = $7,
@@ -159,7 +159,7 @@ export async function setFavourite(sql: Sql, accountId: string, id: string, isFa
   )
 }
 
-/** Removes a contact's texts, numbers and marks; that it was removed stays known for some time. */
+/** Removes a contact's texts, numbers and marks; its removal is remembered for some time. */
 export async function removeContact(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query('DELETE FROM contact_favourite WHERE contact_id = $1', [id])
   await sql.query(
@@ -170,8 +170,8 @@ export async function removeContact(sql: Sql, id: string, at: Date): Promise<voi
 }
 
 /**
- * Deletes the removed contacts of an account beyond the latest ones; the book of its family, which the caller has locked,
- * remembers up to when they are forgotten.
+ * Deletes the removed contacts of an account beyond the latest ones; the book of its family, which the caller has
+ * locked, remembers the time up to which they are forgotten.
  */
 export async function forgetOldestRemoved(sql: Sql, accountId: string, most: number): Promise<void> {
   await sql.query(
@@ -194,7 +194,7 @@ export async function deleteContactsOf(sql: Sql, accountId: string): Promise<voi
   await sql.query('DELETE FROM contact WHERE account_id = $1', [accountId])
 }
 
-/** Contacts that were removed before a time; the book of their family remembers up to when they are forgotten. */
+/** Contacts that were removed before a time; their family's book remembers the time up to which they are forgotten. */
 export const deleteRemovedContacts =
   (removedBefore: Date): DeleteSome =>
   async (sql, limit) => {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { DatabaseUnavailable } from './database'
 import { lockFolder } from './folderLock'
 
-/** What a link leads to is copied: a backup stands for itself, and a restored database leaves it alone. */
+/**
+ * Links are followed and their targets copied: a backup has to be complete, and a restored database must not write to
+ * the old target.
+ */
 const COPYING = { recursive: true, preserveTimestamps: true, dereference: true }
 
 /**

@@ -4,13 +4,13 @@ import { Client } from 'pg'
 import { APPLICATION_NAME } from './applicationName'
 import { DatabaseUnavailable } from './database'
 
-/** Dumps a PostgreSQL database as it is at this moment, whatever is written to it meanwhile, into a new file. */
+/** Dumps a PostgreSQL database as it is at this moment, regardless of concurrent writes, into a new file. */
 export function dumpPostgres(url: string, file: string): Promise<void> {
   return run('pg_dump', url, ['--format=custom', `--file=${file}`])
 }
 
 /**
- * Refuses to go on while programs of ours are connected to a database.
+ * Refuses while our own programs are connected to a database.
  * @throws DatabaseUnavailable
  */
 export async function refuseWhileUsed(url: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function readFingerprints(url: string): Promise<Map<string, string>
   return new Map(rows.map(({ name = '', fingerprint = '' }) => [name, fingerprint]))
 }
 
-/** Records who made a backup and when, as far as the database's tables are new enough for that: it is not migrated. */
+/** Records who made a backup and when, if the database's tables are new enough: it is not migrated. */
 export async function recordBackup(url: string, operator: string, at: number): Promise<void> {
   const [column] = await ask(
     url,
@@ -71,7 +71,7 @@ async function ask(url: string, statement: string, params: unknown[] = []): Prom
   }
 }
 
-/** Runs a program of PostgreSQL, whose own words about what went wrong go to our standard error. */
+/** Runs one of PostgreSQL's programs; its error messages go to our standard error. */
 async function run(program: string, url: string, options: string[]): Promise<void> {
   // Every user of the machine can read a program's arguments, but not its environment.
   const address = new URL(url)

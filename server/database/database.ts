@@ -21,7 +21,7 @@ export interface Database extends Sql {
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** How its pools of connections are used. */
   poolUsage(): PoolUsage[]
-  /** Whether this process has the database to itself, as guaranteed by the lock on its folder. */
+  /** This process has the database to itself, as guaranteed by the lock on its folder. */
   readonly isExclusive: boolean
   close(): Promise<void>
 }
@@ -43,8 +43,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The database cannot do the work now: it is down, full or busy, or a lock was not to be had in time. The same work may
- * succeed later. A transaction has had no effect, unless the connection was lost while it was committed.
+ * The database cannot do the work now: it is down, full or busy, or a lock could not be acquired in time. The same work
+ * may succeed later. A transaction has had no effect, unless the connection was lost while it was committed.
  */
 export class TemporaryFault extends Error {
   override readonly name = 'TemporaryFault'

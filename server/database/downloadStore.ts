@@ -8,7 +8,7 @@ export interface DownloadRow {
   serverId: string
 }
 
-/** So that a download whose end could not be stored does not keep the next from other servers for ever. */
+/** So that a download whose end could not be stored does not block the next one on other servers for ever. */
 const LONGEST = "interval '1 hour'"
 
 /**

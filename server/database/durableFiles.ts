@@ -23,7 +23,7 @@ interface FileOperations {
 /** WASI's error number for I/O errors. */
 const EIO = 29
 
-/** Without its log PostgreSQL cannot go on, unlike without space for a table. */
+/** Without its log PostgreSQL cannot continue; without space for a table it can. */
 const LOG_FOLDER = '/pg_wal/'
 
 /**

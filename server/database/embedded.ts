@@ -24,7 +24,7 @@ const CONNECTION_TIMEOUT_MS = 20_000
  */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   if (!existsSync(folder)) await create(folder)
-  // PGlite would take the folder for an empty one and create a new database over what is left of the old one.
+  // PGlite would treat the folder as empty and create a new database over the remains of the old one.
   if (!existsSync(join(folder, 'PG_VERSION'))) throw damaged(folder)
   const files = new DurableFiles(folder)
   const postgres = await start(files).catch((error) => {

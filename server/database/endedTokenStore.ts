@@ -3,7 +3,9 @@ import type { Sql } from './database'
 import { deleteTokensOf } from './tokenStore'
 import type { DeleteSome } from './upkeepStore'
 
-/** Logs out all devices of an account that is suspended or closed, and remembers their tokens, to tell them why. */
+/**
+ * Logs out all devices of an account that is suspended or closed, and remembers their tokens, so that they learn why.
+ */
 export async function endTokensOf(sql: Sql, accountId: string): Promise<void> {
   await sql.query(
     `INSERT INTO ended_token (token_hash, account_id, expires_at)
@@ -19,7 +21,7 @@ export interface TokenEnd {
   isSuspendedByOperator: boolean
 }
 
-/** By the tokens' hashes, the accounts whose suspension or removal has ended them, as they are now. */
+/** The accounts whose suspension or removal has ended tokens, as they are now, by the tokens' hashes. */
 export async function findTokenEnds(
   sql: Sql,
   tokenHashes: readonly string[],

@@ -31,7 +31,7 @@ export async function findHourBegan(sql: Sql, countedBy: string): Promise<Date |
   return row?.hourBeganAt
 }
 
-/** When a used-up hour ends; undefined if it is not used up. */
+/** When a used-up hour ends; undefined unless it is used up. */
 export async function findFullFailures(
   sql: Sql,
   countedBy: string,

@@ -25,7 +25,7 @@ export class FolderInUse extends DatabaseUnavailable {
 
 /**
  * Locks a folder, creating it if needed. The lock is a bound socket named after the folder, which the system releases
- * when the process dies; a PID file tells the operator who holds it.
+ * when the process dies; a PID file shows the operator who holds it.
  * @throws FolderInUse if another process holds it
  * @throws DatabaseUnavailable if the folder cannot be written
  */

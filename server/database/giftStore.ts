@@ -59,20 +59,20 @@ const UNUSED_HOLD_OF = (accountId: string) => `coalesce((
 
 /** A gift that was made. */
 export interface MadeGift {
-  /** What both sides can spend after it, in hundredths, with what their calls in progress hold unused. */
+  /** What both sides can spend afterwards, in hundredths, including what their calls in progress hold unused. */
   giver: number
   receiver: number
-  /** Whether the giver may have to be topped up now. */
+  /** The giver may have to be topped up now. */
   mayNeedTopUp: boolean
 }
 
-/** A jsonb of what one side can spend, as the API reports it. */
+/** An SQL expression: what one side can spend, as the API reports it (jsonb). */
 const SIDE = (accountId: string, hundredths: string) =>
   `jsonb_build_object('sid', ${accountId}::uuid, 'credits', ${hundredths} / 100.0)`
 
 /**
  * Makes a parent's gift to a sub-account and records it as an activity, all in one statement.
- * @param quota without which it cannot be made
+ * @param quota counted first; the gift is not made if it is used up
  * @param recorded the credits as the activity shows them
  * @param intent under which the answer to `POST Credits` is stored
  * @returns undefined, having changed nothing, if the gift cannot be made or was made before

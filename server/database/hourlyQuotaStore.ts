@@ -29,7 +29,7 @@ export async function countInHour(
   return row
 }
 
-/** Whether a quota is used up, as a condition. @param params the places of the values, such as "$1" */
+/** An SQL condition: the quota is used up. @param params the places of the values, such as "$1" */
 export function isHourFull({ subject, now, most }: Record<'subject' | 'now' | 'most', string>): string {
   return `EXISTS (SELECT FROM hourly_quota WHERE subject = ${subject} AND counted >= ${most}::integer
     AND hour_began_at > ${now}::timestamptz - interval '1 hour')`

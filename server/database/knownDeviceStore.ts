@@ -64,7 +64,7 @@ export async function saveKnownDevice(
   )
 }
 
-/** Forgets the devices of an account that have not logged in for longest, if it has more than `most` besides one. */
+/** Forgets an account's least recently used devices if it has more than `most` besides one. */
 export async function forgetOldestDevices(
   sql: Sql,
   { accountId, deviceId }: { accountId: string; deviceId: string },

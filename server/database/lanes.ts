@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createAmbient } from '../ground/ambient'
 
-/** Connections kept apart, so that each kind of work goes on while another's are all waiting. */
+/** Separate pools of connections, so that each kind of work continues while another's connections are all busy. */
 export type PoolName = 'general' | 'access' | 'logIn' | 'calls' | 'health' | 'lease' | 'audit'
 
 /** Whose work is being done, and on which pool: each owner has only a few of a pool's connections at a time. */
@@ -32,7 +32,7 @@ export function laneOfWork(about: string): Lane {
   return { pool: 'general', owner: about }
 }
 
-/** Keeps reading a list in the present lane, even when its parts are requested from another. */
+/** Keeps reading a list in the current lane, even when its parts are requested from another. */
 export function inThisLane<T>(parts: AsyncIterable<T>): AsyncGenerator<T, void> {
   return readIn(AsyncLocalStorage.snapshot(), parts[Symbol.asyncIterator]())
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const FILE = 'last-backup.txt'
 
-/** Notes where the last backup of a data folder was written, for the day on which it is needed. */
+/** Notes where the last backup of a data folder was written, so that it can be found when it is needed. */
 export async function noteBackup(dataDir: string, target: string): Promise<void> {
   await writeFile(join(dataDir, FILE), `${target}\n`)
 }

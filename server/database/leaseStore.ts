@@ -3,10 +3,10 @@ import type { Sql } from './database'
 /** How long a server that stops renewing its lease keeps it. */
 const LEASE = "interval '4 s'"
 /**
- * For how long a server must have renewed its own lease without a gap, after another's has expired, before it ends that
- * one. An outage of the database ends no series of renewals if it is shorter than a lease, and it may let one server's
- * lease expire and another's not: each needs this time to renew its own once the database is back. Calls of a server
- * that died are taken over within 12 s.
+ * How long a server must have renewed its own lease without a gap before it ends another server's expired one. A
+ * database outage shorter than a lease interrupts no renewals, yet may let one server's lease expire and not another's:
+ * this gives each the time to renew its own once the database is back. Calls of a server that died are taken over
+ * within 12 s.
  */
 const GRACE = "interval '6 s'"
 
@@ -35,7 +35,7 @@ export async function countLeases(sql: Sql): Promise<number> {
   return row?.servers ?? 0
 }
 
-/** Whether a server still holds its lease. An ended lease is never renewed. */
+/** The server still holds its lease. An ended lease is never renewed. */
 export async function hasLease(sql: Sql, serverId: string): Promise<boolean> {
   const rows = await sql.query('SELECT FROM server_lease WHERE id = $1', [serverId])
   return rows.length > 0
@@ -68,7 +68,7 @@ export async function takeCalls(sql: Sql, serverId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a server has held its lease for longer than any other running server. */
+/** The server has held its lease for longer than any other running server. */
 export async function holdsOldestLease(sql: Sql, serverId: string): Promise<boolean> {
   const [oldest] = await sql.query<{ id: string }>(
     'SELECT id FROM server_lease WHERE expires_at > now() ORDER BY held_since, id LIMIT 1',

@@ -11,7 +11,7 @@ export function findLedgerFaults(sql: Sql): Promise<string[]> {
 
 /**
  * Like `findLedgerFaults`, but reads only the legs booked since the checkpoint: every balance must be the checkpoint's
- * plus them. Legs that were changed below the checkpoint, or added to a book that nothing else was booked in, go
+ * plus them. Legs that were changed below the checkpoint, or added to an account that nothing else was booked on, go
  * unnoticed.
  */
 export function findNewLedgerFaults(sql: Sql): Promise<string[]> {
@@ -37,7 +37,7 @@ const CHECKED_BOOKS = `book AS NOT MATERIALIZED (
   FROM ledger_account AS account LEFT JOIN ledger_checkpoint AS checkpoint USING (root_id, owner_id, kind)
 )`
 
-/** Of the books with new entries. OFFSET 0 keeps the planner from reading all legs instead of these by index. */
+/** Only accounts with new entries. OFFSET 0 keeps the planner from reading all legs instead of these by index. */
 const NEW_LEGS = `legs AS MATERIALIZED (
   SELECT leg.*, book.checked_entries, book.checked_balance, book.checked_stated
   FROM book CROSS JOIN LATERAL (

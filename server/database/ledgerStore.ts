@@ -123,7 +123,7 @@ export async function transferExists(sql: Sql, rootId: string, key: string): Pro
   return rows.length > 0
 }
 
-/** Whether the transfer under a key moved this amount, in hundredths, between these two. */
+/** The transfer under the key moved this amount, in hundredths, between these two. */
 export async function isTransferOf(
   sql: Sql,
   { rootId, key, from, to, amount }: Pick<TransferRow, 'rootId' | 'key' | 'amount'> & { from: string; to: string },
@@ -204,9 +204,9 @@ export interface Standing {
   /** Null without a replenisher, like `isReplenished`. */
   replenisherId: string | null
   isReplenished: boolean | null
-  /** Whether it has a saved card. */
+  /** The account has a saved card. */
   hasCard: boolean
-  /** Whether a top-up waits for the person to confirm it, with a card that is still there. */
+  /** A top-up waits for the person to confirm it, with a card that is still there. */
   isTopUpToConfirm: boolean
 }
 

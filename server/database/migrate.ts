@@ -10,17 +10,18 @@ import { DatabaseUnavailable } from './database'
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /**
- * Everything that older servers ask of a table waits behind a change of it that waits itself, such as for a backup. Shorter
- * than requests wait (REQUEST_TIMEOUTS).
+ * How long a change of a table waits for its lock, for example during a backup. Queries of older servers queue behind
+ * it, so this is shorter than requests wait (REQUEST_TIMEOUTS).
  */
 const LOCK_TIMEOUT_MS = 500
-/** In between, the older servers' requests get through. */
+/** The pause between attempts, in which the older servers' requests get through. */
 const PAUSE_MS = 3_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Migrates the schema to the latest version: runs all pending migrations, or none if one fails. Servers that start at
- * once wait for each other. A table that is in use for long, as by a backup, is waited for without holding up others.
+ * the same time wait for each other. Waiting for a table that is in use for long, as by a backup, does not block
+ * others.
  * @throws DatabaseUnavailable if a newer version has already migrated the database
  */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
@@ -35,7 +36,7 @@ export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<void> {
   }
 }
 
-/** False if a lock was not to be had in time. */
+/** False if a lock could not be acquired in time. */
 async function runAll(client: PoolClient, folder: string): Promise<boolean> {
   try {
     await runner({

@@ -11,7 +11,9 @@ export type NewCallRow = Pick<
   'id' | 'rootId' | 'accountId' | 'to' | 'country' | 'callerId' | 'rate' | 'createdAt' | 'dueAt'
 >
 
-/** The parts `call`, a new one unless its account is in one already, and `saved`, its numbers. */
+/**
+ * The parts of a statement that add a call, unless its account is in one already (`call`), and its numbers (`saved`).
+ */
 const addCall = (callerId: string, from = '') => `call AS (
        INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
        SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, ${callerId}, $7::bigint, 'created', $8::timestamptz, $9::timestamptz ${from}
@@ -36,13 +38,13 @@ export interface CallAnswer {
 const INTO_CALL = '{answer,resources,call'
 
 /**
- * Adds a call, saves its numbers and stores the answer, in one statement, if nothing speaks against the call: the caller ID
- * is one of the account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in
+ * Adds a call, saves its numbers and stores the answer, in one statement, if all conditions are met: the caller ID is
+ * one of the account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in
  * progress.
- * @param quota without which it cannot be added
+ * @param quota counted first; the call is not added if it is used up
  * @param intent under which the answer is stored
  * @param answer without caller ID and `max_seconds`
- * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if something does
+ * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if one is not met
  * @throws a duplicate if the intent exists
  */
 export async function insertAffordableCall(

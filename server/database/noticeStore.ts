@@ -26,11 +26,11 @@ export interface NoticeRow {
   kind: NoticeKind
   /** The purchase, credit request or month that it is about; '' for none. */
   about: string
-  /** How often it has been tried to send it, this time included. */
+  /** How many times sending has been tried, including this one. */
   tries: number
 }
 
-/** Adds a notice, in the transaction of what it announces; once for each thing that it is about. */
+/** Adds a notice, in the transaction of what it announces; only once for the same subject. */
 export async function insertNotice(
   sql: Sql,
   { id, accountId, kind, about, dueAt }: Omit<NoticeRow, 'tries'> & { dueAt: Date },
@@ -42,7 +42,7 @@ export async function insertNotice(
 }
 
 /**
- * Takes notices that are due so that no other server takes them before a time.
+ * Takes due notices, so that no other server takes them before a time.
  * @param limit how many of each kind at most, oldest first
  */
 export function takeDueNotices(

@@ -1,7 +1,7 @@
 import type { Sql } from './database'
 import { UNUSED_HOLD } from './ledgerStore'
 
-/** Calls that have not ended, by each status (zero where there is none), with the hundredths of credits held for them. */
+/** Calls that have not ended, by status, zeros included, with the hundredths of credits held for them. */
 export function countOpenCalls(sql: Sql): Promise<{ status: string; calls: number; held: number }[]> {
   return sql.query(
     `SELECT open.status, count(call.id)::integer AS calls, coalesce(sum(${UNUSED_HOLD}), 0)::bigint AS held
@@ -12,7 +12,7 @@ export function countOpenCalls(sql: Sql): Promise<{ status: string; calls: numbe
   )
 }
 
-/** Payments asked for before `time` whose outcome is not known yet, by each method (zero where there is none). */
+/** Payments asked for before `time` whose outcome is not known yet, by method, zeros included. */
 export function countPaymentsAwaitedSince(sql: Sql, time: Date): Promise<{ method: string; payments: number }[]> {
   return sql.query(
     `SELECT used.method, count(purchase.id)::integer AS payments

@@ -30,8 +30,8 @@ export async function countOpenPurchases(
 }
 
 /**
- * PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. Those that PayPal
- * is checking are asked about less and less often, each hour at least. A batch, oldest first, after one if given.
+ * PayPal orders without an outcome: those opened before a time, and those for which a capture was attempted. The
+ * intervals grow for those that PayPal is checking, up to an hour. A batch, oldest first, after one if given.
  */
 export function listOpenOrders(
   sql: Sql,
@@ -50,8 +50,8 @@ export function listOpenOrders(
 }
 
 /**
- * Card checkouts without an outcome, opened between two times, that are to be asked about: less and less often, each hour
- * at least while they can be paid, and then twice a day. A batch in the order of their ids, after one if given.
+ * Card checkouts without an outcome, opened between two times, that are due for another look: at growing intervals, up
+ * to an hour while they can be paid, and then twice a day. A batch in the order of their ids, after one if given.
  */
 export function listOpenCheckouts(
   sql: Sql,

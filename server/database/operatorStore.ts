@@ -7,7 +7,7 @@ import type { PurchaseRow } from './purchaseStore'
 import { PURCHASE_COLUMNS } from './purchaseStore'
 import { uuidOrNull } from './uuid'
 
-/** How a person is looked for: by a sid, a number (E.164) or an email address. */
+/** What a person is searched by: a sid, a number (E.164) or an email address. */
 export interface Clue {
   sid: string
   phoneNumber: string | undefined

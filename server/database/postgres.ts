@@ -23,14 +23,14 @@ const POOL_SIZES: Record<PoolName, number> = {
 const FIRST_CONNECTION_TIMEOUT_MS = 10_000
 
 /**
- * How long a connection is used at most: what changes about a database, such as its default for new transactions or the
- * server behind its name, reaches every connection within this time.
+ * The longest that a connection is used, so that changes to the database, such as its default for new transactions or
+ * the server behind its name, reach every connection within this time.
  */
 const CONNECTION_LIFETIME_S = 15 * 60
 
 /**
- * How long statements may take; the driver itself gives up on a server that has fallen silent. An idle
- * transaction usually means a frozen server, whose locks others need to settle its calls.
+ * How long statements may take; the driver itself gives up on a server that hangs. An idle transaction usually means a
+ * frozen server, whose locks others need to settle its calls.
  */
 export const REQUEST_TIMEOUTS = {
   lock_timeout: 2000,
@@ -39,7 +39,7 @@ export const REQUEST_TIMEOUTS = {
   idle_in_transaction_session_timeout: 8000,
 }
 
-/** A server whose connection has fallen silent has to renew its lease on another before others end it. */
+/** A server whose connection hangs has to renew its lease on another before others end it. */
 const LEASE_TIMEOUTS = { statement_timeout: 2000, query_timeout: 2500 }
 
 /** For work that nobody waits for, such as the operator's. */
@@ -70,7 +70,7 @@ export async function openPostgres(url: string, timeouts: Timeouts): Promise<Dat
   return createPooledDatabase(connections, false, () => Promise.resolve())
 }
 
-/** Checks on two connections, which are closed, that the database can be worked with. */
+/** Checks, on two connections that it closes again, that the database is usable. */
 async function expectUsable(pool: Pool): Promise<void> {
   const clients: PoolClient[] = []
   try {
@@ -97,7 +97,7 @@ async function expectUsable(pool: Pool): Promise<void> {
   }
 }
 
-/** Whether another connection gets one's session between its transactions, as from a pooler in transaction mode. */
+/** Other connections get a connection's session between its transactions, as with a pooler in transaction mode. */
 async function changesSessions(one: PoolClient, other: PoolClient): Promise<boolean> {
   const pidOf = async (client: PoolClient) =>
     (await ask<{ pid: number }>(client, 'SELECT pg_backend_pid() AS pid'))?.pid

@@ -43,7 +43,7 @@ export interface PurchaseRow {
   checkingSince: Date | null
   /** How many of its credits are claimed back for a refund or disputes, in hundredths. */
   claimed: number
-  /** How many of these were unspent and taken back; the rest is owed. */
+  /** How many of them were unspent and taken back; the rest is owed. */
   takenBack: number | null
 }
 
@@ -167,7 +167,7 @@ export async function setClaim(
   ])
 }
 
-/** Whether any payment of a family is in dispute. */
+/** Any payment of a family is in dispute. */
 export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boolean> {
   const rows = await sql.query(`SELECT 1 FROM purchase WHERE root_id = $1 AND status = 'disputed' LIMIT 1`, [rootId])
   return rows.length > 0

@@ -4,8 +4,9 @@ import type { Database } from './database'
 const NEEDS_SPACE = 'SELECT count(*) FROM generate_series(1, 10000)'
 
 /**
- * Writes a server's row, each its own, so that servers do not wait for each other; those of servers long gone go. As the
- * row may fit where an older one was, even on a full disk, it also needs space that nothing has taken up yet.
+ * Writes a server's row, each its own, so that servers do not wait for each other; rows of servers long gone are
+ * deleted. As the row may fit where an older one was, even on a full disk, it also uses space that was never allocated
+ * before.
  */
 export async function writeReadiness(db: Database, serverId: string, now: Date, forgetBefore: Date): Promise<void> {
   await db.transaction(async (sql) => {

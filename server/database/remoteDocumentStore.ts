@@ -7,7 +7,7 @@ export interface RemoteDocument {
   updatedAt: Date
 }
 
-/** The documents of a collection, of which there are few. */
+/** All documents of a collection; there are few. */
 export function listRemoteDocuments(sql: Sql, collection: string): Promise<RemoteDocument[]> {
   return sql.query<RemoteDocument>(
     'SELECT id, data, updated_at AS "updatedAt" FROM remote_document WHERE collection = $1 ORDER BY id',

@@ -17,13 +17,15 @@ export function listReplenishers(sql: Sql, accountId: string): Promise<Replenish
   )
 }
 
-/** Whether a top-up of an account is pending, or may become due when its balance drops; part of a statement. */
+/** An SQL condition: a top-up of the account is pending, or may become due when its balance drops. */
 export const MAY_BE_TOPPED_UP = (accountId: string): string =>
   `(EXISTS (SELECT FROM auto_replenisher JOIN saved_card USING (account_id)
      WHERE account_id = ${accountId} AND is_active AND removed_at IS NULL)
    OR EXISTS (SELECT FROM purchase WHERE account_id = ${accountId} AND method = 'top_up' AND status = 'pending'))`
 
-/** Whether an account's balance, without what a call holds, is on the other side of the limit than when last noted. */
+/**
+ * An SQL condition: the account's balance, without what a call holds, has crossed the limit since it was last noted.
+ */
 export const IS_BALANCE_NEWS = (accountId: string): string =>
   `EXISTS (SELECT FROM account JOIN ledger_account AS balance
      ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'

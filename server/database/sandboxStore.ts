@@ -9,7 +9,7 @@ export async function putDocument(sql: Sql, collection: string, id: string, data
   )
 }
 
-/** Whether a sandbox has ever used this database. */
+/** A sandbox has used this database at some time. */
 export async function hasDocuments(sql: Sql): Promise<boolean> {
   return (await sql.query('SELECT 1 FROM sandbox_document LIMIT 1')).length > 0
 }
@@ -23,7 +23,7 @@ export async function findDocument<Data>(sql: Sql, collection: string, id: strin
   return row?.data
 }
 
-/** Drops what the sandbox's made-up past would announce. */
+/** Drops the notices of the sandbox's made-up past. */
 export async function deleteNotices(sql: Sql): Promise<void> {
   await sql.query('DELETE FROM notice')
 }

@@ -12,7 +12,7 @@ export async function recordFingerprint(sql: Sql, name: string, fingerprint: str
   return row?.fingerprint ?? fingerprint
 }
 
-/** @returns whether the recorded one was another, or there was none */
+/** @returns whether it differs from what was recorded, if anything */
 export async function replaceFingerprint(sql: Sql, name: string, fingerprint: string): Promise<boolean> {
   const replaced = await sql.change(
     `INSERT INTO secret_fingerprint AS recorded (name, fingerprint) VALUES ($1, $2)

@@ -18,7 +18,7 @@ export interface SubAccountRow {
   createdAt: Date
   /** What it can spend, including the hold of its call in progress. */
   credits: number
-  /** Its open request; all null if there is none. */
+  /** Its open request; all null without one. */
   requestId: string | null
   requestAmount: number | null
   requestedAt: Date | null
@@ -164,7 +164,7 @@ export async function reactivateAccount(sql: Sql, id: string): Promise<void> {
   )
 }
 
-/** Whether the operator has suspended an account. */
+/** The operator has suspended the account. */
 export async function isSuspendedByOperator(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql.query('SELECT 1 FROM account WHERE id = $1 AND is_suspended_by_operator', [id])
   return rows.length > 0

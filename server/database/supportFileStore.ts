@@ -6,7 +6,7 @@ export interface SupportFileRow {
   /** Compressed with gzip. */
   content: Uint8Array
   expiresAt: Date
-  /** Who sends: networks that have it in common share the room they take. */
+  /** Identifies the sender: networks with the same value share their space. */
   share: number
 }
 
@@ -21,8 +21,8 @@ export async function insertSupportFile(sql: Sql, { code, content, expiresAt, sh
 }
 
 /**
- * Deletes files until all of them have at most `most` bytes. The share that takes most room loses files first, down to
- * what the next one takes: the oldest that nobody has read.
+ * Deletes files until all of them have at most `most` bytes. The share that uses most space loses files first, down to
+ * the size of the next one: the oldest unread ones.
  */
 export async function evictSupportFiles(sql: Sql, most: number): Promise<void> {
   await sql.query(
@@ -38,7 +38,7 @@ export async function evictSupportFiles(sql: Sql, most: number): Promise<void> {
   )
 }
 
-/** The file of a code, unless it has expired, which from now on counts as read. */
+/** The file of a code, unless it has expired; it counts as read from now on. */
 export async function readSupportFile(
   sql: Sql,
   code: string,

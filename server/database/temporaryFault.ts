@@ -19,7 +19,7 @@ const PASSING_STATES = [
 
 const SQLSTATE = /^[0-9A-Z]{5}$/
 
-/** Errors of the system and of the driver, which gives its own no code. */
+/** Errors of the system, and of the driver, whose own errors have no code. */
 const LOST_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EIO)$/
 const LOST_MESSAGES =
@@ -35,12 +35,12 @@ const SERVER_STATES = ['25006', '57P01', '57P02', '57P03', '57P04']
  */
 const CONNECTION_STATES = ['08', '25P03', '25P04', '57P05', '26000', '42P05']
 
-/** Whether another server may have to be found, as after a failover: every connection to this one should be closed. */
+/** All connections should be closed, because another server may have taken over, as after a failover. */
 export function endsAllConnections(error: unknown): boolean {
   return isOneOf(SERVER_STATES, error)
 }
 
-/** Whether a connection should be closed, and a new one made for the next work. */
+/** The connection should be closed and replaced by a new one. */
 export function endsConnection(error: unknown): boolean {
   return isConnectionLost(error) || endsAllConnections(error) || isOneOf(CONNECTION_STATES, error)
 }
@@ -50,13 +50,13 @@ function isOneOf(states: readonly string[], error: unknown): boolean {
   return SQLSTATE.test(code) && states.some((state) => code.startsWith(state))
 }
 
-/** Whether the connection can no longer be used, because it is lost or its answer has not come. */
+/** The connection is unusable: it is lost, or its answer has not come. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return LOST_CODES.test(code) || LOST_MESSAGES.test(message)
 }
 
-/** The error as a `TemporaryFault`, if it will pass by itself or once the operator has seen to it. */
+/** The error as a `TemporaryFault`, if it will pass by itself or once the operator has dealt with it. */
 export function asTemporaryFault(error: unknown): TemporaryFault | undefined {
   if (error instanceof TemporaryFault) return error
   return isOneOf(PASSING_STATES, error) || isConnectionLost(error) ? temporary(error) : undefined

@@ -96,7 +96,7 @@ export function listTokens(sql: Sql, accountId: string, now: Date): Promise<Toke
   )
 }
 
-/** Logs out one device of an account. @returns its description; undefined if there is none */
+/** Logs out one device of an account. @returns its description; undefined if it does not exist */
 export async function deleteToken(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
   const [row] = await sql.query<{ description: string }>(
     'DELETE FROM access_token WHERE account_id = $1 AND id = $2 RETURNING description',

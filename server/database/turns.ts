@@ -13,7 +13,7 @@ export interface TurnLimits {
   maxWaitMs: number
 }
 
-/** Gives each owner a few turns at a time; the others wait in line, but neither in any number nor for long. */
+/** Gives each owner a few turns at a time; others wait in line, which is limited in length and time. */
 export class Turns {
   readonly #limits: TurnLimits
   readonly #owners = new Map<string, Owner>()

@@ -47,7 +47,7 @@ export function listPendingUpgrades(sql: Sql): Promise<UpgradeRow[]> {
   return sql.query<UpgradeRow>(`${SELECT} WHERE upgrade.status = 'pending' ORDER BY upgrade.id LIMIT 200`)
 }
 
-/** Answers a pending application. @returns the account that applied; undefined if it was answered already */
+/** Answers a pending application. @returns the account that applied; undefined if it had already been answered */
 export async function resolveUpgrade(
   sql: Sql,
   id: string,

@@ -39,7 +39,7 @@ export const deleteQuotas =
     )
 
 /**
- * Guards that are not locked, whose day began before a time, and that either count no failures or have rested since
+ * Guards that are not locked, whose day began before a time, and that count no failures or have been idle since
  * `restingSince`. Failures in a row have no expiry of their own: deleting them early would allow more guesses.
  */
 export const deleteGuards =

@@ -4,8 +4,8 @@ const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 24 * 60 * 60_000
 
 /**
- * Vacuums and analyses the database once a day: the embedded PostgreSQL has no autovacuum. A failure is made up for the
- * next day.
+ * Vacuums and analyses the database once a day: the embedded PostgreSQL has no autovacuum. After a failure it tries
+ * again the next day.
  * @returns a function that stops it
  */
 export function vacuumDaily(db: Pick<Database, 'query'>): () => void {

@@ -90,7 +90,7 @@ function resolveNumbers(directions: readonly Direction[], line: Side): Direction
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}', '「': '」', '『': '』', '《': '》', '〈': '〉' }
 
-/** Rule N0: a pair of brackets runs as the line does, or as what is in it and before it where both run the other way. */
+/** Rule N0: a pair of brackets runs like the line, or the other way if both its contents and what precedes it do. */
 function resolveBrackets(characters: readonly string[], directions: readonly Direction[], line: Side): Direction[] {
   const resolved = [...directions]
   const open: number[] = []
@@ -119,7 +119,10 @@ function resolveNeutrals(directions: readonly Direction[], line: Side): Directio
   })
 }
 
-/** Numbers stand in a text that runs from right to left as its words do; punctuation has no side of its own. */
+/**
+ * In text that runs from right to left, numbers take their place like its words; punctuation has no direction of its
+ * own.
+ */
 function sideOf(direction: Direction): Side | undefined {
   if (direction === 'WS' || direction === 'ON') return undefined
   return direction === 'L' ? 'L' : 'R'

@@ -6,7 +6,7 @@ import { readWoff } from './readWoff'
 interface Glyph {
   id: number
   advanceWidth: number
-  /** What it stands for, so that texts can be searched and copied. */
+  /** The text it represents, so that documents can be searched and copied. */
   codePoints: number[]
 }
 
@@ -24,7 +24,10 @@ interface GlyphRun {
   readonly advanceWidth: number
 }
 
-/** A font that pdfkit embeds. Its own shaper fails at Gurmukhi, Telugu and Mongolian, and leaves Burmese in order of speech. */
+/**
+ * A font that pdfkit embeds. Its own shaper fails at Gurmukhi, Telugu and Mongolian, and leaves Burmese in spoken
+ * order.
+ */
 export interface OpenFont {
   /** The code points that it has glyphs for. */
   codes: ReadonlySet<number>
@@ -77,7 +80,7 @@ function layOut(font: Font, text: string, isRightToLeft: boolean): GlyphRun {
   }
 }
 
-/** The text that each cluster of glyphs stands for, by where it begins. */
+/** The text that each cluster of glyphs represents, by where it begins. */
 function textsOfClusters(text: string, clusters: readonly number[]): Map<number, string> {
   const starts = [...new Set(clusters)].sort((one, other) => one - other)
   return new Map(starts.map((start, n) => [start, text.slice(start, starts[n + 1])]))

@@ -3,10 +3,10 @@ import { fontOf } from './fonts'
 import type { TextRun } from './textRuns'
 import { runsOf } from './textRuns'
 
-/** Where a text stands on the page, in points from the top left (72 an inch). */
+/** The position of a text on the page, in points from the top left (72 an inch). */
 export interface Place {
   x: number
-  /** The line that the letters stand on. */
+  /** The baseline of the letters. */
   y: number
   /** A longer text is set smaller. */
   width: number
@@ -33,7 +33,7 @@ const GREY = '#c9d1d6'
 
 /**
  * Opens a PDF. Writing one takes long: worker threads do it.
- * @param at when what it documents happened, so that the same document has the same bytes
+ * @param at when the documented event happened, so that the same document has the same bytes
  */
 export function openPdf(title: string, at: Date): Pdf {
   const document = new PdfDocument({

@@ -45,7 +45,7 @@ export function runsOf(line: string): TextRun[] {
   })
 }
 
-/** What a reader takes for one letter, with the fonts of its parts. */
+/** What readers perceive as one letter, with the fonts of its parts. */
 function inFonts(grapheme: string, isJapanese: boolean): { text: string; file: string }[] {
   const characters = [...grapheme].filter((character) => !IGNORED.test(character))
   const [first] = characters

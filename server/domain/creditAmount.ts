@@ -3,7 +3,7 @@ import { Refusal } from './refusal'
 
 const MAX_CREDITS = 100_000
 
-/** Whether `readAmount` accepts it. */
+/** `readAmount` would accept it. */
 export function isAmount(credits: number): boolean {
   return Math.abs(credits) <= MAX_CREDITS && Math.round(credits * 100) / 100 === credits
 }

@@ -4,10 +4,13 @@ export type Cell = string | number | null
 /** Without it Excel assumes the system's legacy code page, and garbles accented characters. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What divides cells. With semicolons numbers have a decimal comma, as spreadsheets want it where that is the custom. */
+/**
+ * The separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets expect where that is
+ * customary.
+ */
 export type Separator = ',' | ';'
 
-/** The separator that spreadsheets expect where somebody's languages are spoken, as browsers send them (`Accept-Language`). */
+/** The separator that spreadsheets expect for somebody's languages, as browsers send them (`Accept-Language`). */
 export function separatorFor(languages: string | undefined): Separator {
   const [language = ''] = /^[a-z\d-]+/i.exec(languages ?? '') ?? []
   try {

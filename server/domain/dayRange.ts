@@ -10,7 +10,7 @@ const DEFAULT_DAYS = 30
 export interface DayRange {
   /** Every day that the period touches, oldest first. */
   days: string[]
-  /** When each of them starts, and when the day after the last does. */
+  /** When each of them starts, and when the last one ends. */
   starts: number[]
   /** The same for the database, within the period. */
   spans: UsageSpans

@@ -41,7 +41,7 @@ export function createDownloadTurns(parts: { sql: Sql; clock: Clock; server: Ser
     }
   }
 
-  /** If this cannot be stored, this server still gives the account its next turn, and the others do in an hour. */
+  /** If this cannot be stored, this server still gives the account its next turn; the others do so after an hour. */
   function end(download: DownloadRow): void {
     own.delete(download.accountId)
     void deleteDownload(sql, download).catch(() => undefined)

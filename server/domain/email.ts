@@ -13,7 +13,7 @@ export interface Email {
   attachments?: Attachment[]
   /** The same for each attempt to send the same email. */
   id?: string
-  /** Where its receiver chooses which emails to get. */
+  /** Where its recipient chooses which emails to get. */
   settingsUrl?: string
 }
 

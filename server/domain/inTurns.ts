@@ -1,11 +1,11 @@
-/** For how long a job may hold the thread before it lets others have it. */
+/** How long a job may hold the thread before it yields. */
 const SLICE_MS = 10
 
 const waiting: (() => void)[] = []
 
 /**
- * Waits for a turn of the event loop. Of all that wait in this process, one goes on per turn, so that many at once hold
- * the thread no longer than one does.
+ * Waits for a turn of the event loop. Of all that wait in this process, one continues per turn, so that many together
+ * hold the thread no longer than one.
  */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ function next(): void {
 /** Waits for a turn of its own whenever the work since the last one has held the thread for a few milliseconds. */
 export type Pace = () => Promise<void>
 
-/** The pace of one piece of work, which begins with a turn of its own. */
+/** The pace of one piece of work, which begins with waiting for its turn. */
 export function newPace(): Pace {
   let sliceEndsAt = Number.NEGATIVE_INFINITY
   return async () => {

@@ -7,7 +7,7 @@ import { refuseIfFull } from './hourlyLimit'
 
 type Account = Pick<AccountRow, 'id'>
 
-/** How often an account may do what is kept for good, and done so often that a write for each would slow it down. */
+/** Limits what is stored for good and happens so often that counting each in the database would be slow. */
 export interface LimitInTens {
   of(account: Account): HourlyLimit
   /** @throws Refusal 429 if there were too many in this hour */

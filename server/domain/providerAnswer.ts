@@ -20,7 +20,7 @@ export type AnswerTable = Readonly<Record<string, Meaning>>
 /** Raises an alarm about an answer that is not in its provider's table. */
 export type OnUnlisted = (provider: string, code: string) => void
 
-/** A provider has not done what it was asked, or not yet. */
+/** A provider has not done what it was asked to do, or not yet. */
 export class NotDone extends Error {
   override readonly name = 'NotDone'
 
@@ -37,14 +37,14 @@ export function meaningOf(error: unknown): Meaning {
   return error instanceof NotDone ? error.answer.means : 'unknown'
 }
 
-/** Looks up a provider's codes for one answer, the most telling first. */
+/** Looks up a provider's codes for one answer, the most specific first. */
 export type ReadAnswer = (...codes: (string | number | undefined | null | false)[]) => ProviderAnswer
 
 const UNREADABLE = 'unreadable'
 /** What a code may look like; anything else might hold personal data. */
 const CODE = /^[\w./-]{1,80}$/
 
-/** Reads a provider's answers by its table; what is in none of its lines is `unknown`, and raises an alarm. */
+/** Reads a provider's answers by its table; what is not in the table is `unknown`, and raises an alarm. */
 export function answersOf(provider: string, table: AnswerTable, onUnlisted: OnUnlisted): ReadAnswer {
   return (...codes) => {
     const given = codes.filter((code) => code || code === 0).map(String)

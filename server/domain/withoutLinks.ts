@@ -1,11 +1,11 @@
 const MAX_CHARACTERS = 30
 
-/** Digits of any script, and all that telephones and people read over between them. */
+/** Digits of any script, and whatever phones and people ignore between them. */
 const NUMBER = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){4,}\p{M}*/gu
 
 /**
- * A name as it may stand in a message that we send: without anything that could form a link or a phone number, and short,
- * so that it is no message of its own.
+ * A name as it may appear in a message that we send: without anything that could form a link or a phone number, and too
+ * short to be a message in itself.
  */
 export function withoutLinks(name: string): string {
   const plain = name

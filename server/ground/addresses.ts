@@ -25,7 +25,7 @@ export interface Addresses {
    * @param page the requesting page's origin, which is the API's too unless one is configured
    */
   api(page?: string): string
-  /** Whether browsers' calls begin at `/sip` on the API's origin, where the way can be tried before a call. */
+  /** Browsers' calls go through `/sip` on the API's origin, where the connection can be tested before a call. */
   readonly takesCalls: boolean
   /** Sets the port that the server is bound to. */
   setPort(port: number): void

@@ -6,7 +6,7 @@ export interface Ambient<Value> {
   current(): Value | undefined
 }
 
-/** One storage for everything: Node 20 passes each storage on to every promise, which costs a busy server dearly. */
+/** One storage for everything: Node 20 passes each storage on to every promise, which is expensive on a busy server. */
 const values = new AsyncLocalStorage<Readonly<Record<symbol, unknown>>>()
 
 export function createAmbient<Value>(): Ambient<Value> {

@@ -2,15 +2,15 @@ import type { Clock } from './clock'
 import type { Cause } from './journal'
 import { currentCause } from './journal'
 
-/** Takes errors of background work; of a job that is repeated, also that a whole run has failed, and that it works again. */
+/** Receives errors of background work; for repeated jobs, also whole failed runs and recoveries. */
 export interface ReportError {
   (error: unknown): void
   runFailed?(error: unknown): void
-  /** A repeated job has run after its last run had failed. */
+  /** A repeated job has succeeded after a failed run. */
   worksAgain?(job: string): void
 }
 
-/** What the log is told about background work that fails. */
+/** What the log needs to know about background work that fails. */
 type FailureLine = Cause & {
   err?: unknown
   /** How often the job has failed with this error so far. */
@@ -33,21 +33,22 @@ export interface FailureLog {
 
 interface Failing {
   since: number
-  /** Whether its last run has failed, and not only a part of it. */
+  /** Its whole last run failed, not only a part of it. */
   isRunFailing: boolean
-  /** By the kind of error: how often it came, and when it was, and is next to be, logged. */
+  /** By kind of error: how often it occurred, when it was last logged, and when it will be logged again. */
   kinds: Map<string, { failures: number; pauseMs: number; nextAt: number }>
   lastAt: number
 }
 
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 16 * 60_000
-/** An error that has not come for so long is a new one. */
+/** After this long without it, an error counts as new. */
 const QUIET_MS = 2 * LONGEST_PAUSE_MS
 
 /**
- * Logs an error of a job when it comes first, and while the job goes on failing with it after one more minute, two, four and
- * so on up to every 16, with the number of failures; and when the job works again. Errors of no job are all logged.
+ * Logs a job's error when it first occurs, and while the job keeps failing with it after one more minute, two, four and
+ * so on up to every 16, with the number of failures; and when the job works again. Errors outside of jobs are all
+ * logged.
  */
 export function createFailureLog({ clock, write }: FailureLogParts): FailureLog {
   const jobs = new Map<string, Failing>()
@@ -100,7 +101,7 @@ export function createFailureLog({ clock, write }: FailureLogParts): FailureLog 
   }
 }
 
-/** All calls together: when the database is away, each fails in the same way. */
+/** Calls count as one job: when the database is down, they all fail in the same way. */
 const groupOf = (job: string) => (job.startsWith('call ') ? 'call' : job)
 
 function kindOf(error: unknown): string {

@@ -35,7 +35,7 @@ export type MovedLine = Extract<JournalLine, { event: 'credits_moved' }>
 
 export type WriteJournal = (line: JournalLine & Cause) => void
 
-/** The cause of a step of a call, which the carrier's events ask for and no request. */
+/** The cause of a step of a call that the carrier's events trigger, rather than a request. */
 export const causeOfCall = (callId: string): Cause => ({ job: `call ${callId}` })
 
 /** Adds the current request or job to each line. */

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 
-/** Whether the proxy at this address is trusted to report its clients. */
+/** The proxy at this address is trusted to report its clients. */
 export type TrustsProxy = (address: string) => boolean
 
 /**
- * What an address counts against: an IPv6 customer can use any address of a whole network, a site those of thousands of
- * networks.
+ * What an address counts towards: an IPv6 customer can use any address of a whole network, and a site those of
+ * thousands of networks.
  */
 export interface Networks {
   /** The /64 of an IPv6 address; an IPv4 address is its own network. */

@@ -7,7 +7,7 @@ interface Repeated {
   /** Named in the log. */
   job: string
   everyMs: number
-  /** Whether the first run is after `everyMs` rather than now. */
+  /** The first run is after `everyMs` rather than now. */
   skipFirst?: boolean
   work(signal: AbortSignal): Promise<void>
   alarm: Alarm

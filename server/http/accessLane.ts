@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Lane } from '../database/lanes'
 
-/** The lane in which a request's token is looked up and its intent is claimed: nothing there waits for others' rows. */
+/**
+ * The lane in which a request's token is looked up and its intent is claimed: nothing in it waits for other people's
+ * rows.
+ */
 export function laneOfAccess({ headers, client }: FastifyRequest): Lane {
   const token = headers['x-access-token'] ?? headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   return { pool: 'access', owner: token?.toString() ?? client.networks.network }

@@ -4,7 +4,7 @@ import Type from 'typebox'
 /** The largest body in bytes, of calls that name no limit of their own. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** For spaces and line breaks, and what is wrong in a way that deserves a sentence. */
+/** Room for spaces and line breaks, and for mistakes that deserve a proper error message. */
 const SLACK_BYTES = 4 * 1024
 
 /** A character outside the basic plane, written as two escapes. */

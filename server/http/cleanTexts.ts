@@ -3,12 +3,12 @@ import Type from 'typebox'
 import { cleanLine, cleanText, LINE_PATTERN, TEXT_PATTERN } from '../../shared/texts'
 import { knownFields, maxLengthOf } from './schemaParts'
 
-/** Much longer than it may be, a text is refused as it is: cleaning it would take time. */
+/** A text that is far too long is refused as it is: cleaning it would take time. */
 const MOST_UNCLEAN = 8
 
 /**
- * A value with clean lines and texts, where its schema has them: what people and their files have in a name or a note is no
- * reason to refuse it.
+ * A value with clean lines and texts, where its schema has them: odd characters in a name or a note are no reason to
+ * refuse it.
  */
 export function cleanTexts(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') return cleanString(schema, value)

@@ -30,7 +30,7 @@ export function clientOf(
   return { address, isSecure }
 }
 
-/** Whether a proxy says so, trusted or not. */
+/** A proxy, trusted or not, says that it forwarded the request. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined
 }

@@ -8,14 +8,14 @@ const FAREWELL_MS = 1000
 const FINISH_MS = 7000
 const CHECK_MS = 25
 
-/** Follows an app's requests, to close it without breaking any off. */
+/** Tracks an app's requests, in order to close it without interrupting any. */
 export function createCloser(app: FastifyInstance): () => Promise<void> {
   const requests = new Set<IncomingMessage>()
   app.server.on('request', (request, response) => {
     requests.add(request)
     response.once('close', () => requests.delete(request))
   })
-  /** Not those that are still being sent, perhaps by nobody. */
+  /** Requests that are still being received don't count: the sender may be gone. */
   const isBusy = () => [...requests].some(({ complete }) => complete)
 
   return async () => {

@@ -17,7 +17,7 @@ export class Overload extends TemporaryFault {}
 
 /** Answers any error as `{error: {code, message}}`; internal errors are logged and never described. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // What would have been a file may fail before its first piece.
+  // A file may fail before its first piece is sent.
   reply.type('application/json; charset=utf-8').removeHeader('content-disposition')
   const refusal = toRefusal(error)
   if (refusal) {

@@ -14,18 +14,18 @@ import type { News, NewsItem, Received } from '../news/news'
 
 /** Keeps proxies from closing a stream on which nothing happens. */
 const BEAT_EVERY_MS = 15_000
-/** News of a revoked token may be lost, and nothing announces that one has expired. */
+/** How often tokens are checked: news of a revoked token may be lost, and expiry is not announced at all. */
 const CHECK_EVERY_MS = 60_000
 const MAX_PER_ACCOUNT = 10
 const MAX_PER_SERVER = 10_000
 /** A client that leaves this much unread is gone, or too slow to be of use. */
 const MAX_UNREAD_CHARACTERS = 64 * 1024
 const RETRY_AFTER_SECONDS = 30
-/** A page asks for events once it is idle: on a slow phone, that long after it has read what they are about. */
+/** A page opens its stream once it is idle: on a slow phone, this long after it loaded what the events are about. */
 const RECENT_MS = 30_000
 const MAX_RECENT = 10_000
 
-/** Each page answers a reset with three or four requests, at the time when the database has just come back. */
+/** Each page reacts to a reset with three or four requests, just when the database has come back. */
 const RESETS_A_SECOND = 500
 /** The first of them need not wait. */
 const AT_ONCE_MS = 100
@@ -35,7 +35,7 @@ const RESET: AccountEvent = { topic: 'reset', data: {} }
 export interface EventStreamRequest {
   viewer: Viewer
   token: string
-  /** Whether the client has read a stream before, and may have missed events since. */
+  /** The client has read a stream before, and may have missed events since. */
   isResumed: boolean
 }
 

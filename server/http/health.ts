@@ -9,14 +9,14 @@ import type { Clock } from '../ground/clock'
 import { release } from '../ground/release'
 import { RETRY_AFTER_SECONDS } from './errors'
 
-/** Whether this server should be sent requests. */
+/** The conditions under which this server should be sent requests. */
 export interface Readiness {
-  /** Whether the database can be written to. */
+  /** The database can be written to. */
   canWrite(): Promise<boolean>
   readonly isStopping: boolean
   /** Why no call can be placed, if so; other requests can be sent all the same. */
   readonly callsTrouble: string | undefined
-  /** How many engines have another CARRIER_SECRET than this server. */
+  /** How many engines have a different CARRIER_SECRET from this server. */
   readonly enginesWithOtherSecret: number
   stop(): void
 }
@@ -28,7 +28,7 @@ interface ReadinessParts {
   enginesWithOtherSecret?: () => number
 }
 
-/** However often it is asked, it writes no more often than this. */
+/** It writes no more often than this, however often it is asked. */
 const CHECK_EVERY_MS = 1000
 const FORGET_AFTER_MS = 86_400_000
 
@@ -70,7 +70,10 @@ export function createReadiness({ db, clock, callsTrouble, enginesWithOtherSecre
   }
 }
 
-/** `/health`: the process is alive, and which version it is. `/ready`: it should be sent requests, even if only calls don't work. */
+/**
+ * `/health`: the process is running, and its version. `/ready`: it should be sent requests, even if only calls don't
+ * work.
+ */
 export function registerHealth(api: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, config: { staysUnderLoad: true } }
   api.get('/health', hidden, () => ({ status: 'ok', ...release }))

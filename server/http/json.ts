@@ -9,7 +9,7 @@ const MAX_DEPTH = 32
 /** Fields of one object; no request has half as many. */
 const MAX_FIELDS = 64
 
-/** What separates or opens values, all together: each costs up to a microsecond to parse and to check. */
+/** All separators and opening characters together: each costs up to a microsecond to parse and to check. */
 const MAX_MARKS = 40_000
 
 /** Parsing more than this takes long enough to be worth a turn of the event loop of its own. */
@@ -25,7 +25,7 @@ const SENTENCES: Record<Fault, string> = {
 
 /**
  * Parses JSON bodies like the framework, but refuses those that would take long to parse and to check, or are nested
- * deeply enough to overflow the stack. Nor does it take what is not UTF-8, of which other characters would be kept than were
+ * deeply enough to overflow the stack. Also refuses invalid UTF-8, which would be stored as other characters than were
  * sent.
  */
 export function registerJsonParser(app: FastifyInstance): void {
@@ -44,7 +44,7 @@ export function registerJsonParser(app: FastifyInstance): void {
 }
 
 /**
- * Parses JSON; undefined if it is invalid, or of a shape that no request has.
+ * Parses JSON; undefined if it is invalid, or shaped like no request.
  * @param mostFields of one object
  */
 export function parseShallowJson(text: string, mostFields = MAX_FIELDS): unknown {

@@ -10,7 +10,7 @@ import { clientAddressOf } from './visit'
 /** How many requests a minute a network may send to calls that need no log-in. */
 export const VISITOR_LIMIT = { max: 60, timeWindow: '1 minute' } as const
 
-/** How many requests a minute a network may send to the API, and to what providers and payers are sent to. */
+/** How many requests a minute a network may send to the API, and to the addresses that providers and payers use. */
 export const REQUESTS_PER_MINUTE = 1200
 
 /**

@@ -46,7 +46,7 @@ export function protect(app: FastifyInstance, settings: Settings): void {
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Whether a request comes from this machine: not forwarded by a proxy, and not sent to a foreign host name (DNS
+ * The request comes from this machine: not forwarded by a proxy, and not sent to a foreign host name (DNS
  * rebinding).
  */
 export function isFromThisMachine({ headers, socket }: IncomingMessage): boolean {

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 const CLOSED = { destroyed: true, _closed: true }
 
 /**
- * Closes responses that wait for others on a connection which is gone: those to pipelined requests, of which Node closes
- * only the one whose turn it is. Code that waits for a response's end would wait for ever.
+ * Closes responses to pipelined requests on a connection that is gone; Node itself closes only the one whose turn it
+ * is. Code that waits for a response's end would wait for ever.
  */
 export function closeQueuedResponses(server: Server): void {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a request was sent by a page of this server's own origin. Browsers say so in `Sec-Fetch-Site`; older ones,
+ * The request was sent by a page of this server's own origin. Browsers say so in `Sec-Fetch-Site`; older ones,
  * and all of them on plain http, only send the page's origin, which must match the requested host.
  */
 export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {

@@ -44,7 +44,7 @@ export function createDownloads(turns: DownloadTurns): Downloads {
       const closed = once(reply.raw, 'close')
       reply.raw.setTimeout(STALLED_AFTER_MS, () => reply.raw.destroy())
       const making = make()
-      // Who leaves before the file is made does not get the next one made meanwhile.
+      // A client that leaves before the file is ready keeps its turn until then, and can't start the next one.
       void Promise.allSettled([closed, making]).then(endTurn)
       const { rows, pieces } = await making
       return reply

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** From this length on, a line is for requests that have begun and for what cannot wait. */
+/** From this length on, only requests that have begun, and urgent ones, may join the line. */
 const CROWDED_FROM = 160
 
 /** These wait together, for one statement, so they are no line for connections; all of them then want one. */
@@ -24,12 +24,12 @@ interface Lines {
   tokens: Pick<Tokens, 'waiting'>
 }
 
-/** Whether so many requests wait for the database that new ones should not join them. */
+/** So many requests are waiting for the database that new ones should not join them. */
 export function isCrowded({ db, tokens }: Lines): boolean {
   return tokens.waiting() >= CROWDED_FROM_LOOK_UPS || db.poolUsage().some(({ waiting }) => waiting >= CROWDED_FROM)
 }
 
-/** REST calls, but for those of a call in progress, some of which stay under load. */
+/** REST calls, except those needed by a phone call in progress, some of which are served under load. */
 const TURNED_AWAY_EARLY = /^\/api\/v1\/(?!Calls\/)/
 
 interface EarlyTurnAway {
@@ -40,8 +40,8 @@ interface EarlyTurnAway {
 
 /**
  * Answers new REST calls while many wait for the database, before the framework sees them: turning a request away must
- * cost so little that a server offered several times what it can do still does nearly all of that. These answers are
- * counted, not logged. Those to other origins need CORS's headers and are left to `shedLoad`.
+ * be so cheap that a server under several times its capacity still works at nearly full capacity. These answers are
+ * counted, not logged. Answers to other origins need CORS headers and are left to `shedLoad`.
  */
 export function turnAwayEarly(api: FastifyInstance, { settings, lines, onShed }: EarlyTurnAway): void {
   const body = JSON.stringify(bodyOf(unavailable()))
@@ -68,7 +68,7 @@ export function turnAwayEarly(api: FastifyInstance, { settings, lines, onShed }:
   })
 }
 
-/** Lets `answer` see each request before all that listen for requests now; it returns whether it has answered. */
+/** Lets `answer` see each request before all present listeners; it returns whether it has answered. */
 function answerBefore({ server }: FastifyInstance, answer: (...args: Parameters<RequestListener>) => boolean): void {
   const others = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request').on('request', (request, response) => {
@@ -89,8 +89,8 @@ function oncePerTurn(check: () => boolean): () => boolean {
 }
 
 /**
- * Turns new requests away at once while many wait for the database, so that those that have been taken on are answered
- * in time. A busy event loop makes the same line, as every request of a customer begins with a look-up.
+ * Turns new requests away at once while many wait for the database, so that accepted ones are answered in time. A busy
+ * event loop causes the same queue, as every customer request begins with a look-up.
  * @throws Overload, from the hook
  */
 export function shedLoad(api: FastifyInstance, lines: Lines, onShed: () => void): void {

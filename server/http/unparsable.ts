@@ -8,7 +8,7 @@ import { REQUEST_ID_HEADER } from './requestId'
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers what is no request, or did not arrive in time, which no route sees; it is in the log by its id. */
+/** Answers malformed requests and those that did not arrive in time, which no route sees; the log has their ids. */
 export function answerUnparsable(
   { log }: Pick<FastifyInstance, 'log'>,
   { code = '' }: { code?: string },

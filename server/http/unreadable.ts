@@ -11,7 +11,7 @@ export function registerUnreadable(api: FastifyInstance): void {
 }
 
 /**
- * Answers a request whose address cannot be decoded or holds too long a part, which the router refuses before any hook
+ * Answers a request whose address cannot be decoded or has too long a part, which the router refuses before any hook
  * runs. It is sent through the router again, to a route of its own, so that it gets the headers, the limits and the log
  * line of every other request.
  */

@@ -36,7 +36,7 @@ function hasOnlyTexts(schema: TSchema): boolean {
 
 const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Converted to the schema's types; what would become another number than is written stays text, and is refused. */
+/** Converted to the schema's types; text that would become a different number stays text, and is refused. */
 function readText(validator: Validator, given: Record<string, unknown>): object {
   const converted = Object.entries(validator.Convert({ ...given }) as object)
   const isRead = (name: string, value: unknown) => {
@@ -57,8 +57,8 @@ function compiledOf(schema: TSchema): Validator {
 }
 
 /**
- * A wrong value cut down to what describing it takes: all that is wrong with it is looked for, although one thing is
- * said. Texts and lists stay too long, and of the unknown fields one is left.
+ * A wrong value reduced to what is needed to describe it: the validator looks for all errors, although only one is
+ * reported. Texts and lists stay too long, and of the unknown fields one is left.
  */
 function shortened(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, 2 * (maxLengthOf(schema) + 1))

@@ -46,7 +46,9 @@ export function clientAddressOf(request: FastifyRequest): string {
   return request.client.address
 }
 
-/** Adds `client` to every request; it is found out once, and for requests that no proxy forwarded once for their connection. */
+/**
+ * Adds `client` to every request; it is determined once, and for requests that no proxy forwarded once per connection.
+ */
 export function decorateRequestsWithClient(app: FastifyInstance, trusts: TrustsProxy): void {
   const clients = new WeakMap<IncomingMessage | Socket, FastifyRequest['client']>()
   app.decorateRequest('client', {

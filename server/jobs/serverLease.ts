@@ -10,7 +10,7 @@ import { repeat } from '../ground/repeat'
 
 const RENEW_EVERY_MS = 1_000
 
-/** On a connection of its own, so that a lease is not lost while others wait for theirs. */
+/** On a separate connection, so that a lease is not lost because all others are busy. */
 const alone = <T>(work: () => T) => inLane({ pool: 'lease', owner: 'lease' }, work)
 
 /** A server's lease in the database; its id changes when the lease is lost. */
@@ -23,7 +23,7 @@ interface LeaseParts {
   sql: Sql
   clock: Clock
   alarm: Alarm
-  /** Another server has ended the lease, as after a long freeze, and owns what was owned under it. */
+  /** Another server has ended the lease, as after a long freeze, and has taken over what this one owned. */
   onLost(): void
   onError: ReportError
 }

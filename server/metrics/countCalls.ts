@@ -27,7 +27,7 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
     labelNames: ['result', 'answered', 'reason'],
     registers,
   })
-  /** When calls that do not ring yet were attempted, by call sid. */
+  /** When calls that are not ringing yet were attempted, by call sid. */
   const attempted = new Map<string, number>()
   /** Sids of the calls admitted here: a carrier that servers share reports each end to all of them. */
   const admitted = new Set<string>()

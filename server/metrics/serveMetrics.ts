@@ -5,8 +5,8 @@ import { isLoopback } from '../ground/loopback'
 import type { Metrics } from './metrics'
 
 /**
- * Serves `/metrics` on an address of its own, which customers cannot reach. On this machine's own, it refuses other host
- * names, under which a web page could read it (DNS rebinding).
+ * Serves `/metrics` on an address of its own, which customers cannot reach. On a loopback address it refuses other host
+ * names, with which a web page could read it (DNS rebinding).
  * @returns the port, and a function that closes it
  */
 export async function serveMetrics(

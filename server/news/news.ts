@@ -1,4 +1,4 @@
-/** Something that happened to an account, without secrets: who wants to know more looks it up. */
+/** Something that happened to an account, without secrets: details have to be looked up. */
 export type NewsItem = {
   accountId: string
   /** The account's family, where the publisher knows it. */
@@ -21,14 +21,14 @@ export type Received = NewsItem | 'missed'
 export interface News {
   /**
    * Passes an item on to the listeners of every server, this one's before it returns. Only after the commit of what it
-   * is about. Best effort: it never fails, and nobody may rely on its arrival.
+   * is about. Best effort: it never fails, and nothing may rely on its arrival.
    */
   publish(item: NewsItem): void
   /** @returns a function that stops listening */
   subscribe(listener: (received: Received) => void): () => void
 }
 
-/** News within this process alone: all that a server needs that has its database to itself. */
+/** News within this process: all that a server needs if it has the database to itself. */
 export class OwnNews implements News {
   readonly #listeners = new Set<(received: Received) => void>()
   readonly #onError: (error: unknown) => void

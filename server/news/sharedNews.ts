@@ -12,9 +12,9 @@ import { OwnNews } from './news'
 const JOB = 'share news'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-/** News that comes within this time goes out together: a statement for each would keep a busy database from its work. */
+/** News that arrives within this time is sent together: a statement for each would burden a busy database. */
 const GATHER_MS = 20
-/** More than that wait only while the database is down, and then all servers look again anyway. */
+/** More can be waiting only while the database is down, and then all servers look again anyway. */
 const MAX_WAITING = 1_000
 
 interface SharedParts {
@@ -55,7 +55,7 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
     }
   }
 
-  /** The first goes out at once; what comes soon after it goes out together. */
+  /** The first is sent at once; what follows soon after it is sent together. */
   const send = async () => {
     while (channel && waiting.size > 0) {
       const messages = [...waiting]

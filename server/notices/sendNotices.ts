@@ -20,13 +20,13 @@ import { writeLetter } from './letter'
 export interface Notices {
   /**
    * Sends all that is due, though not everything to an address that gets too much: several at once, and of each kind in
-   * turn, so that many of one hold up no other. What fails is tried again later, up to ten times over sixteen hours, but not what an address
-   * refuses for good.
+   * turn, so that many of one kind do not delay others. What fails is tried again later, up to ten times over sixteen
+   * hours, but not what an address refuses for good.
    * @param kinds the kinds that are sent; without it all
    */
   sendDue(signal?: AbortSignal, kinds?: readonly NoticeKind[]): Promise<void>
   /**
-   * Announces last month's statements to those who want them, once each, in batches. Goes on where it, or another
+   * Announces last month's statements to those who want them, once each, in batches. Continues where it, or another
    * server, was interrupted.
    */
   announceStatements(signal?: AbortSignal): Promise<void>
@@ -60,7 +60,7 @@ const MINUTE_MS = 60_000
 /** Pauses after each failure: a gateway may be down for hours. */
 const PAUSES_MS = [1, 2, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS)
 
-/** What an account and its users can cause again and again for nothing, at an address that nobody has proved to own. */
+/** What an account and its users can trigger repeatedly at no cost, to an address that nobody has verified. */
 const FREE: NoticeKind[] = ['credit_request', 'request_answer', 'low_balance']
 
 const FREE_PER_HOUR = 30
@@ -93,7 +93,7 @@ export function createNotices(parts: NoticeParts): Notices {
       await send(notice)
     } catch (error) {
       parts.onError(error)
-      // What the address refuses for good is not sent again.
+      // An email that the address refuses for good is not sent again.
       const isOver = error instanceof NoEmailService || meaningOf(error) === 'declined'
       const pause = isOver ? undefined : PAUSES_MS[notice.tries - 1]
       if (pause !== undefined) return postponeNotice(db, notice.id, new Date(clock.now() + pause))

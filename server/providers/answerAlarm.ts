@@ -1,6 +1,6 @@
 import type { OnUnlisted } from '../domain/providerAnswer'
 
-/** Far more than providers invent between two starts. */
+/** Far more than the new answers that providers introduce between two starts. */
 const MOST_KINDS = 1000
 
 /** Raises an alarm once for each kind of answer that no table lists, however often it comes. */

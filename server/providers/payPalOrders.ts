@@ -111,13 +111,13 @@ export function createPayPalOrders(
       const captured = await ask('POST', `${path}/capture`, `${purchaseId}-capture`, {})
       const issue = captured.details?.[0]?.issue
       const isRefused = issue !== undefined && !IS_OVER.includes(issue)
-      // An answer in brief says only that the order is completed, which it is with a payment that was declined, too.
+      // A brief answer says only that the order is completed, which is also true if its payment was declined.
       const isBrief = captured.status === 'COMPLETED' && !captureOf(captured)
       const order = isBrief || (issue && !isRefused) ? await readOrder(orderRef) : captured
       const status = captureOf(order)?.status
       const statusOfOrder = order.status !== 'COMPLETED' && order.status
       const answer = isRefused ? read(issue) : read(status, order.name, statusOfOrder)
-      // That PayPal checks a payment is an answer; that it can't say now isn't.
+      // A payment that PayPal holds for a review is an answer; any other unknown outcome is not.
       if (answer.means === 'unknown' && status !== 'PENDING') throw new NotDone('PayPal', answer)
       return answer.means
     },

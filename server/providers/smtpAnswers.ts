@@ -60,7 +60,7 @@ interface SmtpError {
 
 const ENHANCED = /^\d{3}[ -](([245])\.\d{1,3}\.\d{1,3})\b/
 
-/** Reads what the library throws. An enhanced code that begins with `4` is about something that passes. */
+/** Reads what the library throws. An enhanced code that begins with `4` is temporary. */
 export function smtpAnswers(onUnlisted: OnUnlisted): (error: unknown) => ProviderAnswer {
   const read = answersOf('SMTP', SMTP_ANSWERS, onUnlisted)
   return (error) => {

@@ -42,7 +42,7 @@ export const STRIPE_ANSWERS: AnswerTable = {
   payment_method_unactivated: 'declined',
   payment_method_unsupported_type: 'declined',
 
-  // The outcome of the same request is on its way, or Stripe cannot work now, or not for us.
+  // The outcome of the same request is on its way, or Stripe is unavailable, at least to us.
   idempotency_key_in_use: 'unknown',
   idempotency_error: 'unknown',
   lock_timeout: 'unknown',

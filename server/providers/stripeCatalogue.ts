@@ -52,7 +52,7 @@ async function readProducts(stripe: Stripe): Promise<Products> {
   return { packages, faults: [...faults, ...faultsTogether(packages)] }
 }
 
-/** The package that a product is, or why it is none. */
+/** Converts a product to a package, or says why it can't be sold. */
 function packageOf({ id, name, default_price: price, images, metadata }: Stripe.Product): Package | { fault: string } {
   const { credits, group } = metadata
   if (!price || typeof price !== 'object') return { fault: 'it has no default price' }

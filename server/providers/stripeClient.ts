@@ -7,7 +7,7 @@ import type { Providers } from '../settings/providers'
  */
 export function connectedStripe({ secretKey, apiBase }: Providers['stripe']): () => Promise<Stripe> {
   const connecting = loadStripe().then((StripeClient) => new StripeClient(secretKey, apiBase ? addressOf(apiBase) : {}))
-  // Whoever needs it sees the failure.
+  // The failure reaches those who need the client.
   connecting.catch(() => undefined)
   return () => connecting
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** A refund that Stripe took down but will not make, e.g. to a card that has expired. */
+/** A refund that Stripe recorded but will not make, e.g. to a card that has expired. */
 const NOT_MADE = ['failed', 'canceled', 'requires_action']
 
 /**
@@ -14,7 +14,8 @@ export async function refundPayment(stripe: Stripe, purchaseId: string, sessionR
     : await paymentOfPurchase(stripe, purchaseId)
   if (!payment_intent) throw new Error(`Stripe knows no payment of purchase ${purchaseId}.`)
   try {
-    // Without a key of its own, for which Stripe would repeat a refusal for a day: a payment is refunded in full but once.
+    // Without an idempotency key, under which Stripe would repeat a refusal for a day; a payment can be refunded in
+    // full only once anyway.
     const { status, failure_reason: reason } = await stripe.refunds.create({ payment_intent })
     if (status && NOT_MADE.includes(status))
       throw new Error(`Stripe has not refunded the payment (${reason ?? status}): refund it in Stripe's dashboard.`)

@@ -7,8 +7,8 @@ import { loadStripe } from './stripeClient'
 /**
  * Verifies and parses a Stripe event (https://docs.stripe.com/api/events/types). A declined card leaves its checkout
  * open for another, so a purchase fails only when its checkout ends; a payment made without a checkout counts once it
- * succeeds. A partial refund is goodwill: credits are only taken back with a full one.
- * A dispute that is closed in a way that nobody knows stays open, with an alarm.
+ * succeeds. A partial refund is goodwill: credits are only taken back with a full one. A dispute that is closed with an
+ * unknown outcome stays open, with an alarm.
  * @param receivedAt milliseconds since the epoch
  * @returns undefined for messages that are about nothing of ours
  * @throws UnsignedWebhook unless the payload was signed with the secret within five minutes of now
@@ -28,7 +28,7 @@ export async function readStripeWebhook(
     // A crafted signature makes the comparison itself throw, with errors of many kinds.
     throw new UnsignedWebhook()
   }
-  // Stripe's own check knows the past alone. Of several times it signs the last.
+  // Stripe's library checks only the past. If there are several times, it uses the last.
   const signedAt = Number(/.*(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (signedAt - receivedAt / 1000 > TOLERANCE_S) throw new UnsignedWebhook()
   const event = readJson(payload)
@@ -60,7 +60,7 @@ function readEvent(event: Stripe.Event, onUnlisted: OnUnlisted): CardEvent | und
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { metadata, amount_received: amount, currency, id } = event.data.object
-      // What another currency was converted from, its checkout says.
+      // If the currency was converted, the checkout has the original amount.
       if (currency !== 'usd') return undefined
       return payment('paid', metadata?.purchase_id, amount, currency, id)
     }

@@ -28,7 +28,7 @@ const checkDocuments = compileCheck(
   'json',
 )
 
-/** The documents of the collection of a name that anybody may have sent: none, if it is not one of ours. */
+/** The documents of a collection whose name comes from outside: none, if it is not one of ours. */
 export async function findCollection(db: Database, name: string): Promise<RemoteDocument[]> {
   const collection = COLLECTIONS.find((known) => known === name)
   return collection === undefined ? [] : await listRemoteDocuments(db, collection)

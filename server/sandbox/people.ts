@@ -10,7 +10,7 @@ export interface Person {
   isCorporate: boolean
   callerIds: { phoneNumber: string; label: string }[]
   calls: number
-  /** Whether it also calls outside North America. */
+  /** It also calls outside North America. */
   callsAbroad: boolean
   /** Its balance at the end. */
   credits: number

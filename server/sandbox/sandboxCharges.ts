@@ -11,7 +11,7 @@ interface Charge {
   answer: ChargeAnswer
 }
 
-/** A charge that waits for the person, or no longer. */
+/** A charge that waits, or has waited, for the person. */
 export interface WaitingCharge {
   paymentRef: string
   purchaseId: string

@@ -81,7 +81,7 @@ async function lockSeeding(sql: Sql): Promise<boolean> {
   return row?.isLocked ?? false
 }
 
-/** Whether the sandbox has filled this database with its people, whose PINs everybody knows. */
+/** The sandbox has filled this database with its people, whose PINs are public. */
 export async function hasSandboxWorld(db: Database): Promise<boolean> {
   return (await findDocument(db, 'world', 'seed')) !== undefined
 }

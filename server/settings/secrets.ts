@@ -36,7 +36,7 @@ function withSettings(stored: Secrets, { pinPepper, carrierSecret }: Settings): 
 
 /**
  * The secrets of a server that has run before, for an operator's command, which makes none of its own.
- * @throws SettingsError if they are not there, or the file is damaged
+ * @throws SettingsError if the file is missing or damaged
  */
 export async function findSecrets(settings: Settings): Promise<Secrets> {
   const { dataDir, pinPepper, carrierSecret } = settings

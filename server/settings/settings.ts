@@ -31,7 +31,7 @@ export interface Settings {
   host: string
   /** Where monitoring reads the metrics; undefined if they are not served. */
   metrics: { host: string; port: number } | undefined
-  /** The collector that traces are sent to; undefined if there are none. */
+  /** The collector that traces are sent to; undefined if traces are off. */
   tracesEndpoint: string | undefined
   /** Folder of all persistent data: the embedded database and `secrets.json`. */
   dataDir: string
@@ -45,7 +45,7 @@ export interface Settings {
   apiOrigin: string | undefined
   /** Proxies that are trusted to report their clients' addresses. */
   trustsProxy: TrustsProxy
-  /** Whether the API description is public. */
+  /** The API description is public. */
   showsApiDocs: boolean
   serviceId: string
   appId: string
@@ -63,7 +63,7 @@ export interface Settings {
   seller: Seller
   /** How many paid texts and calls all servers together may send per day. */
   dailyLimits: DailyLimits
-  /** How long a stopping server, no longer ready, goes on as usual, for a load balancer to notice. */
+  /** How long a stopping server that is no longer ready keeps working, so that a load balancer notices. */
   drainSeconds: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** Origins of other servers that the web app was built to talk to. */
@@ -153,7 +153,7 @@ function readSeller(env: Environment, isLive: boolean): Settings['seller'] {
   return { name: env.SELLER_NAME ?? 'Tealine', address: readLines(address) }
 }
 
-/** Lines that are written as one, with semicolons between them. */
+/** Lines that are given as one, separated by semicolons. */
 function readLines(value = ''): string[] {
   return value
     .split(';')

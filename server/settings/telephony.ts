@@ -13,7 +13,7 @@ export interface KamailioAddress {
 export interface KamailioSettings {
   addresses: KamailioAddress[]
   token: string
-  /** With which browsers' credentials are made and checked. */
+  /** The secret that browsers' credentials are signed and checked with. */
   secret: string
   /** This server's name among those that share the Kamailios. */
   server: string

@@ -10,14 +10,14 @@ import type { Settings } from '../settings/settings'
 export const modeOf = ({ live }: Settings): DatabaseMode => (live ? 'live' : 'sandbox')
 
 /**
- * Makes a database one of the server's mode, unless it is one of the other already. The first start records it, so that
- * no sandbox ever answers in place of a live service's providers, nor the other way round.
+ * Marks a database as belonging to the server's mode, unless it already belongs to the other one. The first start
+ * records it, so that a sandbox never runs on a live service's database, nor the other way round.
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export async function claimMode(db: Database, mode: DatabaseMode): Promise<void> {
   await refuseOtherMode(db, mode)
   await recordMode(db, mode)
-  // A server of the other mode may have started at the same time, or an older one, which does not look here.
+  // A server of the other mode may have started at the same time, or an older one, which does not check this.
   await refuseOtherMode(db, mode)
 }
 
@@ -37,7 +37,10 @@ export async function refuseOtherMode(db: Database, mode: DatabaseMode): Promise
     )
 }
 
-/** Undefined for an empty database. One from before the mode was recorded shows it: only a sandbox stores documents. */
+/**
+ * Undefined for an empty database. A database from before the mode was recorded still shows it: only a sandbox stores
+ * documents.
+ */
 async function modeOfDatabase(db: Database): Promise<DatabaseMode | undefined> {
   const recorded = await findMode(db)
   if (recorded) return recorded

@@ -60,8 +60,8 @@ export function refuseOtherSecrets(recorded: ReadonlyMap<string, string>, secret
 /**
  * Makes a secret the one that the database is used with.
  * @param name of its setting, one of `SHARED_SECRETS`
- * @returns what that means, for the operator; undefined for an unknown name
- * @throws SettingsError if it is that one already, as when the settings haven't been changed yet
+ * @returns the consequences, for the operator; undefined for an unknown name
+ * @throws SettingsError if it already is, as when the settings haven't been changed yet
  */
 export async function acceptSecret(sql: Sql, secrets: SharedSecrets, name: string): Promise<string | undefined> {
   const secret = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined
@@ -73,7 +73,10 @@ export async function acceptSecret(sql: Sql, secrets: SharedSecrets, name: strin
   return secret.accepted
 }
 
-/** Too short to stand for the secret, long enough to notice another; keyed by it, so that it is no help in guessing it. */
+/**
+ * Too short to reveal the secret, long enough to notice a different one; keyed by the secret, so it doesn't help to
+ * guess it.
+ */
 function fingerprintOf(name: string, secret: string): string {
   return createHmac('sha256', secret).update(`fingerprint of ${name}`).digest('hex').slice(0, 16)
 }

@@ -21,7 +21,7 @@ const VERDICT_WITHIN_MS = 4_000
 const TAKE_EVERY_MS = 500
 const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
-/** News that was lost affects a call within 5 s, its query included. */
+/** Lost news reaches a call within 5 s, including the query. */
 const LOOK_EVERY_MS = 4_000
 
 /** SIP statuses: 407 makes the caller request new credentials, 403 stops it from retrying. */
@@ -178,13 +178,13 @@ export class CallControl implements CallGate {
     else for (const call of this.#calls.values()) if (call.isAffectedBy(news)) call.advance()
   }
 
-  /** Finds out what news that was lost would have said. */
+  /** Checks for changes whose news may have been lost. */
   async #lookAgain(): Promise<void> {
     if (this.#calls.size === 0) return
     for (const id of await this.#parts.life.affected([...this.#calls.keys()])) this.#calls.get(id)?.advance()
   }
 
-  /** Another server settles the call, or carries it on. */
+  /** Another server settles the call, or takes it over. */
   #lose(live: LiveCall): void {
     if (this.#calls.get(live.name.callSid) !== live) return
     this.#calls.delete(live.name.callSid)
@@ -195,7 +195,7 @@ export class CallControl implements CallGate {
   async #takeLost(carrier: Carrier): Promise<void> {
     const carried = carrier.endsWithServer ? { calls: [], isComplete: true } : await carrier.listSoFar()
     for (const id of await this.#parts.life.takeLost()) this.#taken.add(id)
-    // One that cannot be taken up now is left to the next round.
+    // A call that cannot be adopted now is left to the next round.
     for (const id of this.#taken) await this.#takeUp(id, carried).catch(this.#parts.onError)
   }
 
@@ -221,7 +221,8 @@ export class CallControl implements CallGate {
 
   /**
    * Ends calls that nobody carries any more; with `all`, every call that is not this server's own. One that cannot be
-   * ended now is left to the next round. Where calls outlive their server, none is ended before it is known which go on.
+   * ended now is left to the next round. Where calls outlive their server, none is ended before it is known which are
+   * still in progress.
    */
   async #sweep(carrier: Carrier, all: boolean): Promise<void> {
     const { life, onError } = this.#parts

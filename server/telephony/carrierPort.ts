@@ -55,7 +55,7 @@ export interface CallEnded extends CallEvent {
   reason: HangUpReason | 'carrier_failed' | null
   /** How the sound came in from the trunk, if the carrier measured it. */
   trunkQuality?: TrunkQuality | null
-  /** The caller's browser hung up as soon as it was answered, and says that it could not take the answer. */
+  /** The caller's browser hung up as soon as the call was answered, and reports that it could not take the answer. */
   isAnswerRefused?: boolean
 }
 
@@ -73,14 +73,14 @@ export interface CallGate {
   ringing(event: CallEvent): void
   /** The callee answered: charging starts. */
   answered(event: CallEvent): void
-  /** How the sound comes in from the trunk, on average so far; not every carrier tells. */
+  /** How the sound comes in from the trunk, on average so far; not every carrier reports it. */
   measured(event: CallName & { trunkQuality: TrunkQuality }): void
   /**
    * @returns whether the call is settled, by this server or another, so that its end need not be reported again; false if
    * it belongs to a server that may be lost
    */
   ended(event: CallEnded): Promise<boolean>
-  /** The caller's signalling connection closed. An answered call goes on for the carrier's grace period. */
+  /** The caller's signalling connection closed. An answered call continues for the carrier's grace period. */
   connectionLost(event: { connection: string; at: number }): void
 }
 
@@ -95,21 +95,24 @@ export interface CarrierCall extends CallName {
  *
  * Each call is owned by the server that admitted it, as long as that server renews its lease in the database. When the
  * lease has ended, one other server, or the same one restarted, takes its calls: it adopts those that the carrier still
- * lists, and settles the others up to the last minute begun. A server that finds its lease gone lets go of its calls:
- * it settles nothing, and hangs up only what ends with the server.
+ * lists, and settles the others up to the last minute begun. A server that finds its lease gone gives up its calls: it
+ * settles nothing, and hangs up only calls that end with the server.
  */
 export interface Carrier {
-  /** Whether its calls end with this server. Otherwise any server can carry them on, and `list` tells which go on. */
+  /**
+   * Its calls end with this server. Otherwise any server can take them over, and `list` says which are still in
+   * progress.
+   */
   readonly endsWithServer: boolean
   /** Ends the call, answered or not. */
   hangUp(call: CallName, reason: HangUpReason): void
   /** Sets a new limit, also counted from the answer; when it is reached, the carrier hangs up with `out_of_credits`. */
   extend(call: CallName, maxSeconds: number): void
-  /** Rejects while it is not known what is carried, which takes seconds. */
+  /** The calls in progress. Rejects until they are known, which takes seconds after the start. */
   list(): Promise<CarrierCall[]>
   /**
-   * What is carried as far as that is known; with `isComplete`, no other call goes on. Rejects while nothing is known: until
-   * then no call of a lost server is taken.
+   * The calls in progress as far as they are known; with `isComplete` there are no others. Rejects while nothing is
+   * known; until then no call of a lost server is taken over.
    */
   listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }>
   /** Hangs up the remaining calls with `shutdown`, delivers every `ended`, and stops. */

@@ -10,7 +10,7 @@ export interface Ending {
   statuses: readonly number[]
   /** Causes in a `Reason` header (ITU-T Q.850, RFC 3326). */
   causes: readonly number[]
-  /** Whether its statuses are about the callee, so that no other trunk would do better. */
+  /** Its statuses are about the callee, so that no other trunk would do better. */
   isOfCallee?: true
 }
 
@@ -23,7 +23,7 @@ export const ENDINGS: Readonly<Record<EndedReason, Ending>> = {
   no_answer: {
     result: 'no_answer',
     sentence: 'calls.end.noAnswer',
-    // 487 is a trunk's own, which has stopped ringing: a caller who cancels is known without it.
+    // This 487 comes from a trunk that stopped ringing; a caller's own cancel is known without it.
     statuses: [408, 487],
     causes: [18, 19],
     isOfCallee: true,
@@ -122,8 +122,8 @@ const BY_STATUS = reasonBy('statuses')
 const BY_CAUSE = reasonBy('causes')
 
 /**
- * Why a call was not answered. Where both tell, the cause decides, since gateways have many causes for one status; but a
- * block (608) has none of its own, and comes with that of a callee who declines.
+ * Why a call was not answered. Where both are given, the cause decides, since gateways have many causes for one status;
+ * but a block (608) has none of its own, and comes with that of a callee who declines.
  * @param status the final SIP status; null if there was none
  * @param cause the cause of Q.850; null if none was given
  */

@@ -16,7 +16,7 @@ const FINAL_CHECK_MS = 5_000
 /** The carrier ends a call at its limit by itself; if it has not by this much later, we hang up. */
 const OVERDUE_MS = 2_000
 const RETRY_MS = 1_000
-/** A call goes on for this long without its answer being booked, such as while its family's rows are locked. */
+/** How long a call may continue without its answer being booked, for example while its family's rows are locked. */
 const BOOKED_WITHIN_MS = 10_000
 
 /** How long a call may last: the time paid for. */
@@ -62,7 +62,7 @@ export class LiveCall {
     return this.#maxSeconds
   }
 
-  /** Whether news may change the call: of its cancellation, its account's balance, or its account's or parent's state. */
+  /** The news may change the call: its cancellation, its account's balance, or the state of its account or parent. */
   isAffectedBy(item: NewsItem): boolean {
     if (item.topic === 'call') return item.what === 'cancelled' && item.id === this.#id
     if (item.topic === 'account') return [this.#accountId, this.#rootId].includes(item.accountId)

@@ -14,7 +14,7 @@ import { attachKamailio } from './kamailio/attachKamailio'
 import type { EngineTrouble } from './kamailio/kamailioCarrier'
 import { KamailioCarrier } from './kamailio/kamailioCarrier'
 
-/** The carrier of a server's calls, and the way to it. */
+/** A server's carrier, and how browsers reach it. */
 export interface Telephony {
   /** Rejects if it cannot start. */
   carrier: Promise<Carrier>
@@ -22,7 +22,7 @@ export interface Telephony {
   attach(server: Server, access: SipAccess): void
   /**
    * Where the next call's telephone connects: a URL, or a path on the API's origin.
-   * @throws Refusal 503 while no call would reach anybody
+   * @throws Refusal 503 while no call can be placed
    */
   webSocketUrl(): string
   readonly trouble: EngineTrouble | undefined
@@ -47,7 +47,10 @@ export function openTelephony(parts: TelephonyParts): Telephony {
   return kamailio ? openKamailio(kamailio, parts) : openBuiltIn(parts)
 }
 
-/** A server that is alone settles at its start what is not carried any more, so it waits until that is known. */
+/**
+ * A server that is alone settles at its start the calls that are no longer in progress, so it waits until they are
+ * known.
+ */
 function openKamailio(kamailio: KamailioSettings, parts: TelephonyParts): Telephony {
   const carrier = new KamailioCarrier({ ...parts, settings: kamailio })
   const isAlone = parts.settings.databaseUrl === undefined

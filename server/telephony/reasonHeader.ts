@@ -8,8 +8,8 @@ const TEXT: Record<HangUpReason, string> = {
 }
 
 /**
- * The `Reason` header (RFC 3326) of a call that the product ended, e.g. `X.out-of-credits;text="Out of credits"`. The
- * caller's browser tells a limit from a normal hang-up by its first token.
+ * The `Reason` header (RFC 3326) of a call that the product ended, e.g. `X.out-of-credits;text="Out of credits"`. By
+ * its first token, the caller's browser distinguishes a limit from a normal hang-up.
  */
 export function reasonHeader(reason: HangUpReason): string {
   return `X.${reason.replaceAll('_', '-')};text="${TEXT[reason]}"`

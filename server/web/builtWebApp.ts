@@ -11,8 +11,8 @@ interface Build {
 }
 
 /**
- * Refuses a web app that was built for trying it out: its links lead nowhere, and it takes the customers' site for a test site.
- * A server without a web app has nothing to refuse.
+ * Refuses a web app that was built for trying it out: its links lead nowhere, and it treats the customers' site as a
+ * test site. A server without a web app has nothing to refuse.
  * @throws SettingsError that names what is missing
  */
 export function refuseTrialWebApp(folder: string, { appOrigins }: Pick<Settings, 'appOrigins'>): void {

@@ -57,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
     allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
-    // Pages of the same URL are told apart by their ETags.
+    // ETags distinguish the pages that a URL can have.
     lastModified: false,
     setHeaders: (response, path) => {
       response.setHeader('cache-control', HASHED_NAME.test(path) ? ONE_YEAR : 'no-cache')
@@ -89,7 +89,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
   })
 }
 
-/** Whether a browser requests a page of the app, which itself knows its routes and shows a 404 page. */
+/** A browser requests a page of the app, which knows its own routes and shows its own 404 page. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf({ url })
   const isFile = /\.\w+$/.test(path)

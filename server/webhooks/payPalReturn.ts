@@ -61,7 +61,7 @@ a{display:inline-block;padding:.75rem 0;font-weight:600;color:light-dark(#0B6463
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** @param back where the payer goes on */
+/** @param back where the payer is redirected to */
 const checkingPage = (back: string) =>
   page(
     'PayPal is checking your payment',

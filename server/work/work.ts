@@ -2,7 +2,7 @@ import { startWorker } from '../ground/startWorker'
 import type { Jobs } from './jobs'
 import { WorkPool } from './workPool'
 
-/** What is done by threads of its own: see `jobs`. Each throws Refusal 503 while there is too much to do. */
+/** What worker threads do: see `jobs`. Each throws Refusal 503 while there is too much to do. */
 export type Work = Jobs
 
 export interface OpenWork extends Work {

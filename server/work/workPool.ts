@@ -39,7 +39,8 @@ interface Job {
 }
 
 /**
- * Does jobs on a few threads, each one at a time: the first of each owner before the second of any. A thread that ends or takes too long is replaced, and fails its job.
+ * Does jobs on a few threads, each one at a time: the first of each owner before the second of any. A thread that ends
+ * or takes too long is replaced, and its job fails.
  */
 export class WorkPool {
   readonly #options: WorkPoolOptions

@@ -9,7 +9,7 @@ const MARKERS = /\p{No}/gu
 /** Soft hyphens, zero-width and bidirectional marks, accents and variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}]/gu
 
-/** What stands for a character that phone numbers are written with. */
+/** Variants of characters that phone numbers are written with. */
 const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'],
   // A tab separates like a wide gap.
@@ -25,7 +25,7 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/[\u2217\u22c6\u2731]/g, '*'],
   // In some countries an apostrophe groups digits.
   [/(?<=\d)['\u2019](?=\d)/g, ' '],
-  // Wider gaps mean the same, but patterns would take long for them.
+  // Wider gaps mean the same, but would make the patterns slow.
   [/ {3,}/g, '  '],
 ]
 

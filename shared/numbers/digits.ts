@@ -6,7 +6,7 @@ export function asciiDigits(text: string): string {
   return text.replace(PLUSES, '+').replace(/\p{Nd}/gu, (digit) => String(decimalOf(digit.codePointAt(0) ?? 0)))
 }
 
-/** Unicode has the decimal digits of each script in a row from 0 to 9; some rows follow each other. */
+/** Unicode has the decimal digits of each script in a row from 0 to 9; some rows are adjacent. */
 function decimalOf(digit: number): number {
   let before = 0
   while (DIGIT.test(String.fromCodePoint(digit - before - 1))) before++

@@ -1,6 +1,6 @@
 import { fitLine, LONGEST } from '../texts'
 
-/** The label of a contact's number that was written with tones behind it: contacts have no other place for them. */
+/** The label of a contact's number that was written with tones after it; contacts have no other place for these. */
 export function extensionLabel(label: string, tones: string): string {
   const plain = fitLine(label, LONGEST.label)
   if (!tones) return plain

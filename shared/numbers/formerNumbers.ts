@@ -1,4 +1,4 @@
-/** A number of former times and what makes it one of today. */
+/** A former numbering, and how to convert it to today's. */
 type Rule = readonly [former: RegExp, today: (...parts: string[]) => string]
 
 /** Prefixes that countries gave up, but address books still hold. No number of today starts like that. */
@@ -7,14 +7,14 @@ const PREFIXES: readonly Rule[] = [
   [/^\+52(?:0?1|04[45])(\d{10})$/, (_, number) => `+52${number}`],
   // Poland until 2009, Czechia until 2002: 0 before numbers within the country.
   [/^\+(48|420)0(\d{9})$/, (_, code, number) => `+${code}${number}`],
-  // Argentina: before a mobile number stands 15 within the country and 9 from abroad, never both.
+  // Argentina: mobile numbers have 15 in front within the country and 9 from abroad, never both.
   [
     /^\+549(11|[23]\d\d|[23]\d{3})15(\d{6,8})$/,
     (all, area, number) => (all.length === 16 ? `+549${area}${number}` : all),
   ],
 ]
 
-/** The first digits of Vietnamese mobile numbers, until 2018, and those that took their place. */
+/** The first digits of Vietnamese mobile numbers until 2018, and those that replaced them. */
 const VIETNAM: Record<string, string> = {
   ...{ 120: '70', 121: '79', 122: '77', 126: '76', 128: '78' },
   ...{ 123: '83', 124: '84', 125: '85', 127: '81', 129: '82' },
@@ -22,7 +22,7 @@ const VIETNAM: Record<string, string> = {
   ...{ 186: '56', 188: '58', 199: '59' },
 }
 
-/** Numbers that were changed. While one of today is typed, it may look like one of them. */
+/** Numbers that were changed. A current number may look like one of them while it is being typed. */
 const RENUMBERED: readonly Rule[] = [
   // Brazil, 2012 to 2016: a 9 before mobile numbers.
   [/^\+55([1-9]\d)([6-9]\d{7})$/, (_, area, number) => `+55${area}9${number}`],
@@ -37,7 +37,7 @@ const RENUMBERED: readonly Rule[] = [
 const mobileNetwork = (start: string) => (/[0-3]$/.test(start) ? '1' : /[4-6]$/.test(start) ? '5' : '7')
 const fixedNetwork = (digit: string) => ({ 8: '1', 0: '5' })[digit] ?? '7'
 
-/** An E.164 number, possibly still being typed, without a prefix that its country gave up. */
+/** An E.164 number, possibly incomplete, without a prefix that its country has given up. */
 export function withoutOldPrefix(number: string): string {
   return change(PREFIXES, number)
 }

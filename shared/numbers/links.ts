@@ -5,7 +5,7 @@ const SCHEME = /^(?:web\+)?(?:tel|callto|sms|smsto|skype|facetime|facetime-audio
 const MESSENGER =
   /(?:wa\.me\/|whatsapp(?:\.com|:\/)\/send\/?\?(?:\S{0,100}&)?phone=|viber:\/\/(?:chat|add)\?number=|(?:t\.me|signal\.me\/#p)\/(?=\+|%2b))(?:\+|%2b|%20| )*([\d%().-]+)[^\s,;|<>"]*/gi
 
-/** The text with its links replaced by the numbers that they name. */
+/** The text with its links replaced by the numbers in them. */
 export function withoutLinks(text: string): string {
   const inText = text.replace(MESSENGER, (_, number: string) => ` +${decode(number)} `)
   const trimmed = inText.trim()

@@ -12,8 +12,8 @@ const patterns = KINDS.map((kind) => {
 })
 
 /**
- * What kind of number (E.164) is never called, for its price; undefined for ordinary ones. The engine refuses the same numbers
- * (`npm run premium-numbers`).
+ * Which kind of never-called number (E.164) it is, because of its price; undefined for ordinary ones. The engine
+ * refuses the same numbers (`npm run premium-numbers`).
  */
 export function neverCalledKind(number: string): (typeof KINDS)[number] | undefined {
   return patterns.find(({ pattern }) => pattern.test(number))?.kind

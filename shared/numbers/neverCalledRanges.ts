@@ -1,11 +1,11 @@
 export interface NeverCalledRange {
-  /** What the numbers begin with, without "+"; one that ends in "$" is of whole numbers. */
+  /** What the numbers begin with, without "+"; those that end in "$" are whole numbers. */
   pattern: string
   kind: 'premium' | 'satellite' | 'network'
   what: string
 }
 
-/** Ranges that libphonenumber doesn't know as what they are: ITU-T E.164's list of assigned codes, and the national plans. */
+/** Ranges that libphonenumber doesn't classify: ITU-T E.164's list of assigned codes, and the national plans. */
 export const NEVER_CALLED: readonly NeverCalledRange[] = [
   { pattern: '1900', kind: 'premium', what: 'premium rate, North America' },
   { pattern: '1976', kind: 'premium', what: 'premium rate, North America' },

@@ -1,6 +1,6 @@
 import type { Parsed, Written } from './parse'
 
-/** Nobody writes a longer list of numbers. */
+/** A longer run is not a list of numbers that a person wrote. */
 const MAX_GROUPS = 24
 /** With a prefix for calls abroad. */
 const MAX_DIGITS = 19
@@ -14,7 +14,7 @@ export interface Runs {
 type ParseOne = (written: Written) => Parsed | undefined
 
 /**
- * The numbers in a run of digits and punctuation. A slash or a wide gap may stand within a number ("030 / 901820") or
+ * The numbers in a run of digits and punctuation. A slash or a wide gap may occur within a number ("030 / 901820") or
  * between two; so may a space.
  */
 export function splitRun(run: string, parse: ParseOne): Runs {
@@ -44,12 +44,12 @@ function splitRoom(run: string, parse: ParseOne): Runs | undefined {
 
 /** A further number's digits that differ from those of the one before: "030 901820/21" are 901820 and 901821. */
 const ENDING = { least: 1, most: 8 }
-/** As many may be a number without the code of its town; fewer stand right behind a slash. */
+/** This many digits may be a number without its area code; fewer must come right after a slash. */
 const LOCAL = 5
-/** One that is further away may be a year, a room or a number of another town. */
+/** What is further away may be a year, a room or a number of another town. */
 const FURTHEST = 100
 
-/** Numbers of which only the ending stood behind another one are whole. */
+/** Completes numbers that were written as only an ending after another number. */
 function withWholeNumbers(parts: readonly string[], least: number, parse: ParseOne): string[] {
   const whole: string[] = []
   for (const part of parts) whole.push((hasDigits(part, least) && afterEnding(whole.at(-1), part, parse)) || part)
@@ -58,7 +58,7 @@ function withWholeNumbers(parts: readonly string[], least: number, parse: ParseO
 
 const hasDigits = (text: string, least: number) => text.replace(/\D/g, '').length >= least
 
-/** The number that is meant behind another one by its last digits; undefined if they aren't, or are a whole number. */
+/** The number meant by only its last digits after another number; undefined if they are no number, or a whole one. */
 export function localAfter(before: string | undefined, text: string, parse: ParseOne): string | undefined {
   return hasDigits(text, LOCAL) ? afterEnding(before, text, parse) : undefined
 }
@@ -97,7 +97,7 @@ function placeOfLast(count: number, text: string): number {
 
 const read = (text: string, parse: ParseOne) => parse({ text, isSolid: /^\(?\+?\d+\)?$/.test(text.trim()) })
 
-/** Of groups with spaces between them, those that make up numbers together. */
+/** Combines groups separated by spaces into numbers. */
 function splitGroups(run: string, parse: ParseOne): Runs {
   const groups = run.split(/[ /]+/).filter((group) => /\d/.test(group))
   const found: Runs = { numbers: [], unread: [] }
@@ -113,7 +113,7 @@ function splitGroups(run: string, parse: ParseOne): Runs {
   return { ...found, unread: skipped }
 }
 
-/** The longest number of groups; one that begins like the run ends before the next of its kind. */
+/** The longest number made of groups; it ends before the next group that begins like the run. */
 function longestAt(groups: readonly string[], at: number, parse: ParseOne): { number?: Parsed; length: number } {
   const again = groups.indexOf(groups[at] ?? '', at + 1)
   const most = again > at ? again - at : groups.length - at

@@ -17,10 +17,10 @@ const ID = /(?<![\p{L}\d])(?:[A-Z]{2})?[\da-f]{8}(?:-?[\da-f]{4}){3}-?[\da-f]{12
 const EMAIL = /(?<![^\s@,;<>|()"'])[^\s@,;<>|()"']+@[\p{L}\d][\p{L}\d.-]*/gu
 const LINK = /^(?:tel|sips?|callto|sms):/i
 
-/** Account numbers (ISO 13616), which tell by their sum that they are one. */
+/** Account numbers (ISO 13616), recognized by their check sum. */
 const IBAN = /(?<![A-Z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![A-Z\d])/gi
 
-/** The text without what has digits, but isn't a phone number; as long as before, so that places in it stay. */
+/** The text without digits that are no phone number; its length is kept, so that positions stay valid. */
 export function withoutOtherNumbers(text: string, countries: readonly string[]): string {
   const dated = text.replace(TIME, blank)
   const hasSixDigits = countries.some((country) => SIX_DIGITS.includes(country))
@@ -33,7 +33,7 @@ export function withoutOtherNumbers(text: string, countries: readonly string[]):
 /** As long as what it replaces. */
 export const blank = (found: string) => '\n'.repeat(found.length)
 
-/** Whether it is the address of a person, not that of a phone, such as "4155550132@example.com". */
+/** It is a person's address, not a phone's such as "4155550132@example.com". */
 const isNamed = (address: string) => !LINK.test(address) && /\p{L}/u.test(address.replace(/@.*/, ''))
 
 /** ISO 7064, MOD 97-10. */
@@ -45,7 +45,7 @@ function isAccount(text: string): boolean {
   return rest === 1
 }
 
-/** Whether it is like "203.0.113.195" (IPv4). */
+/** An IPv4 address, such as "203.0.113.195". */
 export function isInternetAddress(text: string): boolean {
   const parts = text.split('.')
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)

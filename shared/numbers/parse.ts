@@ -5,9 +5,9 @@ import { hasNorthAmericanForm, isNorthAmerican } from './northAmerican'
 export interface Parsed {
   /** E.164. */
   number: string
-  /** Whether its length is possible in its country. */
+  /** Its length is possible in its country. */
   isPossible: boolean
-  /** Whether its country's plan has it. */
+  /** It is in its country's numbering plan. */
   isValid: boolean
 }
 
@@ -16,16 +16,16 @@ export type Parse<Country extends string> = (digits: string, country: Country) =
 /** Shorter ones belong to a place or a service, longer ones to nobody (ITU-T E.164, with a prefix for calls abroad). */
 const DIGITS = { min: 5, max: 19 }
 
-/** What shows of a number without metadata. */
+/** What can be known of a number's form without metadata. */
 export interface Written {
   /** Digits, brackets and "+". */
   text: string
-  /** Whether nothing separates its digits, as in a cell of a spreadsheet that took it for an amount. */
+  /** Nothing separates its digits, as in a cell of a spreadsheet that took it for an amount. */
   isSolid: boolean
 }
 
 /**
- * The number that a text without tones stands for, in the first country in which it is one. Those that countries' plans have
+ * The number that a text without tones means, in the first country in which it is one. Those that countries' plans have
  * come first; any of a possible length follows, as plans change faster than lists of them.
  */
 export function parseOne<Country extends string>(
@@ -45,8 +45,8 @@ export function parseOne<Country extends string>(
 }
 
 /**
- * Where numbers are of many lengths, one that lost its plus may be a valid one within its country, too: "496128966000" in
- * Germany, where nobody leaves out the 0 of that.
+ * Where numbers have many lengths, one that lost its plus may also be valid within its country: "496128966000" in
+ * Germany, where nobody leaves out the leading 0.
  */
 function withOwnCode<Country extends string>(
   text: string,
@@ -60,7 +60,7 @@ function withOwnCode<Country extends string>(
   return countries.map((country) => judged(`+${digits}`, country, parse)).find((parsed) => parsed?.isValid)
 }
 
-/** A number behind the prefix for calls abroad that the country itself has, such as 001 in Hong Kong. */
+/** A number after the country's own international prefix, such as 001 in Hong Kong. */
 function fromAbroad<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {
   const digits = text.replace(/\D/g, '')
   if (!digits.startsWith('0')) return undefined
@@ -79,7 +79,10 @@ function judged<Country extends string>(form: string, country: Country, parse: P
   return isValid || (parsed.isPossible && !isNorthAmerican(number)) ? { ...parsed, isValid } : undefined
 }
 
-/** The number of a text that is nothing else, if only its length is right: people mistype, and address books hold such. */
+/**
+ * The number of a text that contains nothing else, if at least its length is right: people mistype, and address books
+ * contain such numbers.
+ */
 export function parseUnlikely<Country extends string>(
   text: string,
   countries: readonly Country[],
@@ -89,9 +92,9 @@ export function parseUnlikely<Country extends string>(
   return countries.map((country) => parse(digits, country)).find((parsed) => parsed?.isPossible)?.number
 }
 
-/** As many digits as a number with the code of a country has at least, if it lost its plus. */
+/** The fewest digits of a number with a country code that lost its plus. */
 const WITHOUT_PLUS = 11
-/** More digits than a number within a country has that begins with 011, as in Buenos Aires and Delhi. */
+/** More digits than a national number that begins with 011, as in Buenos Aires and Delhi. */
 const ABROAD = 12
 
 /** Of two digits but for North America and Russia; of three where none of two begins like that (ITU-T E.164, list D). */
@@ -101,7 +104,7 @@ const CALLING_CODE =
 /** A calling code that was written twice, as "+44 44" or "+44 0044". */
 const TWICE = new RegExp(`^(${CALLING_CODE})(?:00)?\\1(?=\\d{6})`)
 
-/** What a text may stand for, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
+/** What a text may mean, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
 function formsOf(text: string, isSolid: boolean): string[] {
   const withoutZero = text.replace(/\( *0 *\)/, '')
   const hasZero = withoutZero !== text
@@ -116,7 +119,7 @@ function formsOf(text: string, isSolid: boolean): string[] {
       all.startsWith('0') && all,
     )
   }
-  // What stands before "(0)" is a calling code.
+  // What precedes "(0)" is a calling code.
   if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, all, bare)
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
   const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)

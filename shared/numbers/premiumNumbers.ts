@@ -1,6 +1,6 @@
 // Written by `npm run premium-numbers` from libphonenumber's metadata.
 
-/** What numbers that charge callers extra begin with, as patterns; those that end in "$" are of whole numbers. */
+/** What numbers that charge callers extra begin with, as patterns; those that end in "$" are whole numbers. */
 export const PREMIUM_NUMBERS: readonly string[] = [
   '1(?:(?:246976|345976|5(?:00[23456789]|2(?:[1256789][23456789]|3(?:[2346789](?:[023456789]|1[023456789])|5(?:[02346789]|1[023456789]|5[012346789]))|4(?:[23478](?:[023456789]|1[023456789])|5(?:[034]|1[023456789]|2[02456789]|5[012346789])|6(?:0[123456789]|1[023456789]|[23456789])|9(?:[056789]|1[023456789]|2[012345]|49)))|3[23][23456789]|44[23456789]|66[23456789]|77[23456789]|88[23456789])|6(?:22[23456789]|33[23456789])|900[23456789]))',
   '20(?:900)',

@@ -16,14 +16,14 @@ export interface FoundPhone {
   number: string
   /** Tones to dial after the call is answered: 0–9, *, # and "," for a pause; may be empty. */
   tones: string
-  /** A code such as "*67", or 141 in Britain, stood before it, which is left out. */
+  /** A code such as "*67", or 141 in Britain, came before it and was left out. */
   hasStarCode?: boolean
 }
 
 export interface Reading {
   /** Each number once. */
   phones: FoundPhone[]
-  /** The runs of digits that look like numbers, but aren't. */
+  /** The runs of digits that look like numbers but are not. */
   unread: string[]
   /** A spreadsheet rounded the number, so that its last digits are lost. */
   isRounded?: boolean
@@ -32,10 +32,10 @@ export interface Reading {
 /** Codes of telephone networks for one call, such as "*67" and "#31#" to hide the caller ID. */
 const STAR_CODE = /(?<![\d)*#,;pw] *)[*#]{1,2}\d{2}[*#]? *-? *(?=[(+]*\d)/gi
 
-/** From the first bracket, plus or digit on, with all that may stand within a number. */
+/** From the first bracket, plus or digit on, with everything that a number may contain. */
 const RUN = /[+(][+( ]*\d[\d ().\-/]*|\d[\d ().\-/]*/y
 
-/** A few digits aren't meant as a number, unless they stand behind one: "030 901820/21". */
+/** A few digits aren't meant as a number, unless they follow one: "030 901820/21". */
 const LEAST_DIGITS = { alone: 5, behind: 2 }
 
 /**
@@ -95,11 +95,11 @@ interface ReadRun extends Runs {
   text: string
   /** Those of its last number. */
   tones: Tones | undefined
-  /** Where the text goes on. */
+  /** Where the text continues. */
   end: number
 }
 
-/** What the run that begins at a place means, behind another one. */
+/** What the run that begins at a position means after another one. */
 function readRunAt(
   dialed: string,
   at: number,
@@ -120,7 +120,7 @@ function readRunAt(
   return { text, numbers, unread, tones, end: tones?.end ?? end }
 }
 
-/** The text without codes that are dialed for one call, and where the numbers behind them begin. */
+/** The text without codes that are dialed for one call, and where the numbers after them begin. */
 function withoutStarCodes(
   text: string,
   countries: readonly string[],
@@ -140,7 +140,7 @@ function runAt(text: string, at: number): string | undefined {
   return RUN.exec(text)?.[0].replace(/[ .(\-/]+$/, '')
 }
 
-/** Whether digits behind a number and a comma are another one, not tones. */
+/** Digits after a number and a comma are another number, not tones. */
 function isAnother(
   next: string,
   run: string,

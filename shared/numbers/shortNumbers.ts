@@ -50,7 +50,7 @@ interface Dialed {
 
 /** Codes of telephone networks for one call, such as "*67" and "#31#" to hide the caller ID. */
 const STAR_CODE = /^ *[*#]{1,2}\d{2}[*#]?/
-/** What may stand around one that was copied from a sentence or a spreadsheet. */
+/** What may surround one that was copied from a sentence or a spreadsheet. */
 const AROUND = /^[\s'"=<>«»“”‘’]+|[\s'"<>«»“”‘’!?#*]+$|(?<=\d{3})\.0$/g
 const NOT_OF_NUMBERS = /[^\d\s+*#().,/-]/
 const LONGEST = 15
@@ -67,7 +67,7 @@ function dialedIn(text: string): Dialed | undefined {
 interface Reading {
   digits: string
   countries: readonly string[]
-  /** Whether nothing was dialed before them. */
+  /** Nothing was dialed before them. */
   isBare: boolean
 }
 
@@ -133,7 +133,7 @@ function kindOf(reading: Reading, { isTyping }: Options): ShortNumber['kind'] | 
 /** Short numbers have three digits in most countries. */
 const USUAL_DIGITS = 3
 
-/** What is complete, but no number of these countries, was meant for another one. */
+/** A complete number of none of these countries was meant for another one. */
 function kindAnywhere(digits: string): ShortNumber['kind'] | undefined {
   if (Object.keys(SHORT_NUMBERS).some((country) => rulesOf(country).emergency.test(digits))) return 'emergency'
   return digits.length === USUAL_DIGITS ? 'short' : undefined

@@ -1,11 +1,11 @@
 import { keepTones } from './keepTones'
 
 /**
- * What stands before an extension: English (in Canada also "local"); German (Durchwahl, DW, Apparat, Nebenstelle, Klappe);
+ * Words before an extension: English (in Canada also "local"); German (Durchwahl, DW, Apparat, Nebenstelle, Klappe);
  * French (poste); Spanish, Portuguese and Italian (anexo, interno, ramal, int.); Dutch (toestel); the Nordic countries
- * (anknytning, lokal, alanumero); Polish (wewnętrzny), Czech (linka), Hungarian (mellék); Russian, Ukrainian and Bulgarian (доб.,
- * вн., дод., вътр.); Greek (εσωτερικό); Turkish (dahili); Hebrew, Arabic and Persian; Vietnamese; Thai, without its marks; Chinese,
- * Japanese and Korean (转, 分机, 内線, 내선).
+ * (anknytning, lokal, alanumero); Polish (wewnętrzny), Czech (linka), Hungarian (mellék); Russian, Ukrainian and
+ * Bulgarian (доб., вн., дод., вътр.); Greek (εσωτερικό); Turkish (dahili); Hebrew, Arabic and Persian; Vietnamese;
+ * Thai, without its marks; Chinese, Japanese and Korean (转, 分机, 内線, 내선).
  */
 const WORDS = [
   'ext(?:ensi[oó]n|ensão|n)?|xtn?|x',
@@ -33,13 +33,13 @@ const SPACED_PAUSE = /[ ]*[,;pw]+[ ]*[\d*#](?:[\d*#,;pw -]*[\d*#])?[ ]*(?=$|[\n|
 
 export interface Tones {
   tones: string
-  /** Where the text goes on. */
+  /** Where the text continues. */
   end: number
-  /** The digits right behind a single comma or semicolon: the tones may as well be another number. */
+  /** The digits right after a single comma or semicolon: they may be another number instead of tones. */
   doubtful?: string
 }
 
-/** The tones that stand in a text at a place right behind a number; undefined if there are none. */
+/** The tones in a text at a position right after a number; undefined if there are none. */
 export function tonesAt(text: string, at: number): Tones | undefined {
   const extension = matchAt(EXTENSION, text, at)
   if (extension) return { tones: keepTones(extension[1] ?? ''), end: at + extension[0].length }
@@ -49,7 +49,7 @@ export function tonesAt(text: string, at: number): Tones | undefined {
   return { tones: keepTones(pause[0]), end: at + pause[0].length, ...(doubtful && { doubtful }) }
 }
 
-/** An extension at the end of a line, or as much as its last pause separates. */
+/** An extension at the end of a line, or what its last pause separates. */
 export function splitTones(line: string): { head: string; tones: string } {
   for (let at = 1; at < line.length; at++) {
     const mayBegin = /[\s,;#~]/.test(line[at] ?? '') || /^\d[pwx]/i.test(line.slice(at - 1, at + 1))

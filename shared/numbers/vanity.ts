@@ -4,13 +4,13 @@ import type { Parse } from './parse'
 import { parseOne } from './parse'
 import { splitTones } from './tones'
 
-/** "1-800-FLOWERS" as all of a text, in either case, or within one in capitals. */
+/** "1-800-FLOWERS" as a whole text, in either case, or in capitals within one. */
 const WHOLE = /^[\s(+]*\d[\d ().-]*[a-z][a-z\d ().-]*$/i
 const WITHIN = /\+?[\d(][\d ().-]*[A-Z][A-Z\d ().-]*/g
 
 const NORTH_AMERICAN_DIGITS = 10
 
-/** Numbers with words of letters, of which a number in North America needs only as many as it has digits. */
+/** Numbers spelled in letters; in North America, letters beyond a number's length are ignored. */
 export function findWords<Country extends string>(
   text: string,
   countries: readonly Country[],
@@ -28,9 +28,9 @@ export function findWords<Country extends string>(
   })
 }
 
-/** What words stand behind elsewhere: "0800 …", "1300 …", "13 …". */
+/** What precedes such words elsewhere: "0800 …", "1300 …", "13 …". */
 const SERVICE = /^[\s(]*(?:0\d{2,4}|1[38]\d\d|13)[\s().-]*[a-z]/i
-/** Letters beyond the digits of a number, which nobody needs to dial. */
+/** Letters beyond a number's digits, which need not be dialed. */
 const MOST_BEYOND = 4
 
 function parseShortened<Country extends string>(text: string, countries: readonly Country[], parse: Parse<Country>) {

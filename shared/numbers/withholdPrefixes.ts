@@ -1,7 +1,7 @@
 interface Prefix {
   /** What is dialed first. */
   code: string
-  /** How numbers begin there that are dialed within the country. */
+  /** How numbers begin that are dialed within the country. */
   number: string
 }
 
@@ -31,7 +31,7 @@ const PREFIXES: Readonly<Record<string, Prefix>> = {
 
 const prefixesOf = (countries: readonly string[]) => countries.flatMap((country) => PREFIXES[country] ?? [])
 
-/** Finds them before numbers of the countries, as far as the number; undefined if the countries have none. */
+/** A pattern that finds them before numbers of the countries; undefined if the countries have none. */
 export function withholdPrefixes(countries: readonly string[]): RegExp | undefined {
   const before = prefixesOf(countries).map(
     ({ code, number }) => `(?:${code})[ .-]*(?=(?:\\(?${number}|\\+)(?:[ ().-]{0,3}\\d){7})`,

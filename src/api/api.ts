@@ -9,7 +9,7 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** Whether the browser reports that it is offline. */
+/** The browser reports that it is offline. */
 export const selectHasNoNetwork = ({ api: { config } }: ApiPart) => !config.online
 
 export type ApiPart = { api: ReturnType<typeof api.reducer> }

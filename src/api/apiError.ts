@@ -52,7 +52,7 @@ interface RejectedRequest extends UnknownAction {
 }
 
 /**
- * Whether a request was refused because of the caller: the token is no longer valid, or the account lacks the
+ * The request was refused because of the caller: the token is no longer valid, or the account lacks the
  * permission. JSON-RPC responses say so in the error's code.
  */
 export function isRefusalOfViewer(action: unknown): action is RejectedRequest {
@@ -61,7 +61,7 @@ export function isRefusalOfViewer(action: unknown): action is RejectedRequest {
   return [UNAUTHORIZED, FORBIDDEN].some((refusal) => refusal === status || (status === 200 && refusal === code))
 }
 
-/** Whether the requested item or endpoint does not exist. */
+/** The requested item or endpoint does not exist. */
 export function isNotFound({ status }: ApiError): boolean {
   return status === NOT_FOUND
 }

@@ -84,7 +84,7 @@ async function attempt(
   try {
     const response = await http.fetch(url, { ...init, signal: stop.signal })
     const { status, headers } = response
-    // Its other form, a date, is as good as none: this clock may differ from the server's.
+    // Its other form, a date, is ignored: this clock may differ from the server's.
     const retryAfterMs = (Number(headers.get('retry-after')) || 0) * 1000
     return { status, text: await response.text(), requestId: headers.get('x-request-id'), retryAfterMs }
   } catch {

@@ -10,7 +10,7 @@ interface CallOptions<Answer> {
   intent?: string
   /** Extracts the endpoint's value from the response; a response it cannot read is a failure. */
   read?: (answer: Answer) => unknown
-  /** Whether the request is still sent when the page is unloaded (`keepalive`). */
+  /** The request is still sent when the page is unloaded (`keepalive`). */
   outlivesPage?: boolean
   /** Vault handle of the token to use instead of the cookie's. */
   tokenHandle?: string
@@ -23,7 +23,7 @@ type RestOptions<Name extends RestName> = RestRequest<Name> & CallOptions<RestAn
 interface RpcOptions<Answer> extends CallOptions<Answer> {
   /** The method's name by default. */
   id?: string
-  /** Whether it is read-only and may be retried. */
+  /** It is read-only and may be retried. */
   safe?: boolean
 }
 

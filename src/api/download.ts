@@ -16,7 +16,7 @@ const QUOTE = 34
 
 export interface DownloadProgress {
   bytes: number
-  /** Line breaks so far, but for those within a quoted cell; in a table, its rows plus the header. */
+  /** Line breaks so far, except those within quoted cells: in a table, its rows plus the header. */
   lines: number
   /** The number of rows announced by the server; null if it did not. */
   total: number | null
@@ -61,7 +61,7 @@ export async function download(
     const progress = { bytes: 0, lines: 0, total: totalOf(response) }
     const countLines = lineCounter()
     const reader = response.body.getReader()
-    // Browsers cancel the stream on abort by themselves; a wrapper around fetch may not.
+    // Browsers cancel the stream on abort; a wrapper around fetch may not.
     stop.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       restartStallTimer()

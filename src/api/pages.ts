@@ -34,8 +34,8 @@ export function tagNewestPage<Tag extends string>(tag: Tag) {
 
 /**
  * The newly fetched rows, followed by the cached rows older than them: the page grows at the top and ends where it
- * ended before, so that the pages after it still follow on. Null if the new rows do not reach back to the cached ones,
- * in which case the list starts over.
+ * ended before, so that the pages after it still connect. Null if the new rows do not reach back to the cached ones, in
+ * which case the list starts over.
  */
 export function mergeNewestRows<Row extends { sid: string }>(
   cached: readonly Row[],

@@ -10,7 +10,7 @@ import { requestOf } from './requests'
 const TIMEOUT_MS = 60_000
 
 /**
- * Sends bytes that are gzip as the body of a call, once. Returns its value, or an `ApiError` as the base query does.
+ * Sends gzipped bytes as the body of a call, once. Returns its value, or an `ApiError` as the base query does.
  * @param onEnd called once, however it ends
  */
 export async function upload(

@@ -15,7 +15,7 @@ import { RouteBridge } from './RouteBridge'
 
 interface AppProps extends RouteBridgeProps {
   store: Store
-  /** What the page's HTML was rendered from, if it contains the screen. */
+  /** The state that the page's HTML was rendered from, if it contains the screen. */
   serverState?: unknown
   clock: Pick<Clock, 'now' | 'tick'>
   /** Layout, routes and dialogs. */

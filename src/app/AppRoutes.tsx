@@ -10,7 +10,7 @@ import { chunksOf, isOwnScreenLoaded, notFoundScreen, SCREENS } from './screens'
 /** The screen of the current path (spec §2), from the route table. Paths are matched by case. */
 export function AppRoutes() {
   const pathname = withoutTrailingSlash(useLocation().pathname)
-  // In a boundary, the page's own screen would come alive only when the browser is idle.
+  // Inside a boundary, the page's own screen would be hydrated only when the browser is idle.
   const [first] = useState(() => (isOwnScreenLoaded(pathname) ? pathname : null))
   const isFirst = pathname === first
   const screen = <ScreenOf pathname={pathname} />

@@ -4,7 +4,7 @@ import { afterPaint } from '../components/speed/afterPaint'
 
 /** Rendered last: takes over from src/beforeAlive.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {
-  // In the same task in which fields read what was typed before: nothing falls in between.
+  // In the same task in which fields read what was typed before, so that nothing gets lost in between.
   useLayoutEffect(() => document.documentElement.setAttribute(ALIVE, ''), [])
   useEffect(() => {
     document.getElementById('late')?.remove()

@@ -3,7 +3,7 @@ import { Component } from 'react'
 import { retryParts } from '../components/lazyPart'
 
 export interface Failure {
-  /** Its chunk could not be loaded; otherwise it threw. */
+  /** True if its chunk could not be loaded; otherwise it threw. */
   isMissing: boolean
   retry: () => void
 }
@@ -19,7 +19,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows the fallback if its children throw; the rest of the page keeps working. What could not be loaded is when the network is back. */
+/**
+ * Shows the fallback if its children throw; the rest of the page keeps working. What could not be loaded is loaded when
+ * the network is back.
+ */
 export class ErrorBoundary extends Component<Props> {
   override state = { isBroken: false, isMissing: false }
 

@@ -21,7 +21,7 @@ interface Props {
   place: 'screen' | 'beside' | 'dialog'
   /** The children are rendered again when this changes. */
   resetKey: string
-  /** Whether a support file can still be saved. */
+  /** A support file can still be saved. */
   canSave?: boolean
   children: ReactNode
 }

@@ -63,7 +63,7 @@ export function RootDialogs() {
   )
 }
 
-/** The offer would take the focus from who is dialing, and cover Hang Up. */
+/** The offer would take the focus from somebody who is dialing, and cover Hang Up. */
 function selectIsOfferShown(state: Parameters<typeof selectIsOfferOpen>[0] & CallsPart & DialerPart): boolean {
   return selectIsOfferOpen(state) && selectNumber(state) === '' && !selectCallIsLive(state)
 }

@@ -42,7 +42,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
     if (announced.current === key) return
     const announce = () => {
       announced.current = key
-      // A moment of the past that is shown again is where it was.
+      // A past moment that is shown again keeps its location.
       if (selectLocation(getState())?.key !== key)
         dispatch(routeChanged({ key, pathname: withoutTrailingSlash(pathname), search }))
       setAnnouncedPathname(pathname)

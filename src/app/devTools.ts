@@ -24,7 +24,7 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
   return {
     name: 'Tealine',
     maxAge: 6000,
-    // They show the app's past and other recordings, and don't change what happened: not by leaving out actions either.
+    // They show the app's past and other recordings, but can't change what happened, not even by skipping actions.
     features: {
       export: true,
       import: true,
@@ -38,7 +38,7 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
       test: false,
     },
     actionSanitizer: (action) => withEndpoint(shownAction(actionText(cleanAction(action)), action)),
-    // After each action, of a state that may hold thousands of calls: what hasn't changed is as it was shown before.
+    // Runs after each action, on a state that may hold thousands of calls: unchanged parts are reused.
     stateSanitizer: (state) => state && (fetched()?.show(scanTexts(state)) ?? ({} as typeof state)),
   }
 }

@@ -15,7 +15,7 @@ import type { StartListening } from '../redux'
 
 export type FlowState = VerificationPart & PinResetPart & PinChangePart & SignUpPart
 
-/** Sign-up, PIN reset and verification: a page without a token gets them with the first of their screens. */
+/** Sign-up, PIN reset and verification: a page without a token loads them with the first of their screens. */
 export const flows = {
   slices: [verificationSlice, pinResetSlice, pinChangeSlice, signUpSlice] as const,
   /** Starts their listeners, in the features' order. */

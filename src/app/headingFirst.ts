@@ -2,8 +2,8 @@ import type { NavigationType } from 'react-router-dom'
 import { isPublicPath } from '../routes'
 
 /**
- * Whether the heading of the target screen is painted before its body. Not when going back, where the scroll position
- * is restored, nor within a screen, nor on public screens, which are rendered as a whole.
+ * The heading of the target screen is painted before its body. Not when going back, where the scroll position is
+ * restored, nor within a screen, nor on public screens, which are rendered as a whole.
  */
 export function paintsHeadingFirst(navigationType: `${NavigationType}`, pathname: string, current: string): boolean {
   return navigationType !== 'POP' && !isPublicPath(pathname) && screenOf(pathname) !== screenOf(current)

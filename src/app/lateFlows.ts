@@ -14,7 +14,7 @@ export function withFlows<Component>({ Screen, flows }: { Screen: Component; flo
   return Screen
 }
 
-/** Calls back when they are added, at once if they have been. */
+/** Calls back when they are added, or at once if they already are. */
 export function whenFlowsAreAdded(callback: (flows: Flows) => void): void {
   onAdded = callback
   if (added) callback(added)

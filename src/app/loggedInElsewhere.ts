@@ -4,7 +4,7 @@ import type { StartListening } from '../redux'
 import { isPublicPath } from '../routes'
 import type { PublicState } from './publicReducer'
 
-/** Whether the user logged in in another tab while this page has loaded only the public part. */
+/** The user logged in in another tab while this page has loaded only the public part. */
 export function selectAwaitsPageLoad(state: PublicState): boolean {
   const location = selectLocation(state)
   return selectIsLoggedIn(state) && location !== null && !isPublicPath(location.pathname)

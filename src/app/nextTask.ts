@@ -6,7 +6,7 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Lets the browser paint first. Yielding alone does not: tasks that follow one another may all go before a frame. */
+/** Lets the browser paint first. Yielding alone does not: consecutive tasks may all run before a frame. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => void afterPaint(window, resolve))
 }

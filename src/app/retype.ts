@@ -1,6 +1,6 @@
 /**
- * An extension's nodes in the page's HTML have React draw the page again instead of taking it over. Types what was in the
- * fields of the page before into those of the new one.
+ * If an extension has added nodes to the page's HTML, React draws the page again instead of hydrating it. This copies
+ * what was in the old fields into the new ones.
  */
 export function retype(before: readonly HTMLInputElement[], root: Element): void {
   const now = root.querySelectorAll('input')
@@ -8,7 +8,7 @@ export function retype(before: readonly HTMLInputElement[], root: Element): void
   for (const [at, { isConnected, value }] of before.entries()) {
     const field = now[at]
     if (isConnected || !value || field?.value !== '') continue
-    // Past React's own setter, by which it would take the field to be unchanged.
+    // Bypasses React's setter, with which it would consider the field unchanged.
     write?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

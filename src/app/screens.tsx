@@ -51,13 +51,13 @@ export async function preloadScreen(pathname: string): Promise<boolean> {
   return parts.every(({ isLoaded }) => isLoaded())
 }
 
-/** Whether a path's screen can be rendered without waiting for its chunk. */
+/** The path's screen can be rendered without waiting for its chunk. */
 export function isScreenLoaded(pathname: string): boolean {
   const [screen] = chunksOf(pathname)
   return screen !== undefined && SCREENS[screen].isLoaded()
 }
 
-/** The same for a path with a screen of its own; those below Settings share one. */
+/** The same for a path with its own screen; those below Settings share one. */
 export function isOwnScreenLoaded(pathname: string): boolean {
   const chunks = routeOf(pathname)?.chunks
   return chunks !== undefined && chunks.length <= 1 && chunks.every((chunk) => SCREENS[chunk].isLoaded())

@@ -10,7 +10,7 @@ import { AppRouter } from './AppRouter'
 import { createDevTools } from './devTools'
 import { inertNavigator } from './inertNavigator'
 
-/** What Redux DevTools add to a store: its history, of which the store itself shows one state. */
+/** What Redux DevTools add to a store: its history; the store itself shows one state of it. */
 interface Lifted {
   liftedStore?: {
     getState(): { computedStates: readonly { state: unknown }[] }
@@ -18,7 +18,7 @@ interface Lifted {
   }
 }
 
-/** Redux DevTools for the running app: they move what is shown, while the app itself goes on in the present. */
+/** Redux DevTools for the running app: they move what is shown, while the app itself continues in the present. */
 export type TimeTravel = ReturnType<typeof createTimeTravel>
 
 export function createTimeTravel() {
@@ -34,7 +34,7 @@ export function createTimeTravel() {
     const latest = () => liftedStore.getState().computedStates.at(-1)?.state as State
     let present = latest()
     let dispatching = 0
-    /** DevTools have another history than the app, e.g. an imported one. */
+    /** DevTools have a different history from the app, e.g. an imported one. */
     let isRewritten = false
     liftedStore.subscribe(() => {
       isRewritten ||= dispatching === 0 && latest() !== present

@@ -1,7 +1,7 @@
 /**
- * Extensions and translators take out, wrap or replace what React has put on the page. React would then fail to remove it or
- * to insert something before it, and the screen would crash. What is gone needs no removing, and what was wrapped is
- * found inside its parent.
+ * Extensions and translators take out, wrap or replace what React has put on the page. React would then fail to remove
+ * it or to insert something before it, and the screen would crash. So removing what is gone does nothing, and what was
+ * wrapped is found inside its parent.
  */
 export function tolerateForeignChanges({ prototype }: typeof Node): void {
   const { removeChild, insertBefore } = prototype

@@ -100,7 +100,10 @@ function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNod
   )
 }
 
-/** Whether something was typed into a dialog since it opened; a page embedded in it, such as a card form, does not tell. */
+/**
+ * Tracks whether something was typed into a dialog since it opened. What is typed into an embedded page, such as a card
+ * form, goes unnoticed.
+ */
 function useTyping(open: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const hasTyped = useRef(false)

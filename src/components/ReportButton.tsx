@@ -6,10 +6,10 @@ import { componentStrings } from './componentStrings'
 
 const ReportContext = createContext<(() => void) | undefined>(undefined)
 
-/** Sets what asks for a support file; outside, there is nothing to report. */
+/** Provides the function that asks for a support file; without it, there is no report button. */
 export const ReportProvider = ReportContext.Provider
 
-/** For menus: the name of what opens the dialog in which customers report a problem. */
+/** For menus: the label of the item that opens the dialog for reporting a problem. */
 export function useReport() {
   const text = useText(componentStrings)
   const open = useContext(ReportContext)

@@ -13,9 +13,9 @@ interface SubmitFormProps {
   /** The label of its button. */
   submit: string
   busy: boolean
-  /** Whether it cannot be submitted at the moment. */
+  /** It cannot be submitted at the moment. */
   disabled?: boolean
-  /** Whether its first field has the focus after a page load, as on screens that are one form. */
+  /** Its first field has the focus after a page load, as on screens that are one form. */
   focusOnLoad?: boolean
   onSubmit: () => void
   /** The browser refuses to submit it; the fields are named by their labels. */

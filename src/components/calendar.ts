@@ -20,7 +20,7 @@ export function startOfCalendarDay(year: number, month: number, day: number): nu
   return wall - (wallTime(clock, guess) - guess)
 }
 
-/** Of the displayed time zone; undefined for the browser's own. */
+/** The displayed time zone; undefined for the browser's own. */
 function shownClock(): Intl.DateTimeFormat | undefined {
   const timeZone = displayedTimeZone()
   return timeZone === undefined ? undefined : plainDateFormat({ ...TO_THE_SECOND, timeZone })

@@ -27,7 +27,7 @@ function startOfDayAfter(day: string, count: number): number {
 
 export const dayAfter = (day: string) => daysAfter(day, 1)
 
-/** Whether a text is a valid date. */
+/** The text is a valid date. */
 export function isDay(text: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && dayOf(startOfDay(text)) === text
 }

@@ -8,7 +8,7 @@ const date = (options: Intl.DateTimeFormatOptions) => ({ format: (at: number) =>
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
 
-/** Words that are written from right to left would change places with those of the text around them. */
+/** Isolates a text: right-to-left words would otherwise swap places with the text around them. */
 const isolated = (text: string) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
 function zoned(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {

@@ -24,7 +24,7 @@ export const LARGE_TEXT = `@container (max-width: ${LARGE_TEXT_BELOW_REM}rem)`
 export const LARGE_PAGE_TEXT = 'html[data-large-text] &'
 export const USUAL_PAGE_TEXT = 'html:not([data-large-text]) &'
 
-/** Below this width, in the user's font size, a line of large windows has no room for all that it says. */
+/** Below this width, in the user's font size, a line made for large windows does not fit. */
 export const CROWDED_BELOW_REM = 44
 
 /** Tabular figures, for timers, credits, durations, money and phone numbers. */
@@ -39,7 +39,9 @@ export const oneLine = {
   '@media print': { overflow: 'visible', whiteSpace: 'normal' },
 } as const
 
-/** For what cannot be used for a while, such as "Call again" during a call: gone, while the layout stays still. */
+/**
+ * For controls that cannot be used for a while, such as "Call again" during a call: gone, while the layout stays still.
+ */
 export const hiddenWhileDisabled = { '&:disabled': { visibility: 'hidden' } } as const
 
 /** Hidden on touch-only devices, which have no keyboard. */

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Has Android's Back close what is open instead of leaving the page. The same browsers report Escape in this way, which
- * dialogs handle themselves: they know of the menus within them.
+ * Makes Android's Back button close what is open instead of leaving the page. These browsers report Escape in the same
+ * way; dialogs handle that themselves, as they know about menus inside them.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const page = useWindow()

@@ -17,8 +17,8 @@ export function useFocusHandover(): RefObject<HTMLButtonElement | null> {
 }
 
 /**
- * For a dialog: if what opened it is gone or disabled by then and can't have the focus back, its container gets it. One that
- * is a dialog itself keeps the focus, or passes it on when it closes, too.
+ * For a dialog: if the element that opened it is gone or disabled when it closes, its container gets the focus. A
+ * container that is a dialog itself keeps the focus, or passes it on when it closes.
  */
 export function useFocusReturn(): void {
   const [{ opener, container }] = useState(() => ({

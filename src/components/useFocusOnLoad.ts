@@ -7,9 +7,9 @@ import { useWindow } from './windowContext'
 const HAS_MOUSE_AND_ROOM = '(pointer: fine) and (min-height: 400px)'
 
 /**
- * Focuses a field, or a form's first one, after a page load, if there is a mouse or a touchpad: on touch screens the keyboard would cover half of
- * the screen. Nor where the focus would scroll the heading away, as at 400 % zoom. After a change of route, the heading
- * takes the focus.
+ * Focuses a field, or a form's first one, after a page load, if there is a mouse or a touchpad: on touch screens the
+ * keyboard would cover half of the screen. Not where the focus would scroll the heading away either, as at 400 % zoom.
+ * After a change of route, the heading takes the focus.
  */
 export function useFocusOnLoad(place: RefObject<HTMLElement | null>, isWanted = true) {
   const hasNavigated = useContext(FocusHeadings)
@@ -24,7 +24,7 @@ export function useFocusOnLoad(place: RefObject<HTMLElement | null>, isWanted = 
       page.document.documentElement.setAttribute(FOCUSED_ON_LOAD, field.id)
       field.focus({ preventScroll: true })
     }
-    // In a task of its own: before the app is alive, a focus counts as the user's.
+    // In a separate task: until the app has taken over the page, a focus counts as the user's.
     const waiting = setTimeout(focus)
     return () => clearTimeout(waiting)
   }, [])

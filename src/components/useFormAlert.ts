@@ -20,7 +20,7 @@ export function useFormAlert(message: string): RefObject<HTMLDivElement | null> 
     }
     show()
     let shown: ReturnType<typeof setTimeout>
-    // After React has handled it: what is sent takes the alert away.
+    // After React has handled it, as submitting removes the alert.
     const showAgain = () => {
       shown = setTimeout(() => alert.current && show())
     }

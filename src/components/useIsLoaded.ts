@@ -6,8 +6,8 @@ interface OptionalPart {
 }
 
 /**
- * Loads a part (see `lazyPart`) that a screen can do without, once it is wanted; false until it is loaded, and for good if
- * that fails.
+ * Loads an optional part of a screen (see `lazyPart`) once it is wanted; false until it is loaded, and for good if that
+ * fails.
  */
 export function useIsLoaded({ load, isLoaded }: OptionalPart, isWanted = true): boolean {
   const [is, setIs] = useState(isLoaded)

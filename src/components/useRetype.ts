@@ -4,7 +4,7 @@ import { useWindow } from './windowContext'
 
 /**
  * After a refusal, selects what was typed into a PIN or code, so that the next try replaces it instead of adding to it.
- * @param refusal the server's, null if there is none
+ * @param refusal the server's, or null
  */
 export function useRetype(field: RefObject<HTMLInputElement | null>, refusal: object | null) {
   const page = useWindow()

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells the owner of a field what was typed into it, or filled in by a password manager, before the app was alive. React
+ * Passes on what was typed into a field, or filled in by a password manager, before the app took over the page. React
  * keeps that when it hydrates the field, but the next render would replace it with the state's.
  * @param read what the field contains; undefined without a field
- * @param known what its owner takes it to contain
+ * @param known what the state says it contains
  */
 export function useTypedBefore<Value extends string>(
   read: () => Value | undefined,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something has been true since the component was mounted. */
+/** The value has been true at some time since the component was mounted. */
 export function useWasEver(isTrue: boolean): boolean {
   const [was, setWas] = useState(isTrue)
   if (isTrue && !was) setWas(true)

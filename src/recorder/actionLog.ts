@@ -32,7 +32,7 @@ export interface AppBuild {
 
 /** What support wrote about an action. */
 export interface Note {
-  /** Starts at 1; 0 stands for the beginning. */
+  /** Starts at 1; 0 is the beginning. */
   action: number
   text: string
 }
@@ -79,12 +79,12 @@ export function* replay<State>(
 /** The number of actions before the first check of the whole state. */
 export const firstChecked = (total: number): number => Math.min(CHECK_INTERVAL, total)
 
-/** Whether the state is checked after `count` of `total` actions. */
+/** The state is checked after `count` of `total` actions. */
 export function isChecked(count: number, total: number): boolean {
   return count % CHECK_INTERVAL === 0 || count === total
 }
 
-/** Whether something went wrong for the customer at an action. */
+/** Something went wrong for the customer at an action. */
 export type IsProblem = (action: UnknownAction) => boolean
 
 const noProblem: IsProblem = () => false

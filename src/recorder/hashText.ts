@@ -61,7 +61,7 @@ export function addQuoted(hash: Hash, text: string): void {
   hash.low = imul(low ^ QUOTE, LOW_FACTOR)
 }
 
-/** Whether JSON may escape it: lone surrogates are, pairs are not. */
+/** JSON may escape it: lone surrogates are, pairs are not. */
 function isEscaped(unit: number): boolean {
   return (
     unit < FIRST_PRINTED || unit === QUOTE || unit === BACKSLASH || (unit >= FIRST_SURROGATE && unit <= LAST_SURROGATE)

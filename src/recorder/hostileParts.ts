@@ -17,7 +17,7 @@ const KEY_FIELD = /(^|[a-z_])(s?id|key|path|target|list|group|endpointName|type|
  * word, unless the app uses it as a key.
  */
 export function hostilePart(value: unknown): string | null {
-  // The same few names stand in every action.
+  // The same few names occur in every action.
   const isKeyByField = new Map<string, boolean>()
   const isKeyField = (field: string) => {
     const known = isKeyByField.get(field)

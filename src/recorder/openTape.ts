@@ -39,7 +39,7 @@ interface TapeSettings<State> {
 
 /** An account's tape in this tab: anonymized, and carried over page loads. */
 export interface OpenedTape<State> {
-  /** Sid of the account that the tab's previous page recorded; null if there is none. */
+  /** Sid of the account that the tab's previous page recorded; or null. */
   previousOwner: string | null
   add(pending: readonly PendingAction<State>[]): void
   isUntidy(): boolean

@@ -1,7 +1,10 @@
 import type { Hash } from './hashText'
 import { addHash, addQuoted, addText, addUnit, finishHash, hashText, hexOf, startHash } from './hashText'
 
-/** Remembering a smaller object takes longer than hashing it again. In fields and items, with those of its parts. */
+/**
+ * Remembering a smaller object takes longer than hashing it again. Counted in fields and items, including those of its
+ * parts.
+ */
 const LARGE = 32
 
 /** The built-in sort takes longer for so few names. */

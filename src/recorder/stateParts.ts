@@ -17,13 +17,19 @@ const LONGEST_SHOWN = 40
 const MAX_FIELDS = 24
 const MAX_JSON = 1000
 
-/** RTK Query's entries are told apart by their names; what is in them is in the answers, and would be most of a file's parts. */
+/**
+ * RTK Query's entries are identified by their names; what is in them is in the answers, and would be most of a file's
+ * parts.
+ */
 const CACHE = 'api.'
 
 /** What a part is that isn't in a state. */
 export const NOTHING = 'nothing'
 
-/** Whether this instance of the app has started RTK Query: the action for it isn't recorded (`NOT_RECORDED` in recorder.ts). */
+/**
+ * Says that this instance of the app has started RTK Query, whose action isn't recorded (`NOT_RECORDED` in
+ * recorder.ts).
+ */
 const OF_THE_INSTANCE = 'api.config.middlewareRegistered'
 
 /** All parts of a state. */

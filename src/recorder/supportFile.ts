@@ -41,7 +41,8 @@ export function createSupportFile<State>(
   isProblem?: IsProblem,
 ): SupportFile {
   const preloadedState = scanTexts(JSON.parse(base))
-  // Public texts, such as a banner's, go unscanned to the screen only: the file shows them as it shows the state.
+  // Public texts, such as a banner's, are unscanned only on screen; in the file they are scanned like the rest of the
+  // state.
   const actions = entries.map(({ text }) => scanTexts(JSON.parse(text)))
   const times = entries.map(({ at }) => at)
   const log = { preloadedState, actions, times, cut, ...about }

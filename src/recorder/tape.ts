@@ -18,7 +18,7 @@ export const TAPE_LIMITS: TapeLimits = { actions: 5000, bytes: 1024 * 1024 }
 const MAX_TAIL_BYTES = 64 * 1024
 /** How much is compressed at a time. */
 const BLOCK_BYTES = 64 * 1024
-/** The archive leaves this part of the limit to actions that come before the page is idle. */
+/** The archive leaves this share of the limit to actions that arrive before the page is idle. */
 const SHARE_OF_TAIL = 3 / 16
 
 /** A recording. All its phone numbers are fictitious. */
@@ -61,14 +61,14 @@ export class Tape<State> {
     if (this.hasSurplus && this.archive.count === 0 && !this.isTidying) this.dropFromTail()
   }
 
-  /** Whether `tidy` has something to do. */
+  /** `tidy` has something to do. */
   get isUntidy(): boolean {
     return !this.isTidying && ((this.isTailLong && canCompress()) || (this.hasSurplus && this.archive.count > 0))
   }
 
   /**
-   * How much more than the limit is kept as it can't be dropped at once: actions that are, or are being, compressed. Tidying
-   * drops it. In bytes; 0 if nothing is.
+   * How far above the limit it is, because actions that are (being) compressed can't be dropped at once. Tidying drops
+   * it. In bytes; 0 if nothing is.
    */
   get excess(): number {
     const isCompressed = this.archive.count > 0 || this.isTidying

@@ -4,7 +4,7 @@ import type { PureReducer } from '../recorder/fold'
 import type { DifferentPart } from '../recorder/stateParts'
 import { NOTHING, partsOf } from '../recorder/stateParts'
 
-/** Counts the fields apart that the version which saved a file did not have. */
+/** Separates the fields that the version that saved a file did not have. */
 export interface AddedFields {
   /** The parts that differ otherwise. */
   without(parts: DifferentPart[]): DifferentPart[]

@@ -14,8 +14,8 @@ interface Range {
 }
 
 /**
- * Writes a part of a log as a support file. All of it keeps its own checks. Less of it has new ones, unless the log differs
- * here: then they would be of other states than the customer's.
+ * Writes a part of a log as a support file. A whole log keeps its own checks. A part gets new ones, unless the log
+ * already differs here: then they would be of other states than the customer's.
  */
 export function writeCut<State extends object>(reducer: PureReducer<State>, log: ActionLog, range: Range): string {
   const cut = cutOf(reducer, log, range)
@@ -38,7 +38,7 @@ function cutOf<State extends object>(
   }
   const { actions, times, checks: _checks, names: _names, cutAfter = 0, ...rest } = log
   const later = cutAfter + actions.length - to
-  // A note on what the cut begins with stands for its beginning.
+  // A note on the action just before the cut belongs to its beginning.
   const kept = notes.filter(({ action }) => action >= from - 1 && action <= to)
   return {
     ...rest,

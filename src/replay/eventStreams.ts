@@ -4,8 +4,8 @@ import type { RecordedRequest } from './requests'
 import { factsOf, unanswered } from './requests'
 
 /**
- * The streams of events of a recording, as requests. They are not counted as such: one is open as long as the page is.
- * Of one that was open at the end, the duration is not known.
+ * The streams of events of a recording, as requests. They are not counted as requests, as one is open as long as the
+ * page. For a stream that was open at the end, the duration is unknown.
  */
 export function eventStreamsOf(actions: readonly UnknownAction[]): RecordedRequest[] {
   const streams: RecordedRequest[] = []

@@ -14,8 +14,9 @@ import { diffStates } from './diffStates'
 /** The first check that a replay failed. */
 export interface FailedCheck {
   /**
-   * `start`: all changes are the same, but not the state before the first action; `live`: the replay is the same as when the
-   * file was saved, but the app's own state was another; `fields`: nothing differs but that this version has more fields.
+   * `start`: all changes are the same, but not the state before the first action; `live`: the replay is the same as
+   * when the file was saved, but the app's own state was another; `fields`: the only difference is that this version
+   * has more fields.
    */
   what: 'noChecks' | 'actions' | 'start' | 'state' | 'live' | 'fields'
   /** The number of actions replayed by then. */
@@ -23,7 +24,7 @@ export interface FailedCheck {
   /** The number of actions at the last passed check: one of those in between causes the difference. */
   passed: number
   /**
-   * The last of those that changes a part which differs, starting at 1; 0 if it can't be told, as no action changes one of
+   * The last of those that changes a part which differs, starting at 1; 0 if unknown, because no action changes one of
    * the parts any more, and for `start` and `live`.
    */
   culprit: number
@@ -35,7 +36,7 @@ export interface FailedCheck {
   parts: DifferentPart[]
   /** What changed in the state between the two. */
   changes: Difference[]
-  /** The paths that this version's state has from the start, and that of the version which saved the file had not. */
+  /** The paths that this version's state has from the start, but that of the version that saved the file had not. */
   added: readonly string[]
 }
 
@@ -108,7 +109,7 @@ function* searchParts<State>(
       added: fields.added(),
     }
   }
-  /** Parts are of what changed: the first whole state shows whether the changes began where they did. */
+  /** Parts only cover what changed: the first whole state shows whether the changes started from the same state. */
   const firstWhole = checks.states.length > 0 ? firstChecked(actions.length) : 0
   const recorded = checks.parts.values()
   let next = recorded.next().value
@@ -130,7 +131,7 @@ function* searchParts<State>(
   return whatOfEnd({ start, parts, added: fields.added() }, (what) => failed(what, live ?? {}, parts))
 }
 
-/** What is left to say once no action differs: more fields are another whole state. */
+/** What remains once no action differs: additional fields also change the whole state. */
 function whatOfEnd(
   { start, parts, added }: { start: FailedCheck | undefined } & Pick<FailedCheck, 'parts' | 'added'>,
   failed: (what: 'live' | 'fields') => FailedCheck,

@@ -42,7 +42,7 @@ export function requestsOf(actions: readonly UnknownAction[], moments: readonly 
   return [...requests.values()].flat()
 }
 
-/** A request of which only the name is known. */
+/** A request whose name is all that is known. */
 export function unanswered(endpoint: string): RecordedRequest {
   const unknown = { asked: undefined, answered: undefined, ms: undefined, size: undefined, requestId: undefined }
   return { ...unknown, endpoint, call: endpoint, status: 'pending', isRefused: false, tries: [] }

@@ -44,7 +44,7 @@ export function storyOf(actions: readonly UnknownAction[], moments: readonly num
   })
 }
 
-/** A log-out of somebody who is logged out, as by the answer to a second request. */
+/** A log-out of somebody who is already logged out, e.g. because a second request was refused. */
 function isRepeated(action: UnknownAction, memory: Memory): boolean {
   const wasLoggedOut = memory.isLoggedOut
   const isLogOut = loggedOut.match(action)

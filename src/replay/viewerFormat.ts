@@ -1,7 +1,10 @@
 import * as format from '../components/format'
 import { getLocale, setLocale } from '../strings/intl'
 
-/** While a recording is open, its screens are formatted in the customer's locale; what stands beside them, in the viewer's. */
+/**
+ * While a recording is open, its screens are formatted in the customer's locale; everything beside them, in the
+ * viewer's.
+ */
 const inViewersLocale =
   <Args extends unknown[]>(formatted: (...args: Args) => string) =>
   (...args: Args): string => {

@@ -7,7 +7,7 @@ import { withCurrentType } from '../recorder/renamedTypes'
 import { recordedTimes } from './recordedTimes'
 
 /**
- * Writes a log as Redux DevTools keeps its own history: the only format of theirs that has times. DevTools computes the
+ * Writes a log as Redux DevTools keeps its own history: the only one of its formats with times. DevTools computes the
  * states again when it imports the file.
  */
 export function writeLifted(reducer: PureReducer<RootState>, log: ActionLog): string {

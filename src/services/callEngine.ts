@@ -32,7 +32,10 @@ export interface QualityFigures {
 
 /** The quality of both directions together, and of each. */
 export interface QualityReading extends QualityFigures {
-  /** From here to our network: what is lost of our voice, and the round trip. Both are missing where nothing tells them apart. */
+  /**
+   * From here to our network: what is lost of our voice, and the round trip. Both are missing where they can't be
+   * distinguished.
+   */
   yours?: QualityFigures
   /** From the other side to here; its round trip is unknown, and 0. */
   theirs?: QualityFigures
@@ -74,7 +77,7 @@ export type EngineFact =
   | { kind: 'held'; on: boolean }
   | { kind: 'muted'; on: boolean }
   | { kind: 'toneSent' }
-  /** A key was pressed while it rings, where the carrier takes no sound yet. */
+  /** A key was pressed while it is ringing, when the carrier accepts no sound yet. */
   | { kind: 'toneUnsent' }
   | { kind: 'quality'; reading: QualityReading }
   | { kind: 'silentMicrophone'; on: boolean }

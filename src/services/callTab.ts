@@ -8,7 +8,7 @@ export interface CallTab {
   /** Acquires the telephone; false while another tab has it. */
   take(): Promise<boolean>
   release(): void
-  /** Tells the other tabs about this tab's call; null if there is none. */
+  /** Announces this tab's call to the other tabs; null when it has no call. */
   announce(call: CallElsewhere | null): void
   /** Calls back with another tab's call, and with null when it ends or its tab is closed. */
   onElsewhere(listener: (call: CallElsewhere | null) => void): () => void

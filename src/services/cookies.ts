@@ -3,6 +3,6 @@ export interface Cookies {
   /** Expires after `days`; always SameSite=Strict, and Secure on HTTPS. */
   set(name: string, value: string, days: number): void
   remove(name: string): void
-  /** Whether cookies can be set. Tested by setting one, as `navigator.cookieEnabled` misses some ways of blocking them. */
+  /** Cookies can be set. Tested by setting one, as `navigator.cookieEnabled` misses some ways of blocking them. */
   areEnabled(): boolean
 }

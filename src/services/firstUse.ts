@@ -1,9 +1,9 @@
 const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']
 
-/** On `<html>`: the id of the field that the page itself has focused, which is no use of the page. */
+/** On `<html>`: the id of the field that the page itself has focused, which doesn't count as use of the page. */
 export const FOCUSED_ON_LOAD = 'data-focused-on-load'
 
-/** Whether the page itself focuses a field, after it is loaded. */
+/** The page itself, not the user, has focused the field. */
 export function isOwnFocus({ type, target }: Event): boolean {
   const id = document.documentElement.getAttribute(FOCUSED_ON_LOAD)
   return type === 'focusin' && id !== null && target instanceof Element && target.id === id

@@ -10,9 +10,9 @@ export interface Environment {
   timeZone: string
   /** BCP 47 tag of the browser's language. */
   language: string
-  /** Whether the system prefers dark colours. Missing in older recordings. */
+  /** The system prefers dark colours. Missing in older recordings. */
   isDark?: boolean
-  /** Whether the main pointer is a finger, and whether it can hover. Missing in older recordings. */
+  /** The main pointer is a finger, and it can hover. Missing in older recordings. */
   isCoarse?: boolean
   canHover?: boolean
   /** How the language writes hours here, e.g. `h23`. Missing in older recordings. */
@@ -27,9 +27,9 @@ export interface Page {
   onLeaving(callback: () => void): void
   /** Calls back, in a task of its own, for each fault of the page: the first 50 of a page load. */
   onFault(callback: (fault: PageFault) => void): void
-  /** Calls back with what changes in the view, a few times a second at most: from the first use of the page on. */
+  /** Calls back with changes of the view, a few times a second at most, from the first use of the page on. */
   onViewChange(callback: (changes: Partial<WindowView>) => void): void
-  /** Whether the user has interacted with the page; after that, its contents should not shift. */
+  /** The user has interacted with the page; after that, its contents should not shift. */
   isUsed(): boolean
   environment(): Environment
 }

@@ -24,7 +24,7 @@ export function getLocale(): string | undefined {
   return shownLocale
 }
 
-/** One per name and locale; English if the browser refuses its own locale. */
+/** One object per name and locale; English if the browser refuses its own locale. */
 function cachedForLocale<T>(name: string, create: (locale: string | undefined) => T): T {
   const key = `${name}/${shownLocale}`
   const value = cache.get(key) ?? orInEnglish(create)
@@ -77,12 +77,12 @@ export function formatRange(format: Intl.DateTimeFormat, first: number, last: nu
   return orElse(() => format.formatRange(first, last), `${format.format(first)} – ${format.format(last)}`)
 }
 
-/** Whether a text comes before, after or with another. */
+/** Compares texts in the locale's order. */
 export function collator(options?: Intl.CollatorOptions): Intl.Collator {
   return cachedForLocale(`collator${JSON.stringify(options)}`, (locale) => new Intl.Collator(locale, options))
 }
 
-/** A country's name; its code if there is none. */
+/** A country's name, or its code if it has no name. */
 export function regionName(code: string): string {
   const names = () => cachedForLocale('regions', (locale) => new Intl.DisplayNames(locale, { type: 'region' }))
   return orElse(() => names().of(code), undefined) ?? code

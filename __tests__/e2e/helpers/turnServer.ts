@@ -10,7 +10,7 @@ import { freePort } from './freePort'
 
 const PROGRAM = '/usr/bin/turnserver'
 
-/** Whether Debian's coturn is installed. */
+/** Debian's coturn is installed. */
 export const hasTurnServer = existsSync(PROGRAM)
 
 /** A coturn on this machine alone. */

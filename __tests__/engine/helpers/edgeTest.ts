@@ -12,7 +12,7 @@ import { SipSocket } from '../../helpers/server/sip/sipSocket'
 import { CARRIER_SECRET, productSettings } from './engine'
 import { CALLEE, test as engineTest, NEVER_ANSWERS } from './engineTest'
 
-/** A caller's telephone that sends what it likes, and a product that admits every call unless told otherwise. */
+/** A caller's telephone that sends anything, and a product that admits every call by default. */
 export interface Edge {
   gate: RecordingGate
   carrier: KamailioCarrier

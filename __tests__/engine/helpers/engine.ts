@@ -32,7 +32,7 @@ export interface Engine {
   sipPort: number
   /** Where its rtpengine takes orders. */
   soundControl: string
-  /** Whether its rtpengine carries the sound of this session description. */
+  /** Its rtpengine carries the sound of this session description. */
   carries(sdp: string): boolean
   /** Everything it has printed so far. */
   output: () => string
@@ -59,7 +59,7 @@ export function productSettings(engines: readonly Engine[]): Record<string, stri
   return { CARRIER: 'kamailio', KAMAILIO, KAMAILIO_TOKEN, CARRIER_SECRET }
 }
 
-/** Starts an engine; its parts come up within seconds, the product tells when calls are possible. */
+/** Starts an engine; its parts come up within seconds, and the product says when calls are possible. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { name = 'k1', trunks, launcher = LAUNCHER, environment = {} } = options
   const port = await freePorts(PORTS_OF_AN_ENGINE)

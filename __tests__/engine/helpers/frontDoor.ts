@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** What stands before several servers: each connection goes to the first of them that accepts it. */
+/** A proxy in front of several servers: each connection goes to the first one that accepts it. */
 export interface FrontDoor {
   url: string
   /** In the order in which they are tried. */

@@ -2,7 +2,7 @@ import type { RemoteInfo, Socket } from 'node:dgram'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** First bytes of what a TURN server sends through a channel (RFC 8656 12): sound, once a call goes on. */
+/** First bytes of what a TURN server sends through a channel (RFC 8656 12): sound, once a call is in progress. */
 const CHANNEL = { from: 0x40, to: 0x4f }
 
 /** A way over UDP to a TURN server on this machine. */

@@ -10,7 +10,7 @@ export interface SoundStats {
   relayProtocol: string | undefined
   /** Everything that this browser has said of itself in its session description. */
   description: string
-  /** The other side's, as it has been told. */
+  /** The other side's, as reported. */
   theirDescription: string
 }
 

@@ -94,7 +94,7 @@ async function openStream({ transport, port, certificate, receive }: TransportOp
   }
 }
 
-/** Over a stream, messages are told apart by their Content-Length; between them may stand keep-alives. */
+/** Over a stream, messages are separated by their Content-Length; there may be keep-alives between them. */
 function splitMessages(text: string): { messages: string[]; left: string } {
   const messages: string[] = []
   let left = text.replace(/^(\r\n)+/, '')

@@ -65,7 +65,7 @@ export interface Trunk {
   answerPings(status: number): void
   /** Answers new calls with what is not SIP. */
   garbage(on?: boolean): void
-  /** Answers new calls with far too many headers: 100 kB, or what one UDP packet holds. */
+  /** Answers new calls with far too many headers: 100 kB, or what fits into a UDP packet. */
   hugeHeaders(on?: boolean): void
   /** Changes its session descriptions, as into one without audio. */
   describeAs(change: ((sdp: string) => string) | undefined): void
@@ -95,7 +95,7 @@ export interface Trunk {
   stop(): Promise<void>
 }
 
-/** Starts a carrier's end of a trunk on 127.0.0.1, over UDP and on a free port unless told otherwise. */
+/** Starts a carrier's end of a trunk on 127.0.0.1, over UDP and on a free port by default. */
 export async function startTrunk(options: TrunkOptions = {}): Promise<Trunk> {
   const trunk = new RunningTrunk(options)
   await trunk.open()

@@ -29,7 +29,7 @@ export interface TrunkMedia {
   readonly payloadType: number | undefined
   /** The mean magnitude of the latest packet's samples, of 32,767. */
   readonly level: number
-  /** Whether the latest packet's sound has a good part of this pitch. */
+  /** The latest packet's sound has a good part of this pitch. */
   hears(hertz: number): boolean
   /** Keys pressed, from RFC 4733 events. */
   readonly digits: string

@@ -10,7 +10,7 @@ export interface Behaviour {
   earlyStatus?: number
   /** That reply wants to be confirmed (RFC 3262). */
   isReliable?: true
-  /** Its answer has no session description of its own: what was described before holds. */
+  /** Its answer has no session description of its own: what was described before stays valid. */
   answersBare?: true
   /** Answered by another telephone than that which rang (RFC 3261 13.2.2.4). */
   isForked?: true

@@ -12,7 +12,7 @@ export class TrunkRegistrar {
     this.#seconds = seconds
   }
 
-  /** Whether calls are taken. */
+  /** Calls are taken. */
   get letsIn(): boolean {
     return this.#seconds === undefined || Date.now() < this.#until
   }

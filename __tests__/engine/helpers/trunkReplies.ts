@@ -9,11 +9,11 @@ const NONSENSE = [
   'SIP/2.0 banana\r\nVia\r\n\r\n',
   `SIP/2.0 200 OK\r\n${'\0\xff'.repeat(200)}\r\n\r\n`,
 ]
-/** 100 kB, or what one packet holds. */
+/** 100 kB, or what fits into a packet. */
 const HUGE_BYTES: Record<Peer['transport'], number> = { UDP: 60_000, TCP: 100_000, TLS: 100_000 }
 const HEADER_BYTES = 1_000
 
-/** What a carrier says to new calls: sound replies unless it has been told otherwise. */
+/** A carrier's replies to new calls: valid ones by default. */
 export class TrunkReplies {
   /** Says nothing at all. */
   isMute = false

@@ -2,14 +2,17 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import type { Row } from './reportedNumbers'
 import { REPORTED } from './reportedNumbers'
 
-/** A text, the country whose numbers need no calling code, the numbers in it, each with its tones, and what else it tells. */
+/**
+ * A text, the country whose numbers need no calling code, the numbers in it, each with its tones, and what else is said
+ * about it.
+ */
 export interface NumberCase {
   text: string
   country: CountryCode
   numbers: readonly string[]
   tones: readonly string[]
   flag?: 'starCode' | 'rounded'
-  /** What looks like a number, but is none. */
+  /** What looks like a number, but isn't. */
   unread?: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { CallEngine, EndCause, EngineFact, EngineReport, PlaceOptions } from '../../../src/services/callEngine'
 
-/** A call engine controlled by the test: it records its calls and reports what the test tells it to. */
+/** A call engine controlled by the test: it records its calls and reports what the test wants. */
 export function fakeEngine({ obstacle = null as EndCause | null, now = Date.now } = {}) {
   const listeners = new Set<(report: EngineReport) => void>()
   const asked: [name: string, ...args: unknown[]][] = []

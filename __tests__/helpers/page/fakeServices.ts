@@ -24,7 +24,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
   if (token) jar.set(ACCESS_TOKEN_COOKIE, { value: token, days: 7 })
   const world = {
     jar,
-    /** Whether the browser keeps cookies at all. */
+    /** The browser accepts cookies. */
     keepsCookies: true,
     mayCopy: true,
     /** Paths navigated to; `loaded` has those loaded as pages. */

@@ -11,7 +11,7 @@ import { openStore } from './openStore'
 interface World {
   /** Why the microphone cannot be opened. */
   obstacle?: EndCause
-  /** Whether another tab has a call. */
+  /** Another tab has a call. */
   isTaken?: boolean
   /** The call that was in progress before a reload. */
   remembered?: string

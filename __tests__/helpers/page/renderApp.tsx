@@ -17,7 +17,7 @@ interface Options {
   /** The access token cookie; without it nobody is logged in. */
   token?: string
   services?: FakeServices
-  /** Whether navigation changes the address, as in a browser; otherwise it is only recorded in `services.world`. */
+  /** Navigation changes the address, as in a browser; otherwise it is only recorded in `services.world`. */
   travels?: boolean
   /** Rendered instead of the app's routes, e.g. a single widget. */
   ui?: ReactNode

@@ -21,7 +21,7 @@ export async function rendersWhile(act: () => unknown): Promise<Record<string, n
   return Object.fromEntries(renders)
 }
 
-/** Whether one of our components has rendered since `rendersWhile` began. */
+/** One of our components has rendered since `rendersWhile` began. */
 export const wasRendered = (name: string): boolean => renders.has(name)
 
 type Component = (props: object) => unknown

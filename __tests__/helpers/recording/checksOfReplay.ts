@@ -3,9 +3,8 @@ import type { ActionLog, Checks } from '../../../src/recorder/actionLog'
 import { checksOf, replay } from '../../../src/recorder/actionLog'
 
 /**
- * The checks of a recording as it replays here, at the actions that its version checked, whose last state stands for the
- * live one; without the values behind
- * hashes, which older recordings lack.
+ * The checks of a recording as it replays here, at the actions that its version checked, with its last state in place
+ * of the live one; without the values after hashes, which older recordings lack.
  */
 export function checksOfReplay(log: ActionLog): Checks {
   const checked = new Set(log.checks?.parts?.map(({ after }) => log.actions[after - 1]))

@@ -20,7 +20,7 @@ export interface Asked {
 export interface Row {
   /** Who may call it. */
   may: string
-  /** Whether a suspended account may call it. */
+  /** A suspended account may call it. */
   suspended: boolean
   /** The request for the actor's own resources. */
   own?: (resources: Resources, actor: AccountRow) => Promise<Asked> | Asked

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The texts of a PDF that our server made, one a line, by the tables that say which characters its glyphs stand for. A
- * glyph that stands for none, as for a character that the font lacks, is "□".
+ * The texts of a PDF that our server made, one a line, by the tables that map its glyphs to characters. A glyph without
+ * one, as for a character that the font lacks, is "□".
  */
 export function textOfPdf(file: Uint8Array): string {
   const objects = objectsOf(Buffer.from(file).toString('latin1'))

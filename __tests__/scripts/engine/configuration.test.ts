@@ -186,7 +186,7 @@ function commandLine(pid: string): string {
   }
 }
 
-/** What Kamailio's table of trunks holds; undefined while it is not up. */
+/** The content of Kamailio's table of trunks; undefined while it is not up. */
 async function trunkValue(port: string, key: string): Promise<string | undefined> {
   try {
     const { item } = (await askKamailio(port, 'htable.get', ['trunk', key])) as { item: { value: string } }

@@ -21,7 +21,7 @@ function isRefusedByServer(number: string): boolean {
 
 const DIGITS = [...'0123456789']
 const LONGEST = 15
-/** Kamailio takes shorter ones for no numbers (requests.cfg). */
+/** Kamailio does not accept shorter ones as numbers (requests.cfg). */
 const SHORTEST = 7
 
 /** Numbers that a pattern of libphonenumber's kind matches, or that begin so. */

@@ -14,7 +14,7 @@ const receipt = (name: string): Receipt => ({
   billed_to: { name, phone_number: '+12015550123' },
 })
 
-/** A receipt, and what stands in it where the buyer's name does. */
+/** A receipt, and the text in place of the buyer's name. */
 async function written(name: string) {
   const file = await sharedWork().receiptPdf(receipt(name), 'UTC')
   const text = textOfPdf(file)

@@ -35,7 +35,7 @@ describeOnAnyDatabase('a job', (open) => {
   const parts = () => ({ clock, alarm: clock, onError: (error: unknown) => errors.push(error) })
   const onRun = () => undefined
 
-  /** A server whose clock is its own, so that it stops renewing its lease when that clock stands still. */
+  /** A server whose clock is its own, so that it stops renewing its lease when that clock stops. */
   const joinServers = async (): Promise<{ lease: ServerLease; clock: FakeClock }> => {
     const own = new FakeClock()
     const lease = await holdLease({ ...parts(), sql: db, clock: own, alarm: own, onLost: () => undefined })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { createSmtp } from '../../../server/providers/smtp'
 
-/** What the mail server replies to what it is told. */
+/** The mail server's replies to commands. */
 const REPLIES: [RegExp, string][] = [
   [/^EHLO/, '250-mail.example\r\n250 AUTH PLAIN'],
   [/^AUTH/, '235 welcome'],

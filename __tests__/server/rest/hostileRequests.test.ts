@@ -99,7 +99,7 @@ describe('a stream of events', () => {
     const news = new OwnNews(() => undefined)
     const alarm = { set: () => () => undefined }
     const clock = { now: () => Date.now() }
-    // Whoever opens it has just looked the token up; the news of its end has already passed.
+    // The request has just looked up the token; the news of its end has already passed.
     const tokens = { viewerOf: () => Promise.resolve(undefined) }
     const streams = createEventStreams({ news, tokens, clock, alarm, onError: () => undefined })
     const account = { id: 'account', rootId: 'account' }

@@ -100,7 +100,7 @@ describeOnAnyDatabase('new sub-accounts', (open) => {
     const answers = []
     for (const phone_number of numbers) answers.push((await desk.add({ phone_number })).body.error.code)
     expect(answers).toEqual([...Array(5).fill('account_exists'), 'too_many_numbers_taken'])
-    // Nor does another answer tell: it is the same for a number without an account.
+    // Nor does the answer reveal it: it is the same for a number without an account.
     expect((await desk.add()).body.error).toEqual({
       code: 'too_many_numbers_taken',
       message: 'Too many of the numbers that you tried to add have an account already. Please try again in 60 minutes.',

@@ -5,7 +5,7 @@ import { tempFolder } from '../../helpers/tempFolder'
 
 const OURS = { appOrigins: ['https://app.example', 'https://other.example:8443'] }
 
-/** A folder with a web app that says so of its build. */
+/** A folder with a web app built like this. */
 function built(manifest: { productionHost: string | null; siteLinks: Record<string, string | null> }): string {
   const folder = tempFolder()
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ version: '1.0.0', commit: 'c0ffee1', ...manifest }))

@@ -54,8 +54,8 @@ test.each(sentCodes.map((each) => [each.text, each] as const))('sign-up: %j', (t
 })
 
 /**
- * Fields take digits and one number; a zero in brackets has lost them there as soon as the next digit follows, and what stands
- * behind a dash may be digits of the number.
+ * Fields take digits and one number; a zero in brackets has lost them there as soon as the next digit follows, and what
+ * follows a dash may be digits of the number.
  */
 const typed = cases.filter(
   ({ text, numbers, tones, flag, unread }) =>

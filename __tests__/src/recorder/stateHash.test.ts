@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { hashText } from '../../../src/recorder/hashText'
 import { hashOf } from '../../../src/recorder/stateHash'
 
-/** What files were written with: the hash of a value's JSON, in which the hashes of its parts stand for them. */
+/** What files were written with: the hash of a value's JSON, in which its parts are replaced by their hashes. */
 function definition(value: unknown): string {
   if (Array.isArray(value)) return hashText(`[${value.map(definition).join()}]`)
   if (typeof value !== 'object' || value === null) return hashText(JSON.stringify(value) ?? 'null')

@@ -5,7 +5,7 @@ const MOST_COMMON = new Set(
    222222 555555 777777 123321 101010 131313 696969 999999 147258 888888`.split(/\s+/),
 )
 
-/** Whether a PIN is among the first an attacker would guess. Years are allowed: there are two hundred of them. */
+/** The PIN is among the first that an attacker would try. Years are allowed: there are two hundred of them. */
 export function isEasyPin(pin: string, phoneNumber: string): boolean {
   return isSequence(pin) || isRepeated(pin) || MOST_COMMON.has(pin) || phoneNumber.endsWith(pin)
 }

@@ -2,8 +2,8 @@
 const AT_ONCE = 2
 
 /**
- * A look-up by key that finds several keys at once when they come faster than it finds them: while as many as may are
- * running, the keys that come are gathered for the next.
+ * A look-up by key that batches keys under load: while the most look-ups allowed are running, arriving keys are
+ * gathered for the next one.
  * @param find finds those of the keys that exist
  */
 export function gathered<Key, Found>(

@@ -12,7 +12,7 @@ import { hashToken } from '../security/opaqueToken'
  * cookie, which is revoked when the device is logged out remotely, by a new PIN or by a suspension.
  */
 export interface KnownDevices {
-  /** Whether the account with this phone number has logged in on the device with this cookie. */
+  /** The account with this phone number has logged in on the device with this cookie. */
   isKnownDevice(deviceCookie: string | undefined, phoneNumber: string): Promise<boolean>
   /** The same, as a row whose id is stable while the device is known: its failed log-ins are counted by it. */
   find(deviceCookie: string | undefined, phoneNumber: string): Promise<KnownDeviceRow | undefined>

@@ -108,11 +108,11 @@ function limitedByNetwork<Found>(parts: LogInParts, networks: Networks, check: (
   )
 }
 
-/** What wrong PINs on a known device are counted by. */
+/** The subject that wrong PINs on a known device count towards. */
 export const knownDeviceSubject = (knownDeviceId: string) => `known device ${knownDeviceId}`
 export const legacyDeviceSubject = (knownDeviceId: string) => `legacy PIN on known device ${knownDeviceId}`
 
-/** What wrong legacy PINs from a network or site are counted by. */
+/** The subject that wrong legacy PINs from a network or site count towards. */
 export const legacyNetworkSubject = (network: string | undefined) => `legacy from ${network}`
 
 function mayLogIn({ state }: Credentials): boolean {

@@ -41,7 +41,7 @@ export async function withinBudget<Found>(
   }
 }
 
-/** What failed log-ins are counted by, with the most within an hour. */
+/** The subjects that failed log-ins count towards, and the limit per hour for each. */
 type Budget = [countedBy: string, limit: number]
 
 /** Narrowest first: a network that has used up its own budget takes nothing from the others. */

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const RULE: GuardRule = { attemptsBeforeLock: 5, firstLockMs: 15 * MINUTE_MS, attemptsPerDay: 10 }
 
 export interface Guarded {
-  /** What attempts are counted by: a phone number, known or not, a device, or a network. */
+  /** What attempts count towards: a phone number, known or not, a device, or a network. */
   subject: string
   /**
    * How many networks share the count, if it is not one person's: each raises the limits, and one user's success does

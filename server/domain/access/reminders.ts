@@ -41,7 +41,7 @@ export function createReminders({ sql, clock, pins, sendEmail, onError }: Remind
 
   return {
     request(emailAddress) {
-      // Kept as it was typed until addresses were read.
+      // Older addresses were stored as typed.
       const addresses = new Set(
         [emailAddress.trim(), readEmailAddress(emailAddress) ?? ''].map((each) => each.toLowerCase()),
       )

@@ -1,7 +1,7 @@
 import type { TokenEnd } from '../../database/endedTokenStore'
 import { Refusal } from '../refusal'
 
-/** What people of a suspended account are told, when they log in or are logged out. */
+/** The message for people of a suspended account who log in or are logged out. */
 export function suspendedMessage(isByOperator: boolean): string {
   return `Your account is suspended. ${isByOperator ? 'Contact support.' : 'Please ask the account owner.'}`
 }

@@ -46,8 +46,8 @@ export interface Tokens {
   waiting(): number
   list(viewer: Viewer): Promise<TokenRow[]>
   /**
-   * Logs one of the viewer's own devices out. A call in progress on it goes on: the carrier has admitted it. The
-   * current device stays known when it logs out; any other is forgotten.
+   * Logs one of the viewer's own devices out. Its call in progress continues: the carrier has admitted it. The current
+   * device stays known when it logs out; any other is forgotten.
    */
   end(viewer: Viewer, tokenSid: string): Promise<void>
 }
@@ -65,10 +65,10 @@ const DAY_MS = 86_400_000
 /** How stale "last used" may get, so that not every request writes. */
 const LAST_USED_RESOLUTION_MS = 60_000
 
-/** Statements at once that look tokens up: what comes meanwhile goes out together. */
+/** How many statements look up tokens at once; tokens that arrive meanwhile share the next one. */
 const LOOK_UPS: Lane = { pool: 'access', owner: 'tokens' }
 
-/** The same for tokens that nobody has, which anybody can send in any number: valid ones do not wait for them. */
+/** The same for unknown tokens, which anybody can send in any number, so that valid ones do not wait for them. */
 const ENDS: Lane = { pool: 'access', owner: 'ended tokens' }
 
 interface Parts {
@@ -87,7 +87,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
   let waiting = 0
   let unwritableUntil = 0
 
-  /** Best effort: what is only read goes on while the database is read-only, or its disk full. */
+  /** Best effort: reading continues to work while the database is read-only or its disk is full. */
   async function markUsed(tokenSid: string, lastUsedAt: Date): Promise<void> {
     const now = clock.now()
     if (now - lastUsedAt.getTime() <= LAST_USED_RESOLUTION_MS || now < unwritableUntil) return

@@ -24,7 +24,10 @@ export interface Act {
   at: number
 }
 
-/** What costs nothing and can be done again and again: the log is kept for good. Others are limited where they are made. */
+/**
+ * Acts that are free and can be repeated at will, while the log is kept for good. Other acts are limited where they are
+ * performed.
+ */
 const FREE_ACTS: readonly ActivityKind[] = [
   'name_changed',
   'email_changed',

@@ -31,7 +31,7 @@ export interface MessageBudgets {
    */
   spend(sql: Sql, message: PaidMessage): Promise<() => void>
   /**
-   * Takes back what a message was counted that its provider has refused to send.
+   * Takes back the count of a message that its provider refused to send.
    * @param at when it was counted
    */
   giveBack(sql: Sql, message: PaidMessage, at: number): Promise<void>

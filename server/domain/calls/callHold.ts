@@ -79,7 +79,9 @@ export async function settleHold(sql: Sql, call: CallRow, increments: number, at
   if (call.accountId === call.rootId) await payDebt(sql, call.rootId, at)
 }
 
-/** Charges all but what is unused at once. An older server charged minutes as they began, maybe one too many. */
+/**
+ * Charges everything but the unused part at once. An older server charged minutes as they began, maybe one too many.
+ */
 async function charge(sql: Sql, call: CallRow, unused: number, at: number): Promise<void> {
   const held = (await selectBalance(sql, call.rootId, holdOf(call.id))) ?? 0
   const due = held - unused

@@ -4,8 +4,8 @@ import { inLane } from '../../database/lanes'
 import type { CallLife } from './callLife'
 
 /**
- * Runs each step of a call on the connections kept for calls, in its family's lane: calls go on whatever the API's requests
- * wait for, and whatever other families' calls wait for.
+ * Runs each step of a call on the connections kept for calls, in its family's lane: calls continue whatever API
+ * requests or other families' calls are waiting for.
  */
 export function callLifeInLanes(life: CallLife, sql: Sql): CallLife {
   const own = <T>(owner: string, work: () => T) => inLane({ pool: 'calls', owner }, work)

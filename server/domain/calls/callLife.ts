@@ -40,7 +40,7 @@ export interface Ending {
   endedReason?: EndedReason | null
   /** How the sound came in from the trunk, if the carrier measured it. */
   trunkQuality?: TrunkQuality | null
-  /** The caller's browser says that it could not take the answer. It may claim so. */
+  /** The caller's browser reports that it could not take the answer; this may be untrue. */
   isAnswerRefused?: boolean
 }
 
@@ -62,11 +62,13 @@ export interface CallLife {
   /** Ends a call: it costs the minutes begun by its end, capped at the minutes held for it. */
   end(id: string, ending: Ending): Promise<CallRow>
   find(id: string): Promise<CallRow | undefined>
-  /** Whether this server is the call's owner. */
+  /** This server is the call's owner. */
   owns(call: CallRow): boolean
   /** Makes this server the owner of a call in progress. */
   adopt(id: string): Promise<CallRow>
-  /** Takes the calls in progress whose owner has lost its lease: each goes to one server. @returns their ids */
+  /**
+   * Takes over the calls in progress whose owner has lost its lease; each goes to only one server. @returns their ids
+   */
   takeLost(): Promise<string[]>
   /**
    * Ends a call that nobody carries any more, or only if it is overdue: it costs what has been charged. One that another
@@ -89,7 +91,7 @@ interface LifeParts {
   clock: Clock
   /** The owner of the calls that it admits; none for calls of the past. */
   server?: ServerName | undefined
-  /** Called once for each call that one of its steps has ended, however often that is asked for. */
+  /** Called only once for each call that ends, however often its end is reported. */
   onEnd?: (call: CallRow) => void
 }
 

@@ -5,7 +5,7 @@ import type { CallRow } from '../../database/callStore'
 /** What a call is charged, as it was when it was placed. `server/database/callCost.ts` says the same in SQL. */
 export const priceOf = ({ rate }: Pick<CallRow, 'rate'>): Price => byMinute(rate)
 
-/** When the increment of a call ends that is the nth, counting from 1: milliseconds since the epoch. */
+/** When the nth increment of a call ends, counting from 1; milliseconds since the epoch. */
 export function endOfIncrement(call: Pick<CallRow, 'rate'>, answeredAt: number, increment: number): number {
   return answeredAt + secondsOf(priceOf(call), increment) * 1000
 }

@@ -26,9 +26,9 @@ const MAX_ROWS = 1000
 const ROWS_PER_PIECE = 200
 
 /**
- * Minutes, credits and answered calls by user or number, of all time unless the query names a period (as in the list of calls),
- * or by day, as `readDayRange` reads it. A root account's report holds its sub-accounts' calls too. Numbers bear the names of
- * the viewer's contacts.
+ * Minutes, credits and answered calls by user or number, of all time unless the query names a period (as in the list of
+ * calls), or by day, as `readDayRange` reads it. A root account's report holds its sub-accounts' calls too. Numbers are
+ * shown with the names of the viewer's contacts.
  * @throws Refusal 422 by day, as `readDayRange` does
  */
 export async function reportCalls(parts: Parts, viewer: Viewer, query: CallReportQuery): Promise<Report> {

@@ -9,7 +9,7 @@ import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
 import { viewCall } from './callView'
 
-/** A call, and what the viewer calls whom it went to. */
+/** A call, and the callee's name among the viewer's contacts. */
 interface Line extends Call {
   contactName: string | null
 }
@@ -65,7 +65,7 @@ const WORDS: Record<string, string> = {
   suspended: 'Account suspended',
 }
 
-/** "No answer" for `no_answer`, as the screens have it: spreadsheets are for people. */
+/** "No answer" for `no_answer`, as on screen, since people read spreadsheets. */
 function inWords(code: string | undefined): string | null {
   if (!code) return null
   const words = code.replaceAll('_', ' ')

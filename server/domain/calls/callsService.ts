@@ -65,7 +65,7 @@ export interface CallsService {
   cancel(account: AccountRow, sid: string): Promise<Call>
   /** Newest first; a root account's list holds the calls of its sub-accounts too. */
   list(viewer: AccountRow, query: CallsQuery): Promise<{ calls: Call[]; next_cursor: string | null }>
-  /** How many calls match the filter, and what they come to. */
+  /** How many calls match the filter, and their totals. */
   count(viewer: AccountRow, query: CallsCountQuery): Promise<CallsCount>
   /**
    * The same list as a CSV file, and its number of rows.
@@ -76,7 +76,7 @@ export interface CallsService {
     query: CallsFileQuery,
     separator: Separator,
   ): Promise<{ rows: number; pieces: AsyncIterable<string> }>
-  /** Saves a note or an outcome; whoever may see a call may write about it. @throws Refusal 404 */
+  /** Saves a note or an outcome; anyone who may see a call may annotate it. @throws Refusal 404 */
   annotate(viewer: AccountRow, sid: string, notes: CallNotes): Promise<Call>
   /** @throws Refusal 404 */
   reportQuality(viewer: AccountRow, sid: string, quality: CallQuality): Promise<Call>

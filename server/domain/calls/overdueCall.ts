@@ -4,8 +4,8 @@ import type { CallRow } from '../../database/callStore'
 const CONNECT_WITHIN_MS = 10_000
 
 /**
- * Whether a call that has not ended may be replaced by another, because it will never connect or progress. A call with
- * an owner is left to that server, or to the one that takes it over.
+ * The call has not ended, but may be replaced by another because it will never connect or progress. A call with an
+ * owner is left to that server, or to the one that takes it over.
  */
 export function isAbandoned(call: CallRow, now: number): boolean {
   const neverConnected = call.sipCallId === null && call.createdAt.getTime() + CONNECT_WITHIN_MS <= now

@@ -109,7 +109,7 @@ function withoutPasswords(call: PlacedCall): PlacedCall {
   return { ...call, connection: { ...call.connection, password: '', ice_servers } }
 }
 
-/** What a call to a destination will be, once its caller ID and the balance are known. */
+/** Describes a call to a destination, once its caller ID and the balance are known. */
 function planCall({ connect }: PlaceParts, account: AccountRow, destination: Destination, now: number) {
   const { to, country, creditsPerMinute } = destination
   const id = newId(now)

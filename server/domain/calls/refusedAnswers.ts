@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000
 const REFUSED_WITHIN_MS = 5_000
 
 /**
- * Whether a call whose caller's browser says that it could not take the answer costs nothing. It may claim so, even of a
- * call that it then goes on with.
+ * A call whose caller's browser reports that it could not take the answer costs nothing. The browser might claim so
+ * even of a call that it then continues.
  * @param length how long the call lasted after its answer, in milliseconds
  */
 export async function mayRefuseAnswer(sql: Sql, { rootId }: CallRow, length: number, now: number): Promise<boolean> {

@@ -13,9 +13,10 @@ import { Refusal } from '../refusal'
 export type ContactDetails = Pick<ContactRow, 'name' | 'company' | 'note' | 'numbers' | 'labels' | 'isShared'>
 
 /**
- * Reads a contact that was typed or imported. A number without a country code is a US number; a repeated one counts once.
+ * Reads a contact that was typed or imported. A number without a country code is a US number; a repeated one counts
+ * once.
  * @param pace of the work that this is part of: reading a number that is written oddly takes milliseconds
- * @throws Refusal 422 for a name that shows nothing, or what is no phone number; 403 for sharing by a user
+ * @throws Refusal 422 for an invisible name, or something that is not a phone number; 403 for sharing by a user
  */
 export async function readDetails(
   account: AccountRow,

@@ -9,8 +9,8 @@ export interface AccountEvent {
 }
 
 /**
- * The event that a piece of news is to an account: undefined if it may not see it. An account sees its own, a parent also
- * its sub-accounts', and a sub-account what happens to its parent's account, such as a suspension.
+ * Converts a piece of news to an event for an account; undefined if the account may not see it. An account sees its
+ * own, a parent also its sub-accounts', and a sub-account what happens to its parent's account, such as a suspension.
  */
 export function eventFor({ id, rootId }: Pick<AccountRow, 'id' | 'rootId'>, item: NewsItem): AccountEvent | undefined {
   const isOfParent = item.topic === 'account' && item.accountId === rootId

@@ -217,7 +217,7 @@ function noRoom(): Refusal {
   )
 }
 
-/** For a key under which something else was requested before. */
+/** The refusal of a key that was used for another request before. */
 export function keyUsed(): Refusal {
   return new Refusal(
     422,

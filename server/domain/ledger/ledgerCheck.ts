@@ -17,7 +17,7 @@ interface Check {
 }
 
 /**
- * Checks the ledger as it is at one moment, while others go on booking, and remembers that it has been checked so far.
+ * Checks the ledger as it is at one moment, while others go on booking, and remembers up to where it has been checked.
  * @returns one sentence for each fault, or undefined if a check has begun recently
  */
 export function checkLedger({ db, clock, all, atMostEveryMs }: Check): Promise<string[] | undefined> {

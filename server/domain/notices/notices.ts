@@ -18,10 +18,10 @@ const BY_DEFAULT: Notifications = {
 /** Hundredths; the widget shows fewer credits as low too. */
 export const LOW_BALANCE = 1500
 
-/** A moment in which the provider says more about a payment, such as its card. */
+/** Gives the provider a moment to say more about a payment, such as its card. */
 const DELAY_MS = 5000
 
-/** Has something announced by email, if the transaction that makes it happen is committed. */
+/** Announces something by email, if the transaction that makes it happen is committed. */
 export function announce(
   sql: Sql,
   { kind, accountId, about = '', at }: { kind: NoticeKind; accountId: string; about?: string; at: number },
@@ -29,7 +29,7 @@ export function announce(
   return insertNotice(sql, { id: newId(at), accountId, kind, about, dueAt: new Date(at + DELAY_MS) })
 }
 
-/** Announces a balance that has become low; only once until it has been seen above the limit again. */
+/** Announces a balance that has become low, once until it has risen above the limit again. */
 export function announceLowBalance({ db, clock }: { db: Database; clock: Clock }, accountId: string): Promise<void> {
   return db.transaction(async (sql) => {
     if (await noteLowBalance(sql, accountId, LOW_BALANCE))
@@ -52,7 +52,7 @@ export async function changeNotifications(
   return notificationsOf(sql, accountId)
 }
 
-/** Whether a notice is wanted. Some are always sent: about money that goes back or was never taken, and what needs the owner. */
+/** The owner wants the notice. Some are always sent: those about refunds, and those that require the owner to act. */
 export function isWanted(kind: NoticeKind, choices: NotificationsChange): boolean {
   if (kind === 'top_up_off' || kind === 'top_up_confirm' || kind === 'refund' || kind === 'purchase_denied') return true
   return { ...BY_DEFAULT, ...choices }[kind === 'request_answer' ? 'credit_request' : kind]

@@ -9,7 +9,7 @@ export const NO_PREFIXES: Prefixes = new Map()
 /** Longest in `Prefixes`: a calling code and an area. */
 const MAX_PREFIX_LENGTH = 12
 
-/** The country that the operator's longest prefix of a number has. */
+/** The country of the longest of the operator's prefixes that a number begins with. */
 function countryByPrefix(number: string, prefixes: Prefixes): CountryCode | undefined {
   if (prefixes.size === 0) return undefined
   for (let length = MAX_PREFIX_LENGTH; length > 1; length--) {
@@ -25,15 +25,15 @@ export function countryOf(number: PhoneNumber, prefixes: Prefixes): CountryCode 
 }
 
 /**
- * Whether somebody may have a number. In North America its form decides, elsewhere its length; a list of numbering plans
- * never does, as it is never up to date.
+ * The number may be somebody's. In North America its form decides, elsewhere its length; never a list of numbering
+ * plans, which is never up to date.
  */
 export function canExist(number: PhoneNumber, prefixes: Prefixes): boolean {
   if (isNorthAmerican(number.number)) return hasNorthAmericanForm(number.number)
   return number.isPossible() || countryByPrefix(number.number, prefixes) !== undefined
 }
 
-/** Whether a number that can exist is in no list, so that it is probably mistyped. */
+/** The number can exist but is in no list, so it is probably mistyped. */
 export function isUnlikely(number: PhoneNumber, prefixes: Prefixes): boolean {
   return !isNorthAmerican(number.number) && !number.isValid() && countryByPrefix(number.number, prefixes) === undefined
 }

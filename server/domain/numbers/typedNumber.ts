@@ -22,7 +22,7 @@ export function parseTypedNumber(typed: string): PhoneNumber | undefined {
   return number === undefined ? undefined : parsePhoneNumberFromString(number)
 }
 
-/** The number in E.164. Whether somebody can have it is not asked: plans change faster than lists of them. */
+/** The number in E.164. Does not check that it can exist: numbering plans change faster than lists of them. */
 export function toE164(typed: string): string | undefined {
   return readTypedNumber(typed)?.number
 }

@@ -23,7 +23,7 @@ export interface CardOrder {
 export interface PaymentEvent {
   about: 'payment'
   purchaseId: string
-  /** `declined`: this card was; another may still pay. */
+  /** `declined`: this card was declined; another one may still pay. */
   outcome: 'paid' | 'failed' | 'refunded' | 'declined'
   /** US cents that were paid or refunded; undefined in any other currency. */
   cents: number | undefined
@@ -101,7 +101,7 @@ export interface CardProvider {
   /**
    * Opens a checkout for the browser to embed; its outcome arrives by webhook.
    * @param customerRef the customer, if the provider knows them already
-   * @throws CustomerGone if it does so no longer: open it without
+   * @throws CustomerGone if it no longer does: open it without
    */
   openCheckout(
     order: CardOrder & { customerRef?: string; emailAddress?: string },
@@ -117,7 +117,7 @@ export interface CardProvider {
    * @throws if the outcome is unknown: call again, within a day
    */
   charge(order: CardOrder, card: Pick<CheckoutCard, 'customerRef' | 'methodRef'>): Promise<ChargeAnswer>
-  /** Whether a charge was paid in the end. It may take a minute until the provider finds one. */
+  /** The charge was paid in the end. It may take a minute until the provider finds one. */
   wasCharged(purchaseId: string): Promise<boolean>
   /** What the person needs to confirm a payment; undefined if there is nothing to confirm any more. */
   confirmation(paymentRef: string): Promise<Confirmation | undefined>

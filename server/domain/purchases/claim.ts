@@ -78,7 +78,7 @@ async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at
     const amount = Math.min(missing, gift.amount, left)
     if (amount === 0) continue
     const sides = { from: balanceOf(gift.accountId), to: balanceOf(accountId) }
-    // If it is being spent at this moment, the next round takes it, or it is owed.
+    // If it is being spent right now, the next round takes it, or it becomes debt.
     if ((await moveGift(sql, purchase, gift.id, sides, amount, at)) !== 'made') continue
     from.push(gift.accountId)
     missing -= amount

@@ -11,7 +11,7 @@ export type NotifyOfDebt = (settled: Settled, reason: Reason) => Promise<void>
 interface Parts {
   sql: Sql
   sendEmail: SendEmail
-  /** Called if the email could not be sent; what was booked stands. */
+  /** Called if the email could not be sent; what was booked stays booked. */
   onError(error: unknown): void
 }
 

@@ -21,7 +21,7 @@ interface PayPalOrdered {
   purchaseId: string
 }
 
-/** Where a payer who comes back from PayPal goes on, and whether PayPal is still checking the payment. */
+/** Where to redirect a payer who returns from PayPal, and whether PayPal is still checking the payment. */
 export interface PayPalReturn {
   address: string
   isChecking: boolean
@@ -45,7 +45,7 @@ export interface PayPalPurchases {
    * payer has approved before, e.g. in another tab, is not canceled by this.
    */
   cancelPayPal(purchaseId: string): Promise<PayPalReturn>
-  /** Called when PayPal says that something has happened to an order: asks what, if it is a purchase that is pending. */
+  /** Called when PayPal reports that something has happened to an order; asks what, if the purchase is pending. */
   askPayPal(purchaseId: string): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function createPayPalPurchases(
     await store.markAsked(db, id, new Date(clock.now()))
     const outcome = await provider.capture(id, providerRef)
     if (outcome === 'needs_person') {
-      // Anybody can come back from PayPal without having approved anything: that is no payment that is late.
+      // Anybody can return from PayPal without having approved anything: that does not mean that a payment is late.
       await store.markNotAsked(db, id)
     } else if (outcome === 'unknown') {
       if (await store.markChecking(db, id, new Date(clock.now()))) publishChange(purchase)

@@ -3,13 +3,13 @@ import { Refusal } from '../refusal'
 
 const NAMES: Record<ProviderName, string> = { stripe: 'Stripe', paypal: 'PayPal', sandbox: 'the sandbox' }
 
-/** Whether a purchase is one of a provider's. */
+/** The purchase belongs to the provider. */
 export function isOf(provider: { name: ProviderName }, purchase: PurchaseRow): boolean {
   return providerOf(purchase, provider) === provider.name
 }
 
 /**
- * The provider that takes a purchase's payment, alone: only through it is its money moved and its outcome asked for.
+ * The one provider of a purchase's payment: only through it is the money moved and the outcome requested.
  * @param provider the one that is set up for its method
  * @throws Refusal 409 if the purchase was made through another
  */
@@ -29,8 +29,8 @@ export function throughItsOwn<Provider extends { name: ProviderName }>(
 type Settle = (purchase: PurchaseRow, outcome: 'failed') => Promise<boolean>
 
 /**
- * Closes a purchase whose provider is no longer set up, and so can't be asked, once nobody can pay it there any more. The
- * operator hears of it, once.
+ * Closes a purchase whose provider is no longer set up, and so can't be asked, once nobody can pay it there any more.
+ * The operator is notified once.
  */
 export async function closeUnasked(
   { settle, onError }: { settle: Settle; onError(error: unknown): void },

@@ -26,13 +26,13 @@ export interface Settled {
 
 export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, usersAffected: [] as string[] }
 
-/** Tells that the balances of the buyer, and of those it had given credits to, have changed. */
+/** Announces that the balances of the buyer, and of those it had given credits to, have changed. */
 export function publishBalances(news: Pick<News, 'publish'>, { purchase, usersAffected }: Settled): void {
   for (const accountId of new Set([purchase.accountId, ...usersAffected]))
     news.publish({ topic: 'balance', accountId, rootId: purchase.rootId })
 }
 
-/** Whether a purchase's credits have been booked, so that they can be claimed. */
+/** The purchase's credits have been booked, so that they can be claimed. */
 export function isCredited({ status }: Pick<PurchaseRow, 'status'>): boolean {
   return status === 'paid' || status === 'disputed' || status === 'charged_back'
 }

@@ -24,10 +24,10 @@ interface Sweep {
 
 const DAY_MS = 24 * 3_600_000
 
-/** A checkout expires after a day; payments that take longer than a card's are told within days. */
+/** A checkout expires after a day; the outcome of slower payments than by card arrives within days. */
 const ASKED_FOR_MS = 10 * DAY_MS
 
-/** One that can't be asked about is closed before it would be asked about no more. */
+/** A checkout that can't be asked about is closed before the time after which nobody would ask again. */
 const CLOSED_AFTER_MS = 9 * DAY_MS
 
 const BATCH = 200

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 
-/** Credits per minute begun, to fixed lines and to mobiles. */
+/** Credits per started minute, to fixed lines and to mobiles. */
 export interface Price {
   fixedLine: number
   mobile: number

@@ -21,7 +21,7 @@ export interface Destination {
   description: string
   /** Credits per minute begun. */
   creditsPerMinute: number
-  /** No list of its country's numbers has it: it may be new, but is probably mistyped. */
+  /** It is in no list of its country's numbers: it may be new, but is probably mistyped. */
   isUnlikely?: boolean
 }
 
@@ -67,7 +67,7 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
 /** The web app leaves it out and says so; others would show the caller ID that they mean to hide. */
 const STAR_CODE = "Codes such as *67 don't work here: choose the caller ID instead."
 
-/** Whether digits such as 184 in Japan, which withhold the caller ID, were typed into a field as the beginning of a number. */
+/** The number begins with digits that withhold the caller ID, such as 184 in Japan. */
 const hasCode = ({ nationalNumber }: PhoneNumber, country: CountryCode | undefined) =>
   country !== undefined && readTypedNumber(nationalNumber, country)?.hasStarCode === true
 

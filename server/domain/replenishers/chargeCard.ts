@@ -36,8 +36,8 @@ const MAX_DECLINES = 3
 export const CARD_GONE = 'card_gone'
 
 /**
- * Charges a top-up's card, and books the answer. A removed card is never charged, nor any once auto-replenish is off or
- * after a day: the provider is only asked whether it was.
+ * Charges a top-up's card, and books the answer. Removed cards are never charged, nor any card when auto-replenish is
+ * off, or after a day: then the provider is only asked whether it was charged.
  * @returns whether another card may be tried now
  * @throws if the outcome is unknown
  */
@@ -83,7 +83,7 @@ async function book(
   return false
 }
 
-/** The person gets one notice. The charge is not declined, and counts as nothing. */
+/** The owner is notified once; the charge does not count as declined. */
 async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, paymentRef: string): Promise<void> {
   const { id, accountId, rootId } = purchase
   const at = clock.now()
@@ -94,7 +94,10 @@ async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, 
   news.publish({ topic: 'account', what: 'changed', accountId, rootId })
 }
 
-/** What the provider no longer has is not charged again. The owner gets a notice, unless they have removed the card themselves. */
+/**
+ * A card that the provider no longer has is not charged again. The owner is notified, unless they removed the card
+ * themselves.
+ */
 async function forgetGone(
   { db, clock, news }: Parts,
   { id, accountId, rootId }: PurchaseRow,

@@ -78,7 +78,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
       })
       return purchase
     } catch (error) {
-      // Another server was faster, or the card or the package has changed: the next look will tell.
+      // Another server was faster, or the card or the package has changed: the next run will see.
       if (isDuplicate(error) || error instanceof NoLongerDue) return undefined
       throw error
     }

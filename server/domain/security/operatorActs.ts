@@ -9,8 +9,8 @@ import { Refusal } from '../refusal'
 import type { SecurityLog } from './securityLog'
 
 /**
- * Runs an operator command and records its outcome, and the credits in `moved` that it has moved by then. The admin program's output is not collected as a log, so a server
- * reports it later.
+ * Runs an operator command and records its outcome, and the credits in `moved` that it has moved so far. The admin
+ * program's output is not collected as a log, so a server reports it later.
  */
 export async function recordAct<Result>(
   { db, clock, moved = [] }: { db: Sql; clock: Clock; moved?: readonly MovedLine[] },

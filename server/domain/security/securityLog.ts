@@ -40,7 +40,7 @@ interface About {
   detail?: string
   /** When it happened, if not now. */
   at?: Date
-  /** What it was part of, if not of the current request. */
+  /** What it was part of, if not the current request. */
   requestId?: string
 }
 

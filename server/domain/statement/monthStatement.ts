@@ -14,7 +14,7 @@ import { viewBilledTo, viewLine } from './statementView'
 /** What happened on one day: a line of the statement, or all calls of the day in one. */
 export type MonthLine = { day: string; credits: number } & ({ line: Transaction } | { calls: number })
 
-/** An account's statement of a month, so far if it is the current one. */
+/** An account's statement of a month; so far, if it is the current one. */
 export interface MonthStatement {
   /** Such as "2026-11". */
   month: string
@@ -24,9 +24,9 @@ export interface MonthStatement {
   closingBalance: number
   /** The first instant after it. */
   end: Date
-  /** Newest first, and no more than one document holds. */
+  /** Newest first, and no more than fit into a document. */
   lines: MonthLine[]
-  /** Whether there are more. */
+  /** There are more. */
   isCut: boolean
 }
 

@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 8_000
 type Parts = Pick<SubAccountParts, 'db' | 'clock'>
 
 /**
- * Ends a suspended account's call if it has not reached its carrier, which ends it otherwise.
+ * Ends a suspended account's call if it has not reached the carrier; otherwise the carrier ends it.
  * @returns whether no call was left
  */
 export async function endUndialledCall({ db, clock }: Parts, accountId: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { withoutLinks } from '../withoutLinks'
 
 /**
  * Texts the owner of a number, asking them to verify it and set a PIN. If the text cannot be sent, the error is logged
- * for the operator, and the parent may resend it; one that is refused for good counts as nothing.
+ * for the operator, and the parent may resend it; one that is refused for good is not counted.
  */
 export type SendInvitation = (parent: AccountRow, phoneNumber: string) => Promise<void>
 
@@ -26,7 +26,7 @@ export interface InvitationParts {
 }
 
 export function createInvitations({ db, clock, budgets, send, addresses, onError }: InvitationParts): SendInvitation {
-  /** What the provider refuses to send for good counts as nothing. */
+  /** A text that the provider refuses for good is not counted. */
   const takeBack = (parent: AccountRow, to: string) =>
     db.transaction(async (sql) => {
       for (const subject of subjectsOf(parent, to)) await uncountInHour(sql, subject)

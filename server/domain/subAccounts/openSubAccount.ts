@@ -72,7 +72,7 @@ export async function openSubAccount(
 
 const TAKEN_PER_HOUR = 5
 
-/** Numbers that have an account already: parents are told so, but may not go through lists of numbers. */
+/** Numbers that already have an account. Parents learn that, so they must not be able to try lists of numbers. */
 function numbersTaken({ id }: AccountRow): HourlyLimit {
   return {
     subject: `numbers taken, asked by ${id}`,

@@ -52,7 +52,7 @@ export interface SubAccounts {
   close(parent: AccountRow, sid: string, keep?: Keep<void>): Promise<void>
 }
 
-/** Of an owner who gives credits to users or takes them back: five for each of two hundred users. */
+/** For an owner who gives credits to users or takes them back: five for each of two hundred users. */
 const GIFTS = {
   what: 'gifts',
   code: 'too_many_gifts',

@@ -9,7 +9,7 @@ export function newSupportCode(): string {
   return [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-/** A code as somebody wrote it down on the telephone: in any case, with spaces or hyphens, O for 0, I or L for 1. */
+/** Reads a code as somebody wrote it down on the phone: in any case, with spaces or hyphens, O for 0, I or L for 1. */
 export function readSupportCode(written: string): string {
   return written.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
 }

@@ -81,7 +81,7 @@ export function createSupportFiles({ db, clock, findUploadFault }: Parts): Suppo
   }
 }
 
-/** One of 65,536 numbers, so that it tells nobody which network a file came from. */
+/** One of 65,536 numbers, so that it doesn't reveal which network a file came from. */
 function shareOf(networks: Networks | undefined): number {
   const place = networks?.site ?? networks?.network ?? ''
   return createHash('sha256').update(place).digest().readUInt16BE()

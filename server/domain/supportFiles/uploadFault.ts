@@ -36,7 +36,7 @@ export const findUploadFault: FindUploadFault = async (content, most) => {
   return isObject && blanks <= bytes / 2 ? null : 'broken'
 }
 
-/** Bytes that JSON may be blown up with: spaces, tabs and ends of lines. */
+/** Bytes that can inflate JSON: spaces, tabs and line breaks. */
 function countBlanks(piece: Buffer): number {
   let count = 0
   for (const byte of piece) if (byte <= SPACE) count += 1

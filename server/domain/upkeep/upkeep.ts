@@ -13,7 +13,7 @@ import { firstIdAt } from '../../ground/ids'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Every rule has ended long before that, even by the clock of another server. */
+/** Longer than any rule applies, even by another server's clock. */
 const MARGIN_MS = DAY_MS
 
 /** Failed log-ins in a row lock for twice as long each time, so forgetting them must be rare. */
@@ -22,7 +22,7 @@ const GUARDS_REST_MS = 366 * DAY_MS
 /** Only people read conversions, to compare with the year before. */
 const CONVERSIONS_KEPT_MS = 400 * DAY_MS
 
-/** A copy that has not been brought up to date for longer is read again from the start. */
+/** A browser's copy that is older has to be read again from the start. */
 const REMOVED_CONTACTS_KEPT_MS = 90 * DAY_MS
 
 /** So that a month's statement is not announced twice. */

@@ -10,7 +10,7 @@ import { countOrRefuse, refuseIfFull } from '../hourlyLimit'
 import { Refusal } from '../refusal'
 import { formatWait } from '../tryAgain'
 
-/** What codes are counted by: known devices have their own quota, which strangers cannot use up. */
+/** What codes count towards: known devices have their own quota, which strangers cannot use up. */
 type Counted = Pick<VerificationRow, 'phoneNumber' | 'scope' | 'isKnownDevice'>
 
 const CODES_PER_HOUR = 5

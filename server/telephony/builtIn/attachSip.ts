@@ -5,7 +5,7 @@ import { refuseUpgrade } from './refuseUpgrade'
 export interface SipAccess {
   path?: string
   /**
-   * Whether pages of this origin may place calls. Browsers always report the true origin of the page that opens a
+   * Pages of this origin may place calls. Browsers always report the true origin of the page that opens a
    * WebSocket; without this check any site could open one.
    */
   allowsOrigin(origin: string): boolean

@@ -28,7 +28,7 @@ export class SocketLimiter {
     this.#evict = evict
   }
 
-  /** Whether another socket fits, if need be by evicting an unauthenticated one. */
+  /** Another socket fits, if need be by evicting an unauthenticated one. */
   get hasRoom(): boolean {
     return this.#sockets.size < this.#limits.maxConnections || this.#find(isUnauthenticated).length > 0
   }

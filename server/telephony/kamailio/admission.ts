@@ -9,7 +9,7 @@ interface AdmissionParts {
   onError(error: unknown): void
 }
 
-/** The gate refuses what takes longer, and Kamailio gives up a little later. */
+/** A verdict that takes longer counts as a refusal; Kamailio itself gives up a little later. */
 const VERDICT_WITHIN_MS = 4_800
 const REFUSED: Verdict = { status: 503 }
 

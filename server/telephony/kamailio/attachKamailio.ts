@@ -12,36 +12,41 @@ const PASSED_ON = /^(host|upgrade|connection|origin|sec-websocket-[\w-]+)$/i
 const ANSWER_WITHIN_MS = 3_000
 /** The status line of a handshake that succeeded. */
 const ACCEPTED = /^HTTP\/1\.1 101 /
-/** A connection that is quiet for so long is asked whether it is still there. */
+/** After this long without traffic a connection is probed (TCP keep-alive). */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
-/** Without a call for so long, a connection is closed: the app opens one when it calls. */
+/** A connection that has no call within this time is closed: the app opens one when it calls. */
 const CALLS_WITHIN_MS = 15_000
-/** Connections without a call; for another one, the oldest gives way. A Kamailio takes 4,096 of all servers. */
+/**
+ * How many connections without a call are kept; beyond that the oldest is closed. A Kamailio accepts 4,096 from all
+ * servers.
+ */
 const WITHOUT_CALL_AT_MOST = 200
 
 interface AttachParts {
   answering(): readonly KamailioAddress[]
-  /** Those of these connections on which there is no call. */
+  /** Filters connections: returns those that carry no call. */
   withoutCall(connections: Iterable<string>): string[]
   callsWithinMs?: number | undefined
 }
 
-/** The way of browsers to Kamailios. */
+/** The browsers' connections to the Kamailios. */
 interface Attached {
-  /** Closes all connections, and takes no more. */
+  /** Closes all connections and accepts no new ones. */
   close(): void
   /**
-   * Closes one that its Kamailio takes for dead, which Kamailio itself does not do: a browser that is there connects again.
+   * Closes a connection that its Kamailio considers dead. Kamailio does not close it itself; a browser that is still
+   * there reconnects.
    * @param connection as `connectionOf()` names it
    */
   closeConnection(connection: string): void
 }
 
 /**
- * Passes browsers' signalling on to a Kamailio, byte by byte, at `/sip/<its name>`: on the API's own address, so that
- * nothing else needs a certificate, and to that Kamailio alone: to another, the call of a browser that connects again would
- * be unknown, and be over. Who names none only tries the way, as the web app's system check does, and gets to any.
+ * Proxies browsers' signalling to a Kamailio, byte by byte, at `/sip/<its name>`. It uses the API's own address, so
+ * that nothing else needs a certificate, and always leads to the named Kamailio: another one would not know the call of
+ * a browser that reconnects, and the call would be lost. Without a name, as in the web app's system check, any Kamailio
+ * will do.
  */
 export function attachKamailio(
   server: Server,
@@ -96,13 +101,13 @@ function isSipOverWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-protocol']?.trim() === 'sip'
 }
 
-/** A client that does not close its half of the connection does not keep it. */
+/** Also drops a client that does not close its half of the connection. */
 function turnAway(browser: Socket, status: number): void {
   refuseUpgrade(browser, status)
   browser.destroySoon()
 }
 
-/** Joins a browser's connection to one to Kamailio: when either ends, so does the other. */
+/** Joins a browser's connection to one to Kamailio; when either ends, the other is ended, too. */
 function splice(
   request: IncomingMessage,
   browser: Socket,
@@ -118,7 +123,7 @@ function splice(
   for (const event of ['timeout', 'error', 'end']) kamailio.once(event, refuse)
   browser.once('error', () => browser.destroy()).once('close', () => kamailio.destroy())
   kamailio.once('connect', () => kamailio.write(`${requestLines(request).join('\r\n')}\r\n\r\n`))
-  // Kamailio speaks HTTP and plain SIP on this port, too: those are for servers alone.
+  // Kamailio also accepts HTTP and plain SIP on this port, which only servers may use.
   kamailio.once('data', (answer) => {
     if (!ACCEPTED.test(answer.toString('latin1'))) return refuse()
     for (const event of ['timeout', 'error', 'end']) kamailio.off(event, refuse)
@@ -131,7 +136,7 @@ function splice(
   })
 }
 
-/** Passes everything on, and the end as well: nobody has to wait for an answer to it. */
+/** Forwards all data, and the end of the stream, without waiting for the other side to confirm. */
 function join(from: Socket, to: Socket): void {
   from.setKeepAlive(true, KEEP_ALIVE_AFTER_MS)
   from.pipe(to)

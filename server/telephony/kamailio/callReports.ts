@@ -23,21 +23,21 @@ interface CallReportsParts {
   server: string
   clock: Clock
   alarm: Alarm
-  /** A Kamailio takes a connection for closed, and its browser may not know. */
+  /** A Kamailio considers a connection closed; its browser may not know yet. */
   onConnectionClosed(connection: string): void
-  /** A trunk has answered with a status that `ENDINGS` does not list. */
+  /** A trunk answered with a status that is not in `ENDINGS`. */
   onUnlisted?: OnUnlisted
   onError(error: unknown): void
 }
 
 type Unreported = Pick<CallEnded, 'at' | 'by' | 'sipStatus' | 'reason'>
 
-/** What Kamailios report about calls, in events and in their lists, and what this server and its gate make of it. */
+/** Handles what Kamailios report about calls, in events and in lists of dialogs, and passes it to the gate. */
 export class CallReports {
   readonly #parts: CallReportsParts
-  /** When those whose calls have been listed since they came up were last asked for them. */
+  /** When each Kamailio was last asked for its calls; only those that have answered since they came up. */
   readonly #readAt = new Map<KamailioLink, number>()
-  /** When those whose calls have not been read yet were last heard from before they came up. */
+  /** When each Kamailio was last heard from before it came up; only those whose calls have not been read since. */
   readonly #heardUntil = new Map<KamailioLink, number>()
   readonly #of: Record<string, (link: KamailioLink, event: KamailioEvent) => void | Promise<void>> = {
     authorise: (link, event) => this.#authorise(link, event),
@@ -57,17 +57,20 @@ export class CallReports {
     this.#parts = parts
   }
 
-  /** An event of a call; unknown ones are left alone. */
+  /** Handles an event of a call; unknown events are ignored. */
   receive(link: KamailioLink, event: KamailioEvent): void {
     void Promise.resolve(this.#of[event.ev]?.(link, event)).catch(this.#parts.onError)
   }
 
-  /** Whether a Kamailio's calls have been read since it came up. */
+  /** The Kamailio's calls have been read since it came up. */
   hasRead(link: KamailioLink): boolean {
     return this.#readAt.has(link)
   }
 
-  /** Whether a Kamailio's calls must be read: it has come up, or has not told of an end that was ordered by then. */
+  /**
+   * The Kamailio's calls must be read: it has just come up, or has not reported an end that was ordered before that
+   * time.
+   */
   needsReading(link: KamailioLink, orderedBefore: number): boolean {
     const readAt = this.#readAt.get(link)
     if (readAt === undefined) return true
@@ -77,8 +80,8 @@ export class CallReports {
   }
 
   /**
-   * Reads the calls of a Kamailio that has come up, and repeats the orders that it may not have received.
-   * @throws Error if it does not tell
+   * Reads the calls of a Kamailio that has come up, and repeats orders that it may have missed.
+   * @throws Error if it does not answer
    */
   async linkUp(link: KamailioLink, heardUntil: number): Promise<void> {
     this.#readAt.delete(link)
@@ -87,8 +90,8 @@ export class CallReports {
   }
 
   /**
-   * Compares what is known of a Kamailio's calls with its own list.
-   * @throws Error if it does not tell
+   * Compares the calls known here with the Kamailio's own list.
+   * @throws Error if it does not answer
    */
   async read(link: KamailioLink): Promise<void> {
     const { calls, clock } = this.#parts
@@ -99,7 +102,7 @@ export class CallReports {
     for (const { call, answeredAt } of listed) {
       const known = calls.add(call)
       known.missing = undefined
-      // What was heard of it meanwhile may be newer than the list.
+      // An event received in the meantime may be newer than the list.
       const isAsBefore = known.connection === connectionsBefore.get(known.sipCallId)
       if (isAsBefore && known.connection !== call.connection) calls.foundAt(known, call.connection)
       if (answeredAt !== null) this.#answer(known, answeredAt, call.dialog)
@@ -113,14 +116,14 @@ export class CallReports {
     this.#readAt.set(link, askedAt)
   }
 
-  /** Whether a listed call has ended. One that a Kamailio brings back after it was settled is hung up. */
+  /** The listed call has ended. A call that a Kamailio brings back after it was settled is hung up. */
   #isOver({ call, answeredAt }: ListedCall): boolean {
     const { ends, clock } = this.#parts
     if (ends.isOverForUs(call.callSid)) hangUp({ ...call, answeredAt }, 'shutdown', clock.now())
     return ends.has(call.callSid)
   }
 
-  /** Ends calls that a Kamailio does not list, unless it repeats their ends or lists them after all. */
+  /** Ends calls that a Kamailio no longer lists, unless it reports their ends or lists them again. */
   async finishMissing(link: KamailioLink, noticedBefore: number): Promise<void> {
     const { calls } = this.#parts
     const missing = () => calls.of(link).filter((call) => call.missing && call.missing.noticedAt <= noticedBefore)
@@ -145,7 +148,7 @@ export class CallReports {
     const { sipCallId, callSid, connection } = call
     const answer = { cmd: 'verdict', index: event.index, label: event.label, callId: sipCallId }
     const refuse = (status: number) => link.order({ ...answer, status, max: 0, from: '' })
-    // A Kamailio's events name its calls by their Call-IDs. It sees to that itself, unless it has been restarted.
+    // A Kamailio's events identify calls by Call-ID. Kamailio keeps these unique, unless it has been restarted.
     if (calls.get(link, sipCallId)) return refuse(IN_USE)
     const attempt = { sipCallId, callSid, dialled: String(event.dialled), xCallId: String(event.xCallId), connection }
     const verdict = await admit(this.#parts, attempt, () =>
@@ -179,12 +182,12 @@ export class CallReports {
     call.answeredAt = at
     calls.watchLimit(call)
     gate.answered({ sipCallId: call.sipCallId, callSid: call.callSid, at })
-    // What was ordered before it was answered could not be done.
+    // Orders from before the answer could not be carried out.
     if (call.hangUp) hangUp(call, call.hangUp, clock.now())
     else sendLimit(call, clock.now())
   }
 
-  /** Kamailio ends a call whose answer nobody can hear, and that end is looked for as one that was ordered. */
+  /** Kamailio ends a call whose audio could not be set up; its end is expected as if this server had ordered it. */
   #inaudible(link: KamailioLink, { callId }: KamailioEvent): void {
     const call = this.#parts.calls.get(link, callId)
     if (call) Object.assign(call, { hangUp: 'carrier_failed', hangUpOrderedAt: this.#parts.clock.now() } as const)
@@ -202,13 +205,13 @@ export class CallReports {
     const end = endOf(event)
     const { sipCallId, startedAt } = end
     calls.remove(link, sipCallId)
-    // A call that its caller left ended when they were last heard from.
+    // A call whose caller disappeared ended when the caller was last heard from.
     const lostAt =
       end.by === 'transport' ? calls.lostAt({ connection: connectionOf(link, event.conn), startedAt }) : undefined
     await ends.report({ ...end, at: lostAt ?? end.at }, () => link.order({ cmd: 'ack', callId: sipCallId }))
   }
 
-  /** Its caller gave up before Kamailio had the verdict. */
+  /** The caller gave up before Kamailio had the verdict. */
   async #vanished(link: KamailioLink, { callId, at }: KamailioEvent): Promise<void> {
     const call = this.#parts.calls.get(link, callId)
     if (call) await this.#finish(call, { at: atOf(at), by: 'caller', sipStatus: 487, reason: null })
@@ -235,7 +238,7 @@ export class CallReports {
     return { at, by: 'transport', sipStatus: CANCELLED, reason: null }
   }
 
-  /** Ends a call of which Kamailio will not tell any more. */
+  /** Ends a call whose end Kamailio will never report. */
   async #finish(call: CarriedCall, end: Unreported): Promise<void> {
     const { calls, ends } = this.#parts
     calls.remove(call.link, call.sipCallId)
@@ -245,8 +248,8 @@ export class CallReports {
   }
 }
 
-/** SIP status of an attempt whose Call-ID is that of a call in progress. */
+/** SIP status for an attempt with the Call-ID of a call in progress. */
 const IN_USE = 482
 
-/** SIP status of a call whose answer nobody could hear. */
+/** SIP status of a call whose audio could not be set up. */
 const INAUDIBLE = 488

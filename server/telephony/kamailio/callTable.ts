@@ -7,23 +7,23 @@ import type { KamailioLink } from './kamailioLink'
 interface CallTableParts {
   clock: Clock
   alarm: Alarm
-  /** A call's caller has not come back in time. */
+  /** The caller did not reconnect in time. */
   onCallerGone(call: CarriedCall): void
   /** An answered call has reached its limit. */
   onLimit(call: CarriedCall): void
 }
 
-/** An answered call goes on for so long without its caller's connection: browsers reconnect within seconds. */
+/** How long an answered call continues without its caller's connection; browsers reconnect within seconds. */
 const GRACE_MS = 20_000
-/** As Kamailio does: it tells a server that has been away what closed meanwhile. */
+/** The same as in Kamailio, which reports the connections that closed while a server was away. */
 const FORGET_CONNECTION_AFTER_MS = 7_500_000
 
-/** The calls that the Kamailios carry, and what has become of their callers' connections. */
+/** The calls that the Kamailios carry, and the state of their callers' connections. */
 export class CallTable {
   readonly #parts: CallTableParts
-  /** By Kamailio and SIP Call-ID: callers choose Call-IDs, and two Kamailios may have the same one. */
+  /** Keyed by Kamailio and SIP Call-ID: callers choose Call-IDs, so two Kamailios may have the same one. */
   readonly #calls = new Map<string, CarriedCall>()
-  /** When connections closed: that of a call which this server hears of only later may be among them. */
+  /** When connections closed. This server may learn of a call only after its connection closed. */
   readonly #closedConnections = new Map<string, number>()
 
   constructor(parts: CallTableParts) {
@@ -42,12 +42,12 @@ export class CallTable {
     return [...this.#calls.values()]
   }
 
-  /** Those of one Kamailio. */
+  /** The calls of one Kamailio. */
   of(link: KamailioLink): CarriedCall[] {
     return this.all().filter((call) => call.link === link)
   }
 
-  /** @returns the call as it is known, perhaps already before */
+  /** @returns the known call, which may have been added before */
   add(call: CarriedCall): CarriedCall {
     const known = this.get(call.link, call.sipCallId)
     if (known) return known
@@ -62,7 +62,7 @@ export class CallTable {
     this.#calls.delete(keyOf(link, sipCallId))
   }
 
-  /** A browser's connection closed: if it does not come back in time, its call ends. */
+  /** A browser's connection closed; its call ends unless it reconnects in time. */
   connectionClosed(connection: string, at: number): void {
     this.#closedConnections.set(connection, at)
     for (const call of this.all()) if (call.connection === connection) this.#startGrace(call, at)
@@ -74,7 +74,7 @@ export class CallTable {
     this.#move(call, connection)
   }
 
-  /** A call's browser has reconnected while this server did not hear of it: that connection may have closed, too. */
+  /** A call's browser has reconnected without this server noticing; the new connection may have closed again, too. */
   foundAt(call: CarriedCall, connection: string): void {
     const lostAt = this.lostAt({ connection, startedAt: this.lostAt(call) ?? call.startedAt })
     this.#move(call, connection)
@@ -82,8 +82,8 @@ export class CallTable {
   }
 
   /**
-   * When a call's connection closed, if it did. A connection is named by its address and port: one
-   * that closed before the call began was another's.
+   * When a call's connection closed, if it did. Connections are identified by address and port, so one that closed
+   * before the call began belonged to somebody else.
    */
   lostAt({ connection, startedAt }: Pick<CarriedCall, 'connection' | 'startedAt'>): number | undefined {
     const closedAt = this.#closedConnections.get(connection)
@@ -100,8 +100,8 @@ export class CallTable {
   }
 
   /**
-   * Sees to an answered call's limit, if it is known here. Kamailio ends the call itself a second later, as when no server
-   * is there; its own timer miscounts references to a call whose browser is gone.
+   * Enforces an answered call's limit, if it is known here. Kamailio would end the call a second later anyway, as it
+   * does without any server; but its timer miscounts references to a call whose browser is gone.
    */
   watchLimit(call: CarriedCall): void {
     const { answeredAt, admittedFor, newLimit = admittedFor } = call
@@ -117,7 +117,7 @@ export class CallTable {
     if (call.hangUp === 'transport') call.hangUp = undefined
   }
 
-  /** Of a call that still rings its caller has nothing to come back to. */
+  /** Only for answered calls: there is nothing to reconnect to while a call is still ringing. */
   #startGrace(call: CarriedCall, lostAt: number): void {
     const { alarm, onCallerGone } = this.#parts
     call.cancelGrace()

@@ -7,25 +7,27 @@ export interface CarriedCall extends CarrierCall {
   link: KamailioLink
   /** The browser's signalling connection (see `connectionOf`). */
   connection: string
-  /** Of its INVITE, by which it can be cancelled until it is answered. */
+  /** The CSeq of its INVITE, which a CANCEL needs until the call is answered. */
   cseq: number
-  /** Its place in Kamailio's table of dialogs. */
+  /** Its key in Kamailio's dialog table. */
   dialog: { entry: number; id: number } | undefined
   /** Seconds from its answer; undefined if another server has admitted it. */
   admittedFor: number | undefined
   /** Seconds from its answer; undefined while Kamailio has the limit that the call was admitted with. */
   newLimit: number | undefined
-  /** Why this server has asked for its end, or that Kamailio ends it, as nobody could hear its answer. */
+  /** Why this server ordered its end, or why Kamailio ends it itself: its audio could not be set up. */
   hangUp: HangUpReason | 'transport' | 'carrier_failed' | undefined
-  /** When its end was last ordered, which is repeated if Kamailio may have missed it. */
+  /** When its end was last ordered; the order is repeated if Kamailio may have missed it. */
   hangUpOrderedAt: number
-  /** Set while Kamailio does not list it: when it was last known to carry it, and when that was noticed. */
+  /**
+   * Set while Kamailio does not list the call: when it was last known to carry it, and when its absence was noticed.
+   */
   missing: { carriedUntil: number; noticedAt: number } | undefined
   cancelGrace: () => void
   cancelLimit: () => void
 }
 
-/** What a Kamailio tells about a call, in an event or as variables of its dialog. */
+/** What a Kamailio reports about a call, in an event or as dialog variables. */
 export interface KnownCall {
   callId?: unknown
   sid?: unknown
@@ -34,7 +36,7 @@ export interface KnownCall {
   startedAt?: unknown
 }
 
-/** A call that has just become known, not answered yet. */
+/** A newly reported call, not answered yet. */
 export function carriedCall(link: KamailioLink, { callId, sid, conn, cseq, startedAt }: KnownCall): CarriedCall {
   return {
     sipCallId: String(callId),
@@ -55,7 +57,10 @@ export function carriedCall(link: KamailioLink, { callId, sid, conn, cseq, start
   }
 }
 
-/** Names a browser's connection: Kamailios name it by address and port, which connections to two of them may share. */
+/**
+ * Identifies a browser's connection. Kamailios identify it by address and port, which connections to two Kamailios may
+ * share.
+ */
 export function connectionOf({ address }: Pick<KamailioLink, 'address'>, conn: unknown): string {
   return `${address.name}/${conn}`
 }

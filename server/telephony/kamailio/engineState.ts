@@ -3,7 +3,7 @@ import { carriedCall } from './carriedCall'
 import { atOf } from './kamailioEvents'
 import type { KamailioLink } from './kamailioLink'
 
-/** A dialog as `dlg.list` shows it, as far as we read it. */
+/** The part of a `dlg.list` dialog that we use. */
 interface Dialog {
   h_entry: number
   h_id: number
@@ -22,8 +22,8 @@ export interface ListedCall {
 }
 
 /**
- * The calls that a Kamailio carries at this moment.
- * @throws Error if it does not tell
+ * The calls that a Kamailio is carrying.
+ * @throws Error if it does not answer
  */
 export async function readCalls(link: KamailioLink): Promise<ListedCall[]> {
   const dialogs = await link.ask<Dialog[]>('dlg.list')
@@ -42,15 +42,15 @@ interface TrunkSets {
   RECORDS: { SET: { TARGETS: { DEST: { FLAGS: string } }[] } }[]
 }
 
-/** How Kamailio answers if its list is empty. */
+/** Kamailio's answer when its list is empty. */
 const NO_TRUNKS = 'No Destination Sets'
 
-/** Active, or on trial after a first ping without an answer: Kamailio sends calls to both. */
+/** Active, or trying after a first unanswered ping: Kamailio sends calls to both. */
 const IN_USE = /^[AT]/
 
 /**
- * Whether a Kamailio has a trunk that is in use.
- * @throws Error if it does not tell
+ * Asks a Kamailio whether it has a usable trunk.
+ * @throws Error if it does not answer
  */
 export async function hasTrunk(link: KamailioLink): Promise<boolean> {
   const { RECORDS } = await link.ask<TrunkSets>('dispatcher.list').catch((error: Error): TrunkSets => {

@@ -26,19 +26,19 @@ interface KamailioCarrierParts {
 /** Why no call can be placed at the moment. */
 export type EngineTrouble = 'no_engine' | 'other_secret' | 'no_trunk'
 
-/** A Kamailio that is not back by then has taken its calls with it. */
+/** A Kamailio that is down for longer is taken to have lost its calls. */
 const LOST_AFTER_MS = 15_000
 const WATCH_EVERY_MS = 1_000
 const READ_CALLS_EVERY_MS = 60_000
 const LOOK_AT_TRUNKS_EVERY_MS = 3_000
 const LOOK_WHETHER_KNOWN_EVERY_MS = 100
-/** Longer than the web app waits before it tries again by itself: who calls is told at once. */
+/** Longer than the web app waits before it retries on its own, so the caller sees the failure at once. */
 const RETRY_AFTER_SECONDS = 60
 const UNAVAILABLE = "Calls can't be placed at the moment. Nothing was charged. Try again in a minute."
 
 /**
- * Carries calls through Kamailios, which other servers may share. Every server hears of every call; which of them a call
- * belongs to is known in the database alone (see `Carrier`).
+ * Carries calls through Kamailios, which other servers may share. Every server receives the events of every call; only
+ * the database knows which server owns it (see `Carrier`).
  */
 export class KamailioCarrier implements Carrier {
   readonly endsWithServer = false
@@ -48,7 +48,7 @@ export class KamailioCarrier implements Carrier {
   readonly #ends: UnsettledEnds
   readonly #reports: CallReports
   readonly #haveTrunk = new Set<KamailioLink>()
-  /** Those that did not answer when they were last asked about their trunks. */
+  /** Kamailios that did not answer the last question about their trunks. */
   readonly #owingAnswer = new Set<KamailioLink>()
   readonly #stopTasks: (() => Promise<void>)[]
   readonly #onClose: (() => void)[] = []
@@ -96,26 +96,26 @@ export class KamailioCarrier implements Carrier {
     ]
   }
 
-  /** The Kamailios that answer. */
+  /** The Kamailios that are connected. */
   get answering(): KamailioAddress[] {
     return this.#up.map(({ address }) => address)
   }
 
-  /** What is missing for calls to reach anybody. */
+  /** What keeps calls from being placed, if anything. */
   get trouble(): EngineTrouble | undefined {
     if (this.#up.length === 0) return 'no_engine'
     if (this.#up.every(({ hasOtherSecret }) => hasOtherSecret)) return 'other_secret'
     return this.#usable.length === 0 ? 'no_trunk' : undefined
   }
 
-  /** How many engines have another CARRIER_SECRET than this server. */
+  /** How many engines have a different CARRIER_SECRET from this server. */
   get enginesWithOtherSecret(): number {
     return this.#up.filter(({ hasOtherSecret }) => hasOtherSecret).length
   }
 
   /**
-   * Where a browser's telephone connects for its next call: one Kamailio after the other.
-   * @throws Refusal 503 while no call would reach anybody
+   * Where a browser's telephone connects for its next call; Kamailios take turns.
+   * @throws Refusal 503 while no call can be placed
    */
   webSocketUrl(): string {
     const usable = this.#usable
@@ -137,7 +137,7 @@ export class KamailioCarrier implements Carrier {
     sendLimit(call, this.#parts.clock.now())
   }
 
-  /** Those in progress, and those whose ends are still to be settled. */
+  /** Calls in progress, and ended ones that are not settled yet. */
   list(): Promise<CarrierCall[]> {
     this.#giveUpLost()
     const silent = this.#links.find((link) => !this.#isKnown(link))
@@ -145,7 +145,10 @@ export class KamailioCarrier implements Carrier {
     return Promise.resolve([...this.#calls.all(), ...this.#ends.list()])
   }
 
-  /** Those of the Kamailios that tell: the calls of one that is lost with its server's machine hold up no others. */
+  /**
+   * The calls of the Kamailios that answer, so that one that was lost together with a server's machine does not hold up
+   * the others.
+   */
   listSoFar(): Promise<{ calls: CarrierCall[]; isComplete: boolean }> {
     this.#giveUpLost()
     const known = this.#links.filter((link) => this.#isKnown(link))
@@ -154,24 +157,24 @@ export class KamailioCarrier implements Carrier {
     return Promise.resolve({ calls, isComplete: known.length === this.#links.length })
   }
 
-  /** Resolves once `list` does: with a Kamailio that does not answer, after 15 s. */
+  /** Resolves when `list` would: after 15 s if a Kamailio does not answer. */
   async whenCallsAreKnown(): Promise<void> {
     const { clock, alarm } = this.#parts
     while (!this.#isClosed && !this.#links.every((link) => this.#isKnown(link)))
       await new Promise<void>((resolve) => alarm.set(clock.now() + LOOK_WHETHER_KNOWN_EVERY_MS, resolve))
   }
 
-  /** Has `work` done when this carrier closes. */
+  /** Runs `work` when this carrier closes. */
   onClose(work: () => void): void {
     this.#onClose.push(work)
   }
 
-  /** Has `listener` called with each connection, as `connectionOf()` names it, that a Kamailio takes for closed. */
+  /** Calls `listener` with each connection (see `connectionOf()`) that a Kamailio considers closed. */
   onConnectionClosed(listener: (connection: string) => void): void {
     this.#onConnectionClosed.push(listener)
   }
 
-  /** Those of these connections, as `connectionOf()` names them, of which it is known that there is no call on them. */
+  /** Filters connections (see `connectionOf()`): returns those that are known to carry no call. */
   withoutCall(connections: Iterable<string>): string[] {
     const inCalls = new Set(this.#calls.all().map(({ connection }) => connection))
     const isTold = (connection: string) =>
@@ -179,7 +182,7 @@ export class KamailioCarrier implements Carrier {
     return [...connections].filter((connection) => !inCalls.has(connection) && isTold(connection))
   }
 
-  /** The calls go on: another server carries them on, or this one when it is back. */
+  /** Calls continue; another server takes them over, or this one after a restart. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const work of this.#onClose.splice(0)) work()
@@ -192,12 +195,12 @@ export class KamailioCarrier implements Carrier {
     return this.#links.filter(({ isUp }) => isUp)
   }
 
-  /** Those through which a call reaches somebody. */
+  /** The Kamailios that can place calls. */
   get #usable(): KamailioLink[] {
     return this.#up.filter((link) => this.#haveTrunk.has(link) && !link.hasOtherSecret)
   }
 
-  /** Whether it is known which calls a Kamailio carries: none any more if it stays away. */
+  /** The Kamailio's calls are known. One that stays down carries none. */
   #isKnown(link: KamailioLink): boolean {
     return link.isUp ? this.#reports.hasRead(link) : this.#isLost(link)
   }
@@ -210,7 +213,7 @@ export class KamailioCarrier implements Carrier {
     const noticedBefore = this.#parts.clock.now() - END_REPEATED_WITHIN_MS
     this.#giveUpLost()
     this.#calls.forgetOldConnections()
-    // While the database is away it takes long.
+    // This takes long while the database is down.
     void this.#ends.retry()
     await this.#readAll(this.#up.filter((link) => this.#reports.needsReading(link, noticedBefore)))
     for (const link of this.#up) await this.#reports.finishMissing(link, noticedBefore)
@@ -230,7 +233,7 @@ export class KamailioCarrier implements Carrier {
     await Promise.all(this.#up.map((link) => this.#lookAtTrunk(link)))
   }
 
-  /** One answer that is late or an error says nothing of its trunks, a second one in a row does. */
+  /** A single late or failed answer says nothing about its trunks; two in a row do. */
   async #lookAtTrunk(link: KamailioLink): Promise<void> {
     const found = await hasTrunk(link).catch(() => undefined)
     if (found) this.#haveTrunk.add(link)

@@ -2,7 +2,7 @@ import type { CallEnded } from '../carrierPort'
 import type { KamailioEvent } from './kamailioLink'
 import { trunkQualityOf } from './trunkQuality'
 
-/** Kamailio's `<seconds>:<microseconds>` in epoch milliseconds. */
+/** Converts Kamailio's `<seconds>:<microseconds>` to epoch milliseconds. */
 export function atOf(time: unknown): number {
   const [seconds = 0, microseconds = 0] = String(time).split(':').map(Number)
   return seconds * 1000 + Math.floor(microseconds / 1000)
@@ -13,10 +13,13 @@ const SIDES = ['caller', 'callee', 'transport'] as const
 /** SIP status of a call that was cancelled before its answer. */
 export const CANCELLED = 487
 
-/** With these causes (Q.850) a trunk says that it, and not the callee, ended an answered call. */
+/** Causes (Q.850) with which a trunk reports that the network, not the callee, ended an answered call. */
 const DROPPED_BY_NETWORK = [27, 34, 38, 41, 42, 47]
 
-/** An `ended` event. Its `why` names the side that hung up, or why the product did; it is empty if the trunk refused. */
+/**
+ * Reads an `ended` event. Its `why` is the side that hung up, or the reason why the product did; it is empty if the
+ * trunk refused the call.
+ */
 export function endOf(event: KamailioEvent): CallEnded {
   const { callId, sid, startedAt, answeredAt, why, code, cause, answerRefused, at } = event
   const refused = code ? Number(code) : null

@@ -8,10 +8,10 @@ import { askKamailio } from './askKamailio'
 import { netstringReader, writeNetstring } from './netstring'
 import { secretProof } from './secretProof'
 
-/** Of what passes between a server and a Kamailio; see `deploy/engine/kamailio/product.cfg`. */
+/** Version of the protocol between a server and a Kamailio; see `deploy/engine/kamailio/product.cfg`. */
 const PROTOCOL = 1
 
-/** What a Kamailio reports: `ev` says what, the rest is text or numbers. */
+/** An event from Kamailio: `ev` is its type, the other fields are texts or numbers. */
 export type KamailioEvent = Record<string, unknown> & { ev: string }
 
 interface LinkParts {
@@ -19,13 +19,13 @@ interface LinkParts {
   /** This server's name. */
   server: string
   token: string
-  /** With which browsers' credentials are made and checked: it must be the same on both. */
+  /** Signs browsers' credentials; Kamailio must have the same one to check them. */
   secret: string
   clock: Clock
   alarm: Alarm
   /**
-   * It is up, for the first time or again.
-   * @param heardUntil when Kamailio was last heard from on the connection before; epoch milliseconds
+   * The link is up, for the first time or again.
+   * @param heardUntil when Kamailio was last heard from on the previous connection; epoch milliseconds
    */
   up(heardUntil: number): void
   receive(event: KamailioEvent): void
@@ -33,28 +33,28 @@ interface LinkParts {
 }
 
 const RECONNECT_MS = 1_000
-/** A machine that is off does not even refuse. */
+/** A machine that is off does not even refuse a connection. */
 const CONNECT_WITHIN_MS = 3_000
-/** Both sides say that they are alive this often … */
+/** Both sides send a heartbeat this often … */
 const BEAT_EVERY_MS = 2_000
-/** … and believe that the other is gone after so long without a word. */
+/** … and consider the other gone after this long without one. */
 const SILENT_AFTER_MS = 6_000
 /** evapi, two ports above SIP over WebSocket and JSON-RPC. */
 const EVENTS_PORT_OFFSET = 2
 
-/** One server's line to one Kamailio: events and orders over evapi, questions over JSON-RPC. It reconnects by itself. */
+/** A server's link to one Kamailio: events and orders over evapi, queries over JSON-RPC. It reconnects by itself. */
 export class KamailioLink {
   readonly address: KamailioAddress
   readonly #parts: LinkParts
   #socket: Socket | undefined
   #cancelAlarm: () => void = () => undefined
-  /** When Kamailio last said something, or this line was made. */
+  /** When Kamailio was last heard from, or this link was created. */
   #heardAt: number
   #downSince: number | null
   #isClosed = false
   #nonce = ''
   #hasOtherSecret = false
-  /** What was last said about it in the log: the same is not said at each attempt to reconnect. */
+  /** The last complaint in the log, so that it is not repeated at every attempt to reconnect. */
   #complaint = ''
 
   constructor(parts: LinkParts) {
@@ -69,17 +69,17 @@ export class KamailioLink {
     return this.#downSince === null
   }
 
-  /** Whether it has another CARRIER_SECRET, and would refuse every call. */
+  /** Kamailio has a different CARRIER_SECRET and would refuse every call. */
   get hasOtherSecret(): boolean {
     return this.#hasOtherSecret
   }
 
-  /** When it went down, or was made if it has never been up; null while it is up. Epoch milliseconds. */
+  /** When the link went down, or was created if it has never been up; null while it is up. Epoch milliseconds. */
   get downSince(): number | null {
     return this.#downSince
   }
 
-  /** Does nothing while it is down. */
+  /** Sends an order; does nothing while the link is down. */
   order(order: { cmd: string } & Record<string, unknown>): void {
     if (this.isUp) this.#send(order)
   }
@@ -125,7 +125,7 @@ export class KamailioLink {
       this.#read(read, piece)
       if (this.isUp) this.#heardAt = heardAt
     })
-    // What went wrong shows in that it is down.
+    // The link being down shows that something went wrong.
     socket.on('error', () => undefined)
     socket.on('close', () => this.#closed(heardAt))
   }
@@ -148,7 +148,7 @@ export class KamailioLink {
     if (!this.#isClosed) this.#wakeIn(RECONNECT_MS, () => this.#open())
   }
 
-  /** One at a time: to connect in time, then to beat, and once it is down to connect again. */
+  /** The one timer: first for connecting, then for heartbeats, and when the link is down for reconnecting. */
   #wakeIn(ms: number, ring: () => void): void {
     const { clock, alarm } = this.#parts
     this.#cancelAlarm()
@@ -162,7 +162,7 @@ export class KamailioLink {
       this.#complain(`Kamailio ${this.address.name} refuses this server: KAMAILIO_TOKEN must be the same on both.`)
   }
 
-  /** Welcomes and refusals of other servers are for them. */
+  /** Welcomes and refusals addressed to other servers are ignored. */
   #takeWhileUp(event: KamailioEvent): void {
     const { server, receive } = this.#parts
     if (event.ev === 'welcome' && event.node === server)
@@ -181,7 +181,7 @@ export class KamailioLink {
     const heardUntil = this.#heardAt
     this.#heardAt = heardAt
     this.#downSince = null
-    // One of an earlier version gives no proof.
+    // A Kamailio of an earlier version gives no proof.
     this.#hasOtherSecret = proof !== undefined && proof !== secretProof(this.#parts.secret, this.#nonce)
     if (this.#hasOtherSecret)
       this.#complain(

@@ -1,13 +1,13 @@
-/** The longest message of either side; a Kamailio sends a few hundred bytes. */
+/** The longest message accepted; Kamailio sends a few hundred bytes. */
 const MAX_BYTES = 64 * 1024
 const COLON = ':'.charCodeAt(0)
 const COMMA = ','.charCodeAt(0)
 const LONGEST_HEAD = `${MAX_BYTES}:`.length
 
 /**
- * Reads netstrings (`<length>:<bytes>,`) from a stream, however it is cut.
- * @returns takes the next piece of the stream
- * @throws Error, from the returned function, if the stream is something else
+ * Reads netstrings (`<length>:<bytes>,`) from a stream that arrives in arbitrary pieces.
+ * @returns a function that takes the next piece of the stream
+ * @throws Error, from the returned function, if the stream contains anything else
  */
 export function netstringReader(take: (text: string) => void): (piece: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
@@ -32,7 +32,7 @@ function nextOf(stream: Buffer): { text: string; rest: Buffer } | undefined {
   return { text: stream.subarray(colon + 1, end).toString('utf8'), rest: stream.subarray(end + 1) }
 }
 
-/** The same for sending. */
+/** Writes a text as a netstring. */
 export function writeNetstring(text: string): string {
   return `${Buffer.byteLength(text)}:${text},`
 }

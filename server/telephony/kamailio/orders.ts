@@ -6,7 +6,7 @@ export function hangUp(call: CarriedCall, why: NonNullable<CarriedCall['hangUp']
   call.hangUp = why
   call.hangUpOrderedAt = now
   const found = answeredAt === null ? { entry: 0, id: 0, cseq } : { ...dialog, cseq: 0 }
-  // Of a caller who is gone: where from, as Kamailio names it, which knows whether they are back.
+  // For a caller who is gone: the connection, so that Kamailio can check whether the caller is back.
   const gone = why === 'transport' ? { conn: call.connection.slice(link.address.name.length + 1) } : {}
   link.order({ cmd: 'hangup', callId: sipCallId, why, ...found, ...gone })
 }
@@ -20,7 +20,8 @@ export function sendLimit(call: CarriedCall, now: number): void {
 }
 
 /**
- * Repeats a hang-up that Kamailio may have missed, and every limit: a restarted Kamailio may know only the first ones.
+ * Repeats a hang-up that Kamailio may have missed, and every limit: after a restart Kamailio may know only the original
+ * limits.
  */
 export function orderAgain(call: CarriedCall, heardUntil: number, now: number): void {
   const { hangUpOrderedAt, hangUp: why } = call

@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net'
 
-/** Of one client; many callers may share an address, so that those in calls don't count. */
+/** Per client. Many callers may share an address, so connections with a call do not count. */
 const WITHOUT_CALL_PER_CLIENT = 20
-/** Of one client in all; a call takes one, and a call that is being repaired two. */
+/** Per client in total. A call takes one, and two while it reconnects. */
 const SOCKETS_PER_CLIENT = 200
-/** Of all sockets of one client: placing a call takes about 10 kB. */
+/** For all sockets of a client together; placing a call takes about 10 kB. */
 const BYTES_AT_ONCE = 256 * 1024
 const BYTES_PER_SECOND = 32 * 1024
 const REFILL_EVERY_MS = 1_000
 
 interface Client {
   open: Set<Socket>
-  /** Bytes that it may still send. */
+  /** Bytes that the client may still send. */
   allowance: number
 }
 
-/** Limits what one client can do to a Kamailio, which sees the server's address alone. */
+/** Limits what a single client can do to Kamailio, which sees only the server's address. */
 export class SignallingClients {
   readonly #clients = new Map<string, Client>()
   readonly #isInCall: (browser: Socket) => boolean
@@ -26,8 +26,8 @@ export class SignallingClients {
   }
 
   /**
-   * Counts a connection against its client until it closes, and breaks it if the client sends too much.
-   * @returns whether there was room for it
+   * Counts a connection towards its client until it closes, and cuts it if the client sends too much.
+   * @returns false if the client has too many already
    */
   take(name: string, browser: Socket): boolean {
     const client = this.#clients.get(name) ?? { open: new Set<Socket>(), allowance: BYTES_AT_ONCE }
@@ -39,7 +39,7 @@ export class SignallingClients {
       client.allowance -= length
       if (client.allowance <= 0) browser.destroy()
     })
-    // Until it is passed on.
+    // Until the connection is passed on.
     browser.pause()
     return true
   }
@@ -50,13 +50,13 @@ export class SignallingClients {
     return [...open].filter((browser) => !this.#isInCall(browser)).length < WITHOUT_CALL_PER_CLIENT
   }
 
-  /** Breaks all connections. */
+  /** Cuts all connections. */
   close(): void {
     clearInterval(this.#refiller)
     for (const { open } of this.#clients.values()) for (const browser of open) browser.destroy()
   }
 
-  /** Who has nothing open and has not sent much is forgotten. */
+  /** Forgets clients that have nothing open and have not sent much. */
   #refill(): void {
     for (const [name, client] of this.#clients) {
       client.allowance = Math.min(BYTES_AT_ONCE, client.allowance + BYTES_PER_SECOND)

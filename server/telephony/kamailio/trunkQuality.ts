@@ -1,14 +1,14 @@
 import type { TrunkQuality } from '../../../contract/calls'
 
-/** The default rating of G.107, and G.711's robustness against random loss (ITU-T G.113). */
+/** G.107's default rating, and G.711's robustness against random loss (ITU-T G.113). */
 const DEFAULT_R = 93.2
 const LOSS_ROBUSTNESS = 25.1
-/** A frame of sound; and what waits for late ones, twice the jitter. */
+/** A frame of sound, plus a jitter buffer of twice the jitter. */
 const FRAME_MS = 20
 
 /**
- * How a call's sound came in from the trunk, from what rtpengine tells: whole percents of packets and milliseconds, both
- * empty if it measured nothing.
+ * How a call's sound came in from the trunk, from rtpengine's report: whole percents of lost packets and milliseconds
+ * of jitter, both empty if it measured nothing.
  */
 export function trunkQualityOf({ loss, jitter }: Record<string, unknown>): TrunkQuality | null {
   if (!isFigure(loss) || !isFigure(jitter)) return null
@@ -19,12 +19,12 @@ export function trunkQualityOf({ loss, jitter }: Record<string, unknown>): Trunk
 
 const isFigure = (text: unknown) => /^\d{1,9}$/.test(String(text))
 
-/** rtpengine 10.5 counts each packet twice that reaches its transcoder, and so tells about half of what is lost. */
+/** rtpengine 10.5 counts packets that reach its transcoder twice, so it reports only about half of the loss. */
 const shareLost = (told: number) => (2 * told) / (1 + told)
 
 /**
- * Mean opinion score by the E-model (ITU-T G.107), as the web app scores its own side (src/services/mos.ts), of a trunk whose
- * round trip is not known.
+ * Mean opinion score by the E-model (ITU-T G.107), as the web app scores its own side (src/services/mos.ts), for a
+ * trunk whose round-trip time is unknown.
  */
 function mosOf(share: number, jitterMs: number): number {
   const percent = share * 100

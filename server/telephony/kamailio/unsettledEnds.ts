@@ -9,7 +9,9 @@ interface UnsettledEndsParts {
 
 interface ReportedEnd {
   end: CallEnded
-  /** Tells the Kamailio that reported it; undefined for an end that this server found out by itself. */
+  /**
+   * Acknowledges the end to the Kamailio that reported it; undefined for an end that this server found out by itself.
+   */
   acknowledge: (() => void) | undefined
   heardAt: number
   state: 'open' | 'being settled' | 'settled'
@@ -17,39 +19,39 @@ interface ReportedEnd {
 
 /** A Kamailio repeats an end every two seconds until it is settled. */
 export const END_REPEATED_WITHIN_MS = 5_000
-/** A Kamailio that comes back may bring a call that is over: no call lasts longer. */
+/** A restarted Kamailio may bring back a call that is over; no call lasts longer than this. */
 const FORGET_OWN_AFTER_MS = 7_500_000
 
 /**
- * The ends of calls until a server has settled them. One that Kamailio reported is asked about each time it is repeated;
+ * Ended calls until a server has settled them. An end that Kamailio reported is tried again each time it is repeated;
  * one that no Kamailio can report any more, at each `retry`.
  */
 export class UnsettledEnds {
   readonly #parts: UnsettledEndsParts
-  /** By sid: a call is placed once. */
+  /** Keyed by sid: a call is placed only once. */
   readonly #ends = new Map<string, ReportedEnd>()
 
   constructor(parts: UnsettledEndsParts) {
     this.#parts = parts
   }
 
-  /** Whether a call is known to be over. */
+  /** The call is known to be over. */
   has(callSid: string): boolean {
     return this.#ends.has(callSid)
   }
 
-  /** Whether a call is settled whose end no Kamailio has told: one that carries it after all does so for nothing. */
+  /** The call was settled although no Kamailio reported its end: if one still carries it, nobody pays for it. */
   isOverForUs(callSid: string): boolean {
     const { state, acknowledge } = this.#ends.get(callSid) ?? {}
     return state === 'settled' && !acknowledge
   }
 
-  /** Those that no server is known to have settled. */
+  /** The ends that no server is known to have settled. */
   list(): CallEnded[] {
     return [...this.#ends.values()].filter(({ state }) => state !== 'settled').map(({ end }) => end)
   }
 
-  /** Settles an end, unless that has been done or is going on. */
+  /** Settles an end, unless it is settled or being settled. */
   async report(end: CallEnded, acknowledge?: () => void): Promise<void> {
     const known = this.#ends.get(end.callSid)
     const { state = 'open' } = known ?? {}
@@ -59,7 +61,7 @@ export class UnsettledEnds {
     if (state === 'open') await this.#settle(reported)
   }
 
-  /** Asks again about the ends that nobody repeats, and forgets in time those that are no longer repeated. */
+  /** Tries again to settle the ends that nobody repeats, and eventually forgets those that are no longer repeated. */
   async retry(): Promise<void> {
     const now = this.#parts.clock.now()
     const open: ReportedEnd[] = []

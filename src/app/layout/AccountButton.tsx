@@ -58,7 +58,7 @@ const Me = styled(ButtonBase)(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
 }))
 
-// Painted, so that they are no text that the name of the button would have to contain.
+// Painted, so that they are not text that the button's accessible name would have to contain.
 const Disc = styled('span')(({ theme }) => ({
   '&::before': { content: 'attr(data-initials)' },
   ...initialsDiscStyles(theme, 36),

@@ -10,7 +10,7 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { logOutStrings } from './logOutStrings'
 
-/** Asks before logging out hangs up a call. The call may end meanwhile. */
+/** Asks for confirmation if logging out would hang up a call. The call may end in the meantime. */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const text = useText(logOutStrings)
   const dispatch = useAppDispatch()

@@ -119,7 +119,7 @@ const Top = styled('div')(({ theme }) => ({
 
 const Who = styled('div')({ padding: '8px 16px 12px', '&:empty': { display: 'none' } })
 
-/** A click on its button closes the menu first, so that the customer reports what was under it. */
+/** Its button closes the menu first, so that the report shows what was beneath it. */
 const Bottom = styled('div')({ padding: '16px 8px' })
 
 const row = ({ theme }: { theme: Theme }) =>

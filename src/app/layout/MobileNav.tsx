@@ -95,5 +95,5 @@ const item = ({ theme }: { theme: Theme }) =>
   }) as const
 
 const Place = styled(NavLink)(item)
-/** Apart from the places, so that a slip doesn't end the session. */
+/** Away from the destinations, so that a slip doesn't end the session. */
 const LogOut = styled('button')(item, { marginInlineStart: 24 })

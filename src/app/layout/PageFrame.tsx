@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame around every screen. In a page that contains the screen, header and footer come alive after it. */
+/** The frame around every screen. In a prerendered page, header and footer are hydrated after the screen. */
 export function PageFrame({ top, banner, foot, children }: Props) {
   const { pathname, key } = useLocation()
   const hasNavigated = useHasNavigated(key)

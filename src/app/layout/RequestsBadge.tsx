@@ -6,7 +6,7 @@ import { selectRequestsWaiting } from '../../features/users/usersApi'
 import { useText } from '../../strings/text'
 import { navStrings } from './navStrings'
 
-/** How many requests for credits wait for an answer; nothing if none does. */
+/** How many requests for credits wait for an answer; nothing if there are none. */
 export function RequestsBadge() {
   const text = useText(navStrings)
   const count = useSelector(selectRequestsWaiting)

@@ -8,7 +8,7 @@ interface AccountLink {
 
 const LINKS: AccountLink[] = [{ path: '/help', name: 'me.help' }]
 
-/** The links of the account menu, as far as their routes exist. */
+/** The links of the account menu whose routes exist. */
 export const ACCOUNT_LINKS = LINKS.filter(({ path }) =>
   Object.values(routes).some((route: { path: string }) => route.path === path),
 )

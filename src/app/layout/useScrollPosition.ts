@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useWindow } from '../../components/windowContext'
 
-/** Until then, a screen that is shown again may be loading. */
+/** How long a screen that is shown again may be loading. */
 const PATIENCE_MS = 5000
 
-/** So long after it is there, it may still move by itself. */
+/** How long it may still move by itself after it is there. */
 const SETTLED_MS = 1000
 
 /** What people do to scroll by themselves. */
@@ -29,7 +29,7 @@ export function useScrollPosition() {
   }, [pathname])
 
   useEffect(() => {
-    // What moves after the next screen has been asked for is none of this one's.
+    // Scrolling after the next screen was requested does not belong to this one.
     const note = () => void ((page.history.state?.key ?? 'default') === key && positions.set(key, page.scrollY))
     page.addEventListener('scroll', note, { passive: true })
     return () => page.removeEventListener('scroll', note)
@@ -37,8 +37,9 @@ export function useScrollPosition() {
 }
 
 /**
- * Scrolls there as soon as the page is long enough, and again if the list that made it long scrolls back itself, unless the
- * user scrolls first. Further down is all right: there, the list keeps its place below what is new. Returns what gives up.
+ * Scrolls there as soon as the page is long enough, and again if the list that made it long scrolls back itself, unless
+ * the user scrolls first. A position further down is fine, as the list stays in place below new rows. Returns a
+ * function that gives up.
  */
 function scrollBack(page: Window & typeof globalThis, position: number): () => void {
   const observer = new page.ResizeObserver(() => hold())

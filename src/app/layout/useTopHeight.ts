@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 const LARGE_TEXT_FROM = 24
 
 /**
- * Sets `--top-height` to the height of the sticky top bar, for elements that stick below it, and marks the page while its
- * text is large (`LARGE_PAGE_TEXT`): media queries don't know what else than the browser's setting enlarges it.
+ * Sets `--top-height` to the height of the sticky top bar, for elements that stick below it, and marks the page while
+ * its text is large (`LARGE_PAGE_TEXT`): media queries only know the browser's setting, not what else may enlarge it.
  */
 export function useTopHeight() {
   const top = useRef<HTMLDivElement>(null)

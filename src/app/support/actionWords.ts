@@ -10,7 +10,7 @@ export interface Problem {
 /** What support reads about an action: what was done or happened, a problem, or nothing. */
 export type Told = string | Problem | null
 
-/** The same where it depends on the payload, which in a file may lack anything. */
+/** The same where it depends on the payload; in a file, any field of it may be missing. */
 type Words<Creator> = Told | ((payload: Partial<PayloadOf<Creator>>) => Told)
 
 type PayloadOf<Creator> = Creator extends (...args: never) => { payload: infer Payload } ? Payload : never

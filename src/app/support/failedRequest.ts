@@ -9,7 +9,7 @@ export function describeFailedRequest(endpoint: unknown, error: Partial<ApiError
   return withReason(wordsFor(endpoint), error)
 }
 
-/** What did not come about, and why the server did not do it. */
+/** What failed, and the server's reason. */
 export function withReason(what: string, error: Partial<ApiError> | null | undefined): string {
   return `${what}: ${reasonOf(error ?? {})}`
 }

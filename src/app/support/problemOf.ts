@@ -15,7 +15,7 @@ export function problemOf(action: UnknownAction): string | null {
   return typeof told === 'object' ? (told?.problem ?? null) : null
 }
 
-/** Whether something went wrong at an action: files have a check of the state after it. */
+/** Something went wrong at the action, so that files check the state after it. */
 export const isProblem = (action: UnknownAction): boolean => problemOf(action) !== null
 
 interface RejectedRequest extends UnknownAction {

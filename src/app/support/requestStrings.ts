@@ -1,4 +1,4 @@
-/** What did not come about when a request failed, by its endpoint. */
+/** What failed when a request failed, by its endpoint. */
 export const requestStrings = {
   annotateCall: "Couldn't save the note and outcome of a call",
   applyForUpgrade: "Couldn't apply for the upgrade",

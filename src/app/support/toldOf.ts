@@ -60,7 +60,7 @@ const LONG_UNANSWERED_MS = 10_000
 
 const wordsOfSlices: WordsForSlices = { ...wordsOfAccount, ...wordsOfCalls, ...wordsOfMoney }
 
-/** By which RTK Query reports that the browser has lost the network. */
+/** The action with which RTK Query reports that the browser has lost the network. */
 const OFFLINE = '__rtkq/offline'
 
 type AnyWords = Told | ((payload: object) => Told)
@@ -80,7 +80,7 @@ function byCreator(creators: Record<string, { type: string }>, words: object) {
   )
 }
 
-/** What support reads about an action by itself, if it is one of the app's own; requests are not. */
+/** What support reads about a single action of the app itself; requests are described elsewhere. */
 export function toldOf(action: UnknownAction): Told {
   const words = wordsByType.get(withCurrentType(action).type) ?? null
   if (typeof words !== 'function') return words

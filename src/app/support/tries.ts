@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { AnswerMeta, FailedTry } from '../../api/answerMeta'
 
-/** An action of RTK Query about a request; in a file it may lack anything. */
+/** An RTK Query action about a request; in a file, any field may be missing. */
 export interface RequestAction extends UnknownAction {
   meta?: {
     requestId?: string

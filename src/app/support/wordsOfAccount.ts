@@ -58,7 +58,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     othersDismissed: null,
     othersConfirmed: texts.devicesLoggedOut,
     devicesLeft: null,
-    // Told by the request that failed.
+    // Described by the request that failed.
     deviceLogOutFailed: null,
     devicesRetryClicked: texts.retried,
   },

@@ -93,7 +93,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     dialogOpened: null,
     dialogClosed: null,
     actSubmitted: tellContact,
-    // Its error is told by the request that failed.
+    // Its error is described by the request that failed.
     actEnded: null,
     importOpened: null,
     importReported: tellImport,
@@ -134,7 +134,7 @@ function endWords(cause: EndCause | undefined): string {
   return callsStrings[`calls.end.${cause as EndCause}`] ?? String(cause)
 }
 
-/** Problems only: what else happens in a call depends on what was before. */
+/** Problems only: what else happens in a call depends on what came before. */
 function tellFact(fact: EngineFact | undefined): Told {
   switch (fact?.kind) {
     case 'silentMicrophone':

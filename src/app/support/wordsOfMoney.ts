@@ -117,7 +117,7 @@ export const wordsOfMoney: WordsForSlices<Names> = {
     actChosen: null,
     askingDismissed: null,
     actSubmitted: ({ act }) => USER_ACTS.get(act) ?? null,
-    // Its error is told by the request that failed.
+    // Its error is described by the request that failed.
     actEnded: null,
     denyClicked: null,
     denialUndone: null,

@@ -9,7 +9,7 @@ import { typography } from './typography'
 const FLOATING = '0 2px 6px rgba(4, 24, 24, 0.10), 0 12px 32px rgba(4, 24, 24, 0.16)'
 const FIRST_FLOATING_ELEVATION = 6
 
-/** Paths of what the app does not use of MUI's colors. */
+/** Paths of MUI's colors that the app does not use. */
 const NOT_USED = [
   /^palette-(AppBar|Avatar|Chip|FilledInput|Input|SnackbarContent|SpeedDialAction|StepConnector|StepContent|TableCell)/,
   /^palette-(Alert-\w+Filled|(secondary|error|warning|success|info)-light|(secondary|warning|success|info)-(dark|contrastText))/,

@@ -87,7 +87,7 @@ export const pageStyles = () => `
       outline-offset: -4px;
     }
   }
-  /* Lists and texts, without what is there to be used. */
+  /* On paper: lists and texts, without controls. */
   @media print {
     html, html[data-scheme] {
       color-scheme: light;

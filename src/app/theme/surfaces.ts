@@ -47,7 +47,7 @@ export const surfaces: Overrides = {
         padding: '8px 24px 24px',
         gap: 8,
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
-        // Buttons that large text makes too wide stand one below the other.
+        // Buttons that large text makes too wide are stacked.
         flexWrap: 'wrap',
         '& > button': { maxWidth: '100%', whiteSpace: 'normal' },
         [PHONE]: { '& > *': { flexGrow: 1 } },

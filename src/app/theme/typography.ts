@@ -26,7 +26,10 @@ declare module '@mui/material/Typography' {
   }
 }
 
-/** Without fonts for emoji, which browsers find themselves: where none of the others is installed, they draw spaces and digits. */
+/**
+ * Without emoji fonts, which browsers find themselves: where no other font is installed, they would draw spaces and
+ * digits, too.
+ */
 export const FONT =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif'
 

@@ -39,7 +39,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
       <select
         aria-label={text('phone.country')}
         value={country}
-        // It has no countries to choose from before the app is alive.
+        // Before the app has taken over the page there are no countries to choose from.
         disabled={disabled || !isAlive}
         onPointerDown={listCountries}
         onChange={(event) => onChange(event.target.value as CountryCode)}

@@ -24,7 +24,7 @@ const KEYS: readonly { key: string; letters: string }[] = [
 export interface DialPadProps {
   /** The accessible name of the group of keys. */
   label: string
-  /** Whether keys play their tones when pressed. */
+  /** Keys play their tones when pressed. */
   hasTones: boolean
   disabled?: boolean
   /** One of 0–9, *, #. */

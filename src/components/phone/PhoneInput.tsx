@@ -26,7 +26,10 @@ export interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'value' |
   country: CountryCode
   /** Called with the complete numbers in a pasted text; without it, the first one is used. Needs the rules for all countries. */
   onPhonesPasted?: (phones: FoundPhone[]) => void
-  /** Called with what was typed or pasted before the app was alive, if it is more than a number. Returns what remains in the field. */
+  /**
+   * Called with what was typed or pasted before the app took over the page, if it is more than a number. Returns what
+   * remains in the field.
+   */
   onTextBefore?: (text: string) => string
   ref?: RefObject<HTMLInputElement | null>
 }
@@ -44,7 +47,8 @@ export function PhoneInput({
   onPaste,
   ...rest
 }: PhoneInputProps & { metadata: MetadataJson }) {
-  // For what is pasted, and for another country's number; in the background, as on a slow phone even asking takes 20 ms.
+  // For what is pasted, and for another country's number; in the background, as on a slow phone even requesting them
+  // takes 20 ms.
   useEffect(() => runInBackground(() => void loadWorldPhones().catch(() => undefined)), [])
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -36,13 +36,13 @@ export function PlainPhoneInput({
     typed.text,
     (text) => {
       const number = onTextBefore?.(text) ?? text
-      // The field that replaces this one takes over what is in it.
+      // The field that replaces this one takes over its content.
       if (ref?.current) ref.current.value = number
       type(number)
     },
   )
 
-  /** What is pasted shows at once; it is read as a number when the rules for numbers are there. */
+  /** Pasted text shows at once; it is parsed as a number when the phone rules are loaded. */
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event)
     if (event.defaultPrevented) return

@@ -12,8 +12,8 @@ interface Props extends ComponentProps<'input'> {
 }
 
 /**
- * The `<input>` used by the formatting library: corrects keyboard edits before they are formatted, and those of an input method
- * once it is done, as it would insert again what is rewritten meanwhile.
+ * The `<input>` used by the formatting library: corrects keyboard edits before they are formatted. Edits of an input
+ * method are corrected once it is done: it would insert again whatever is rewritten while it composes.
  */
 export function TelInput({ onChange, onKeyDown, onCompositionEnd, onTyped, written, ...props }: Props) {
   const isEdited = useRef(false)

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 
-/** From the first digit, bracket or "+" to the last digit; seven characters, so that dates and amounts are none. */
+/**
+ * From the first digit, bracket or "+" to the last digit; at least seven characters, which excludes dates and amounts.
+ */
 const NUMBER = /(\+?[(\d][\d() -]{6,}\d)/
 
 /** Said to be inline for what computes accessible names without a layout: others would be read with a space after them. */
@@ -8,8 +10,8 @@ const INLINE = { display: 'inline' } as const
 const WHOLE = { ...INLINE, whiteSpace: 'nowrap' } as const
 
 /**
- * A text in which no formatted phone number breaks at its space or hyphen. A different text gets an element of its own, so
- * that the browser may have translated the one before.
+ * A text in which no formatted phone number breaks at its space or hyphen. A different text gets a new element, as the
+ * browser may have translated the old one.
  */
 export function WholeNumbers({ children }: { children: string }) {
   const parts = children.split(NUMBER)

@@ -59,8 +59,8 @@ export function nationalDigits(number: string): string {
 }
 
 /**
- * What was typed before the national digits of a number: "+49", "0" or nothing; "+" as long as that is all. Undefined if
- * the field shows the number in another form than it was typed in.
+ * What was typed before the national digits of a number: "+49", "0" or nothing; "+" while that is all. Undefined if the
+ * field shows the number in a different form from how it was typed.
  */
 export function leadOf(typed: string, number: string): string | undefined {
   const national = nationalDigits(number)

@@ -34,12 +34,14 @@ const loadFormatting: Record<Region, () => Promise<Input>> = {
   ),
 }
 
-/** Loads formatting before the app is alive for a number field that has the focus, to be used as soon as it is. */
+/**
+ * Loads formatting early for a number field that has the focus, so that it is there when the app takes over the page.
+ */
 export function loadFormattingInUse(region: Region): void {
   if (document.activeElement?.matches('[type=tel]')) loadFormatting[region]().catch(() => undefined)
 }
 
-/** What a number is formatted by. For North America it is half as large as for the world, so that it is there earlier. */
+/** The code that formats numbers. For North America it is half as large as for the world, so it arrives earlier. */
 export function regionOf(number: string, country: CountryCode): Region {
   return northAmerica.includes(country) && /^\+?$|^\+(1|5$|52)/.test(number) ? 'northAmerica' : 'world'
 }
@@ -65,7 +67,7 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     loadFormatting[region]().then(
       (input) => {
         const replace = () => {
-          // A number that has been read, but is not shown yet, would be taken for one that was erased.
+          // A number that has been read but is not shown yet would look as if it had been erased.
           flushSync(() => undefined)
           if (!suffices(inUse.current)) flushSync(() => use(input))
         }
@@ -84,7 +86,7 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
     snapshot.current = null
   }, [formatted, field])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app was alive, which no event announces
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a focus from before the app took over the page, which no event announces
   useLayoutEffect(() => {
     if (!isFocused(field.current)) return
     const there = loaded.get(region)

@@ -14,7 +14,7 @@ export interface LocalTime {
   place: string | null
   /** "ET", in North America, where an area code says nothing about the city after which its zone is named. */
   zone: string | null
-  /** Whether it is outside 8 AM to 9 PM. */
+  /** It is outside 8 AM to 9 PM. */
   isQuiet: boolean
 }
 

@@ -8,8 +8,8 @@ interface OwnNumberSource {
 }
 
 /**
- * Where the user's own number is read. Not the number itself: it becomes known while parts of the page are still being
- * hydrated, and another value of a context would have all of them done at once.
+ * A source for the user's own number instead of the number itself: it becomes known while parts of the page are still
+ * being hydrated, and a changed context would hydrate all of them at once.
  */
 export const OwnNumber = createContext<OwnNumberSource>({ get: () => null, subscribe: () => () => undefined })
 

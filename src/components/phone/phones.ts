@@ -13,7 +13,7 @@ export interface Phones {
   formatNational: (number: string) => string
   /** The country a number belongs to. */
   countryOf: (number: string) => CountryCode | undefined
-  /** Whether a number's length is possible in its country. */
+  /** The number's length is possible in its country. */
   isPossibleNumber: (number: string) => boolean
   shortNumberIn: typeof shortNumberIn
 }

@@ -20,7 +20,7 @@ export function typedOnly(text: string): string {
   return asciiDigits(text).replace(/[^+\d]/g, '')
 }
 
-/** Longer texts are pasted, and hold no number that is typed. */
+/** Longer texts are pasted, and contain no typed number. */
 const MAX_TEXT_LENGTH = 1000
 
 /** What was typed of a number: without an extension behind it, and without the zero of "+44 (0)20". */

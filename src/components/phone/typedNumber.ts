@@ -5,7 +5,7 @@ import { readNumbers } from '../../../shared/numbers/readNumbers'
 import { parserOf } from './parserOf'
 import { typedOnly } from './typedCharacters'
 
-/** A prefix for calls abroad, which another country than the chosen one may have, or a zero behind a plus. */
+/** An international prefix, possibly of another country than the chosen one, or a zero after a plus. */
 const ABROAD = /^(?:0011|011|\+?00|\+0)/
 
 /** The E.164 form, possibly incomplete, of a text taken as typed. */

@@ -17,7 +17,7 @@ export function useSortedCountries(countries: readonly CountryCode[], pinned: re
 
   useEffect(() => {
     const list = () => startTransition(() => setIsNeeded(true))
-    // Without prioritized scheduling, they are listed at once.
+    // In browsers without prioritized scheduling, they are listed at once.
     if (!('scheduler' in window)) list()
     else void untilUsed().then(() => runInBackground(list))
   }, [])

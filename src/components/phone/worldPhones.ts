@@ -11,7 +11,7 @@ import { typedNumber } from './typedNumber'
 /** The emergency or other short number in a text. */
 export const shortNumberIn = findShortNumber
 
-/** As many numbers as a keystroke in a number field, or a row of a list, looks up repeatedly. */
+/** Enough for the numbers that a keystroke in a number field, or a row of a list, looks up repeatedly. */
 const CACHE_SIZE = 16
 const cache = new Map<string, PhoneNumber | undefined>()
 
@@ -45,7 +45,7 @@ export function countryOf(number: string): CountryCode | undefined {
   return parse(number)?.country ?? mainCountryOf(number)
 }
 
-/** Whether a number's length is possible in its country. */
+/** The number's length is possible in its country. */
 export function isPossibleNumber(number: string): boolean {
   return parse(number)?.isPossible() ?? false
 }
@@ -53,7 +53,7 @@ export function isPossibleNumber(number: string): boolean {
 const parseByWorld = parserOf(world)
 
 /**
- * All complete phone numbers in any text, and what isn't one.
+ * All complete phone numbers in any text, and the rest of the text.
  * @param countries whose numbers need no calling code, the likeliest first
  */
 export function readWritten(text: string, countries: readonly CountryCode[]): Reading {

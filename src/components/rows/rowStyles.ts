@@ -28,7 +28,7 @@ export function placedRowStyles(theme: Theme) {
   } as const
 }
 
-/** The styles of what has the height of all its rows, which are one below the other where they are printed. */
+/** The styles of the box with the height of all rows, which are stacked normally in print. */
 export const printedListStyles = {
   position: 'static',
   height: 'auto !important',
@@ -56,7 +56,7 @@ export const printedButtonStyles = {
   '@media print': { ...oneLine['@media print'], display: 'inline-block !important' },
 } as const
 
-/** The styles of the button that the whole row is, but for the buttons above it. */
+/** The styles of the button that covers the whole row, below the row's other buttons. */
 export function rowButtonStyles({ vars: { palette } }: Theme) {
   return {
     padding: 0,
@@ -97,7 +97,7 @@ export function placeholderRowsStyles(theme: Theme) {
   } as const
 }
 
-/** The styles of the heads of columns. */
+/** Styles of column headers. */
 export function columnHeadStyles(theme: Theme) {
   return { ...theme.typography.body2, fontWeight: 600, color: theme.vars.palette.text.secondary } as const
 }

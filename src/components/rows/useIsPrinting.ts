@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWindow } from '../windowContext'
 
-/** Whether the page is being printed. It renders before the browser lays out the sheets, so that long lists can show all their rows. */
+/** The page is being printed. It renders before the browser lays out the sheets, so that long lists can show all their rows. */
 export function useIsPrinting(): boolean {
   const page = useWindow()
   const [isPrinting, setPrinting] = useState(false)

@@ -1,4 +1,4 @@
-/** A frame has no room for more beside what the browser does itself. */
+/** More would not fit into a frame beside the browser's own work. */
 const SLICE_MS = 10
 
 /** For long work: a function to wait for in each turn of a loop. It yields to the browser once a slice of time is used. */

@@ -19,7 +19,7 @@ export function useAfterPaint(): (effect: () => void) => void {
   }).current
 
   useEffect(() => {
-    // Rendered, too, before a key changes the field again.
+    // Also rendered before a key changes the field again.
     const flushFor = ({ type }: Event) => (type === 'keydown' ? flushSync(flush) : flush())
     for (const type of FLUSH_EVENTS) page.addEventListener(type, flushFor, { capture: true })
     return () => {

@@ -18,7 +18,7 @@ export interface MyAccount {
   /** Null for parent accounts. */
   parentSid: string | null
   hasReplenisher: boolean
-  /** Whether there is a card that auto-replenish can charge; absent if the server doesn't say. */
+  /** There is a card that auto-replenish can charge; absent if the server doesn't say. */
   hasCard?: boolean
   /** Absent if there is none. */
   hasTopUpToConfirm?: boolean
@@ -33,7 +33,7 @@ export interface AccountState {
   account: MyAccount | null
   /** Why the last request was not answered; the last known values are shown meanwhile. */
   outage: Outage | null
-  /** Whether the server refused the account: the session ends, at the latest after the call in progress. */
+  /** The server refused the account: the session ends, at the latest after the call in progress. */
   isRefused: boolean
   /** The server's words, if logging in again would not help. */
   refusal?: string
@@ -112,9 +112,9 @@ export const accountSlice = createSlice({
     selectCreditLevel: ({ account }): CreditLevel => (account ? levelOf(account.credits) : 'unknown'),
     selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
     selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
-    /** Whether it is known that there is no card for auto-replenish to charge. */
+    /** The account is known to have no card that auto-replenish could charge. */
     selectIsCardless: ({ account }) => account?.hasCard === false,
-    /** Whether an automatic top-up waits until the person confirms it with their bank. */
+    /** The automatic top-up waits until the person confirms it with their bank. */
     selectHasTopUpToConfirm: ({ account }) => account?.hasTopUpToConfirm === true,
     selectOutage: (state) => state.outage,
     selectIsRefused: (state) => state.isRefused,

@@ -5,7 +5,7 @@ const USUAL_LENGTHS = [8, 7, 3]
 const MAX_PARTS = 10
 const MAX_LENGTH = 64
 
-/** An address that stands for one that only the customer's own page knows; its parts have the given lengths. */
+/** A placeholder for an address that only the customer's own page knows; its parts have the given lengths. */
 export function madeUpEmail(lengths: readonly number[] = USUAL_LENGTHS): string {
   const [name, ...domain] = lengths
     .slice(0, MAX_PARTS)

@@ -27,7 +27,7 @@ const usageApi = api.injectEndpoints({
         const { data, error, meta } = await baseQuery(usageCall(query, dayOf((extra as Services).clock.now())))
         return error ? { error: error as ApiError, meta } : { data: data as DayOfUsage[], meta }
       },
-      // `lastDays` also feeds the balance chart, which changes with every transaction; other ranges show calls.
+      // `lastDays` also feeds the balance chart, which changes with every transaction; other ranges only show calls.
       providesTags: (_days, _error, { lastDays }) => (lastDays ? ['Calls', 'Transactions'] : ['Calls']),
     }),
   }),

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 
 export interface AppUpdateState {
-  /** Whether a newer version of the app is available and has not been postponed. */
+  /** A newer version of the app is available and has not been postponed. */
   isOffered: boolean
 }
 

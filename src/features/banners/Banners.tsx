@@ -60,7 +60,7 @@ export function Banners() {
 /** On phones and in low windows, they take as few lines as possible. */
 const SMALL = '@media (max-width: 599.95px), (max-height: 799.95px)'
 
-/** Here the sale's button stands beside its text and adds no line, and five calls are seen below both messages. */
+/** Here the sale's button is beside its text and adds no line, so that five calls are visible below both messages. */
 const LOW_BUT_WIDE = '@media (min-width: 600px) and (max-height: 799.95px)'
 
 /** Side by side where both fit, so that they do not push the screen away. */

@@ -76,13 +76,13 @@ const Row = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   gap: 8,
-  // Makes room for the last digits, which tell one number from another.
+  // Makes room for the last digits, by which numbers differ.
   '@media (max-width: 359.95px)': { gap: 4, '& select': { paddingInline: '8px 32px' } },
 })
 
 /**
  * Out of the flow: it appears and disappears while a number is typed, and must not shift anything. Shares its line with
- * the label of the field, whose room is kept; very large text leaves none for the note, which then is out of sight.
+ * the field's label, whose space is kept; very large text leaves no space for the note, which is then hidden.
  */
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.body2,

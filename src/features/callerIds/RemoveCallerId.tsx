@@ -42,7 +42,7 @@ export function RemoveCallerId({ callerId }: { callerId: CallerId }) {
   )
 }
 
-/** Which of them the server makes the default when the present one goes: the one verified last. */
+/** The one that the server makes the default when the present one is removed: the one verified last. */
 function nextDefault(others: readonly CallerId[]): CallerId | undefined {
   return [...others].sort((one, other) => one.verifiedAt - other.verifiedAt).at(-1)
 }

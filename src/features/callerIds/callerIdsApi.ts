@@ -67,7 +67,7 @@ export function removeCachedCallerId(removedSid: string) {
 
 function updateCachedList(change: (list: CallerId[]) => CallerId[]) {
   const thunk = callerIdsApi.util.updateQueryData('listCallerIds', undefined, change)
-  // The thunk is typed for a store's whole state, of which a feature's dispatch knows nothing.
+  // The thunk is typed for the store's whole state, which a feature's dispatch doesn't know.
   return thunk as ThunkAction<unknown, unknown, Services, UnknownAction>
 }
 
@@ -76,7 +76,7 @@ const selectAnswer = listCallerIds.select()
 /** Undefined until loaded. */
 export const selectCallerIds = (state: ApiPart): CallerId[] | undefined => selectAnswer(state).data
 
-/** Whether they could not be loaded, and none are cached. */
+/** Loading them failed, and none are cached. */
 export const selectCallerIdsFailed = (state: ApiPart): boolean => {
   const { isError, data } = selectAnswer(state)
   return isError && !data

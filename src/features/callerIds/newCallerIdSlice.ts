@@ -8,7 +8,7 @@ import { startedOver } from '../verification/verificationSlice'
 import { createCallerId } from './callerIdsApi'
 
 export interface NewCallerIdState {
-  /** Whether the dialog is open. */
+  /** The dialog is open. */
   isOpen: boolean
   /** The request in flight; responses to any other are ignored. */
   requestId: string | null

@@ -19,7 +19,9 @@ const selectFirstMinutes = (state: CallsPart) => {
   return Math.min(FIRST_WARNING, (answeredAt && selectMinutes(state, answeredAt)) ?? FIRST_WARNING)
 }
 
-/** Announces changes to screen readers: the call's status at once, the time left at five minutes and at the last. */
+/**
+ * Announces changes to screen readers: the call's status at once, the time left at five minutes and at the last minute.
+ */
 export function CallAnnouncer() {
   const text = useText(callsStrings)
   const call = useCall(

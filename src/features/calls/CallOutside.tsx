@@ -45,7 +45,7 @@ function useHangUpKey() {
     const hangUp = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'l') return
       event.preventDefault()
-      // So that the reason it ended and the next steps are in reach of the keyboard.
+      // So that the reason why it ended and the next steps can be reached by keyboard.
       page.document.getElementById(CALL_PLACE)?.focus()
       dispatch(hangUpClicked())
     }

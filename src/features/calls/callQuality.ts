@@ -61,8 +61,8 @@ function follow(trend: LevelTrend | null | undefined, latest: QualityFigures): L
 }
 
 /**
- * Whose network makes a call sound less than good: null if that is neither's, or not one's alone. The server may tell how
- * the sound comes in from the other side. Otherwise, since a bad network of ours spoils what arrives too, the other side is
+ * Whose network makes a call sound less than good; null if neither's, or not only one's. The server may report how the
+ * sound comes in from the other side. Otherwise, since a bad network of ours spoils what arrives too, the other side is
  * named only while ours is good.
  */
 export function blamedSide({ level, yours, theirs }: QualityTrend, trunk?: QualityFigures): 'yours' | 'theirs' | null {

@@ -54,7 +54,7 @@ export interface CurrentCall {
   /** Their sound arrives, but the browser plays none of it. */
   isSoundUnplayed: boolean
   isAudioBlocked: boolean
-  /** After the microphone was unplugged: the label of the one used instead, null if there is none. */
+  /** After the microphone was unplugged: the label of the one used instead, or null. */
   microphoneSwap: { now: string | null } | null
   tonesSent: number
   /** A key was pressed before anything could hear it. */
@@ -62,7 +62,7 @@ export interface CurrentCall {
   isKeypadOpen: boolean
   /** Vault handle of an extension not dialed yet. */
   extensionHandle: string | null
-  /** Whether the last request for this call got no usable response. */
+  /** The last request for this call got no usable response. */
   isServerSilent: boolean
   end: CallEnd | null
   /** The server's record of the ended call. */

@@ -59,7 +59,7 @@ const callsApi = api.injectEndpoints({
       query: (sid) =>
         rest('DELETE Calls/{sid}', { params: { sid }, read: ({ resources }) => readCall(resources.call) }),
     }),
-    /** Notes what came of a call; what is left out stays. */
+    /** Saves the note and outcome of a call; what is left out stays. */
     annotateCall: build.mutation<CallRecord, { sid: string } & WrittenNotes>({
       query: ({ sid, ...notes }) =>
         rest('POST Calls/{sid}', {

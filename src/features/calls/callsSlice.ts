@@ -23,8 +23,8 @@ export interface CallRequest extends CallTarget {
 }
 
 /**
- * How far this page's timer may be from the server's. It has counted seconds that the answer took to arrive, and the server
- * counts started ones.
+ * How far this page's timer may be from the server's. It includes the seconds that the answer took to arrive, and the
+ * server counts started seconds.
  */
 const TIMER_TOLERANCE_MS = 20_000
 
@@ -125,7 +125,7 @@ export const callsSlice = createSlice({
     selectCall: (state) => state.current,
     /** From the request for a call until it has ended. */
     selectCallIsLive: (state) => isLive(state.current),
-    /** Whether the call panel is shown: for a live call, or for how the last one ended. */
+    /** The call panel is shown: for a live call, or for how the last one ended. */
     selectCallIsShown: (state) => state.current.phase !== 'idle',
     /** Stands still while reconnecting, as the call may have ended. */
     selectElapsedSeconds: ({ current: { answeredAt, endedAt, reconnectingSince } }, now: number) =>
@@ -174,12 +174,12 @@ function applyRecord({ current }: CallsState, record: CallRecord) {
   current.record = record
 }
 
-/** Why the far end did not answer, if the server tells; only this page knows why a call was cancelled. */
+/** Why the far end did not answer, if the server says so; only this page knows why a call was cancelled. */
 function causeTold({ endedReason }: CallRecord): EndCause | null {
   return endedReason && endedReason !== 'cancelled' ? CAUSE_OF_REASON[endedReason] : null
 }
 
-/** Why a call ended during a reload: the far end's or the credits' doing if the record says so, else the reload. */
+/** Why a call ended during a reload: the far end or the credits if the record says so, otherwise the reload. */
 function causeAfterReload(record: CallRecord): EndCause {
   const cause = causeTold(record)
   if (cause) return cause

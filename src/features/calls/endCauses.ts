@@ -6,7 +6,7 @@ export type EndTone = 'quiet' | 'warning' | 'error'
 interface EndPresentation {
   /** `quiet` for an ordinary end. */
   tone: EndTone
-  /** Whether it is a problem that support should look into. */
+  /** It is a problem that support should look into. */
   isFailure: boolean
   /** Prevented the call from being placed at all, so that "not charged" need not be mentioned. */
   isBeforeCall?: true

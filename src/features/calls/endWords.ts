@@ -6,7 +6,7 @@ import { END_CAUSES } from './endCauses'
 
 type Id = keyof typeof callsStrings
 
-/** Whether the call was never placed, so that there is nothing to summarize. */
+/** The call was never placed, so that there is nothing to summarize. */
 export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && END_CAUSES[end.cause].isBeforeCall === true
 }
@@ -14,12 +14,12 @@ export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
 /** Causes that may lie in this browser's connection. */
 const CONNECTION_CAUSES: EndCause[] = ['engineUnreachable', 'connectionLost']
 
-/** What is known of the way to the server: `away` is a server that does not answer, for whatever reason. */
+/** The state of the connection to the server; `away` means that it does not answer, for whatever reason. */
 export type Reach = 'offline' | 'away' | 'up'
 
 const NEXT_WITHOUT: Record<Exclude<Reach, 'up'>, Id> = {
   offline: 'calls.next.offline',
-  // The notice at the top of the page says what may be wrong.
+  // The notice at the top of the page explains what may be wrong.
   away: 'calls.next.serviceFailure',
 }
 

@@ -54,7 +54,7 @@ function applyFact(call: CurrentCall, fact: EngineFact, at: number) {
   }
 }
 
-/** Nobody runs out of credits in a free call: its time was up. */
+/** A free call can't run out of credits: its time was up. */
 function causeOf(cause: EndCause, { creditsPerMinute }: CurrentCall): EndCause {
   return cause === 'outOfCredits' && creditsPerMinute === 0 ? 'testOver' : cause
 }

@@ -46,7 +46,8 @@ function refreshCall(
 
 /**
  * During a live call, refreshes the balance, often while the page is visible and once a minute otherwise, and once a
- * minute, or while it sounds bad, the server's record of the call. At its end, cleans up and waits for the server to settle it.
+ * minute, or while it sounds bad, the server's record of the call. When it ends, cleans up and waits for the server to
+ * settle it.
  */
 export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
   start({
@@ -120,7 +121,7 @@ export function listenToLiveCall(start: StartLoggedIn<CallsPart & ApiPart>) {
 
 const isTalking = ({ phase }: CurrentCall) => phase === 'answered'
 
-/** The server may tell whose network it is. */
+/** The server may know whose network it is. */
 const soundsBad = ({ quality }: CurrentCall) => quality !== null && quality.level !== 'good'
 
 const isPageFocused = ({ api: { config } }: ApiPart) => config.focused

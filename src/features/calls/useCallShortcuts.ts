@@ -33,6 +33,6 @@ export function useCallShortcuts() {
   }
 }
 
-/** Whether the event is for a field, a dialog or a menu: React events bubble to the panel even from their portals. */
+/** The event is for a field, a dialog or a menu: React events bubble to the panel even from their portals. */
 const isIgnored = (target: EventTarget) =>
   target instanceof Element && target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null

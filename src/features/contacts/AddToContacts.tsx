@@ -15,7 +15,7 @@ interface AddToContactsProps extends Pick<ButtonProps, 'variant' | 'size' | 'sx'
   number: string
 }
 
-/** Opens a new contact with a number; nothing where it has one, or the server offers no contacts. */
+/** Opens a new contact with a number; nothing if the number has a contact, or the server offers none. */
 export function AddToContacts({ number, ...button }: AddToContactsProps) {
   const text = useText(addToContactsStrings)
   const dispatch = useAppDispatch()

@@ -51,7 +51,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
     if (isSending) return
     dispatch(actSubmitted(contact ? { kind: 'edit', sid: contact.sid, details } : { kind: 'add', details }))
   }
-  /** A number of another country is written as it is dialed there, beside its country's code. */
+  /** A number of another country is written in its national format, beside the country's code. */
   const countryAt = (place: number) => {
     const given = contact?.numbers[place]?.number ?? (place === 0 ? number : '')
     return (given && countryOf(given)) || country

@@ -15,11 +15,11 @@ export interface ContactRowProps {
   of: number
   /** Offset from the list's top, in px. */
   top: number
-  /** Whether it is the list's tab stop; the other rows are reached by arrow keys. */
+  /** It is the list's tab stop; the other rows are reached by arrow keys. */
   isTabStop: boolean
   /** Hides "Call" while a call is live. */
   isBusy: boolean
-  /** Whether its number is called as soon as the price is known. */
+  /** Its number is called as soon as the price is known. */
   isAwaited: boolean
   onOpen: (sid: string) => void
   onMark: (contact: Contact) => void

@@ -13,7 +13,7 @@ export interface ContactDetails {
   numbers: readonly ContactNumber[]
   company: string
   note: string
-  /** Whether the account's users see it too; otherwise only its owner does. */
+  /** The account's users see it too; otherwise only its owner does. */
   isShared: boolean
 }
 

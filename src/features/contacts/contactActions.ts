@@ -1,6 +1,6 @@
 /** What can be done with a contact's numbers. */
 export interface ContactActions {
-  /** Whether a call is live, so that none can be placed. */
+  /** A call is live, so that none can be placed. */
   isBusy: boolean
   /** The number that is called as soon as its price is known. */
   awaited: string | undefined

@@ -4,7 +4,7 @@ import type { Contact } from './contact'
 /** The contacts at one moment; replaced as a whole by each change. */
 export interface ContactBook {
   bySid: ReadonlyMap<string, Contact>
-  /** By E.164 number; of contacts that share one, the first: private ones, then by name. */
+  /** By E.164 number; if several contacts share it, the first one: private before shared, then by name. */
   byNumber: ReadonlyMap<string, Contact>
 }
 
@@ -42,7 +42,7 @@ export function useContactBook(): ContactBook {
   )
 }
 
-/** Whether there are any contacts. */
+/** There are contacts. */
 export function useHasContacts(): boolean {
   return useSyncExternalStore(
     subscribe,

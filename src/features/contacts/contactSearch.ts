@@ -40,8 +40,8 @@ function sortByName(contacts: Iterable<Contact>): Contact[] {
 }
 
 /**
- * Adds a page of contacts to those read before, which it replaces where they are the same, and has them ready to be
- * searched: page by page, since a whole book at once would be a long task.
+ * Adds a page of contacts to those read before, replacing earlier versions, and prepares them for searching: page by
+ * page, since a whole book at once would be a long task.
  */
 export function addPage(before: readonly Contact[], page: readonly Contact[]): Contact[] {
   for (const contact of page) entryOf(contact)
@@ -53,7 +53,7 @@ export function addPage(before: readonly Contact[], page: readonly Contact[]): C
 function indexOf(book: ContactBook): Entry[] {
   const known = indexes.get(book)
   if (known) return known
-  // Quick for a book that was read in pages, as it is sorted but for what has changed since.
+  // Quick for a book that was read in pages, as it is sorted except for later changes.
   const index = sortByName(book.bySid.values()).map(entryOf)
   indexes.set(book, index)
   return index
@@ -89,13 +89,13 @@ export function searchContacts(book: ContactBook, text: string): Contact[] {
 export interface DialedContact {
   contact: Contact
   number: string
-  /** Whether their name is spelled by the keys. */
+  /** The keys spell their name. */
   isSpelled: boolean
 }
 
 /**
- * The contacts meant by what is in the number field (E.164, possibly incomplete): by number, or by the letters on the keys.
- * Favourites come first; with an empty field, they are all there is.
+ * The contacts meant by what is in the number field (E.164, possibly incomplete): by number, or by the letters on the
+ * keys. Favourites come first; with an empty field, only they are shown.
  */
 export function findDialed(book: ContactBook, typed: string): DialedContact[] {
   const digits = nationalDigits(typed) || typed.slice(1)

@@ -27,7 +27,10 @@ const loadActs = part(() => import(/* webpackChunkName: 'contacts' */ './perform
 const loadImport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/sendImport'))
 const loadExport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/exportContacts'))
 
-/** Changes contacts for the user, and keeps the search and what is open in the URL. Once the server is known to offer contacts. */
+/**
+ * Changes contacts for the user, and keeps the search and open details in the URL; started once the server is known to
+ * offer contacts.
+ */
 export function startContacts(start: StartListening<ContactsParts>) {
   start({ actionCreator: loggedOut, effect: () => contactBook.clear() })
 

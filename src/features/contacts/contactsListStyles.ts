@@ -6,7 +6,7 @@ import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden, WIDE } from '../
 /** The columns of large windows: of initials, name, number, company and two buttons. */
 const COLUMNS = '40px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) 44px 44px'
 
-/** Styles of the columns' heads above the list. */
+/** Styles of the column headers above the list. */
 export function contactHeadsStyles(theme: Theme) {
   return {
     display: 'none',

@@ -29,7 +29,7 @@ export type ImportState =
       step: 'done'
       counts: ImportCounts
       refused: number
-      /** Why, by their places in the plan; absent in older recordings. */
+      /** The reasons, by their positions in the plan; absent in older recordings. */
       refusals?: Refusal[]
       reason: string | null
       error: ApiError | null
@@ -46,7 +46,7 @@ export interface ContactsState extends SearchText {
   dialog: ContactDialog | null
   /** Counts the dialogs opened: a retry in the same dialog has the same intent. */
   attempt: number
-  /** Whether a dialog's act is under way. Marks do not count: several may be sent at once. */
+  /** A dialog's act is under way. Marks do not count: several may be sent at once. */
   isSending: boolean
   /** Why the last act failed. */
   error: ApiError | null
@@ -110,7 +110,7 @@ export const contactsSlice = createSlice({
     },
     importConfirmed: (_state, _action: PayloadAction<{ plan: ImportPlan }>) => undefined,
     importClosed: (state) => {
-      // An import goes on until it has ended.
+      // An import continues until it has ended.
       if (state.import?.step !== 'sending') state.import = null
     },
     exportClicked: (_state, _action: PayloadAction<{ format: 'vcard' | 'csv' }>) => undefined,

@@ -7,7 +7,10 @@ const NONE: readonly DialedContact[] = []
 
 const loadSearch = part(() => import(/* webpackChunkName: 'contacts' */ './contactSearch'))
 
-/** The contacts meant by what is in the number field; none until the search is loaded, which is once there are contacts. */
+/**
+ * The contacts meant by what is in the number field; none until the search is loaded, which happens once there are
+ * contacts.
+ */
 export function useDialedContacts(typed: string): readonly DialedContact[] {
   const book = useContactBook()
   const hasContacts = book.bySid.size > 0

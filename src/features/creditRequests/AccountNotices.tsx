@@ -5,7 +5,7 @@ import { selectHasTopUpToConfirm, selectOwed } from '../account/accountSlice'
 
 const notices = lazyPart(async () => (await import('./ShownNotices')).ShownNotices)
 
-/** What the account waits for its owner to do. Its code is loaded only then: hardly anybody has anything to do. */
+/** What the owner has to do for the account. Its code is loaded only if there is something, which is rare. */
 export function AccountNotices() {
   const owed = useSelector(selectOwed)
   if (!useSelector(selectHasTopUpToConfirm) && owed === 0) return null

@@ -7,7 +7,7 @@ import { useText } from '../../strings/text'
 import { selectHasTopUpToConfirm } from '../account/accountSlice'
 import { topUpStrings } from './topUpStrings'
 
-/** Says that the bank wants a top-up confirmed, if one waits for that. */
+/** Says that the bank wants a top-up to be confirmed, if one is waiting. */
 export function TopUpToConfirmNotice() {
   const text = useText(topUpStrings)
   if (!useSelector(selectHasTopUpToConfirm)) return null

@@ -18,7 +18,7 @@ import type { Verdict } from './verdict'
 const ICON = 18
 const ICON_GAP = 6
 
-/** Where there is room for one line, though not for text of twice the size, which wraps. */
+/** Where there is only room for one line; text of twice the size wraps nevertheless. */
 const ONE_LINE = '@media (max-height: 799.95px) and (min-height: 28rem)'
 
 /** Here a price and the minutes need two lines. */

@@ -48,7 +48,7 @@ export function DialCard({ takesFocus }: { takesFocus: boolean }) {
   // Offline, the screen and what is typed on it stay.
   const isChoiceShown = useIsLoaded(pastedChoice, found.length > 0)
 
-  /** With a number go its extension and what was said of its code. */
+  /** Clearing the number also clears its extension and the note on its star code. */
   const forgetNumber = () => {
     if (tones.text !== null) tones.replace('')
     if (stars.isExplained) stars.explain(false)

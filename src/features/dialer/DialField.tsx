@@ -39,7 +39,7 @@ interface DialFieldProps {
   onEnter: () => void
   /** Takes a key that is not part of a number: of a star code, or *, # or a pause. Returns whether it did. */
   onKey: (key: string) => boolean
-  /** Takes tones that were typed after the number, before the app was alive. */
+  /** Takes tones that were typed after the number before the app took over the page. */
   onTones: (tones: string) => void
   onPhonesPasted: (phones: FoundPhone[]) => void
   describedBy: string
@@ -101,7 +101,7 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
     if (number && !name && !isWhole && (phones.isPossibleNumber(number) || shortOf(number, lead))) type(number, lead)
   }, [phones])
 
-  /** Who typed a name wants the contact, not the number that its letters happen to make. */
+  /** Somebody who typed a name wants the contact, not the number that its letters happen to spell. */
   const enter = () => {
     const meant = name ? contacts.find(({ isSpelled }) => isSpelled) : undefined
     if (meant) list.choose({ number: meant.number, calledAt: null })

@@ -70,8 +70,8 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
 }))
 
-/** Beside the dial card or, on phones, below it: what comes late moves no keys. */
+/** Beside the dial card or, on phones, below it, so that late content moves no keys. */
 const Side = styled('div')({ minWidth: 0 })
 
-/** Keeps the call panel's place while that is loading; how far the call is, is announced anyway. */
+/** Keeps the call panel's place while that is loading; the call's progress is announced anyway. */
 const CallPlace = styled(Card)({ display: 'grid', placeItems: 'center', minHeight: 470 })

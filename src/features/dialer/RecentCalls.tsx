@@ -32,7 +32,7 @@ const welcome = lazyPart(async () => (await import('../help/Welcome')).Welcome)
 const MAX_SHOWN = 8
 const MINUTE_MS = 60_000
 
-/** The last numbers called, or what stands in for them: tapping one fills it in, "Call again" calls it. */
+/** The last numbers called, or a placeholder: tapping one fills it in, "Call again" calls it. */
 export const RecentCalls = memo(function RecentCalls() {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()

@@ -64,7 +64,7 @@ export const selectVerdict = createSelector(
     verdictOf({ number, isWhole, short, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
 )
 
-/** Whether the account has never bought credits, and is not known to have placed a call. */
+/** The account has never bought credits, and has placed no call as far as is known. */
 export function selectIsNew(state: ApiPart & AccountPart): boolean {
   const account = selectAccount(state)
   return account !== null && !account.isPaid && !account.isCorporate && !selectRecentCalls(state)?.length

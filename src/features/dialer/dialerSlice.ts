@@ -11,13 +11,13 @@ export interface DialerState {
   number: string
   /** What was typed before its national digits, such as "+", "+49" or "0"; absent if it was not typed. */
   lead?: string
-  /** Whether the number has a possible length for its country. */
+  /** The number has a possible length for its country. */
   isWhole: boolean
-  /** Whether this is an emergency number or another short one; absent if it is neither. */
+  /** Set for an emergency number or another short one. */
   short?: ShortNumber['kind']
   /** The number that is called as soon as its price and the caller IDs are known; only while that is waited for. */
   awaited?: string
-  /** Several numbers in a pasted text or a link, of which one is to be chosen, each with the length of its tones. */
+  /** Several numbers in a pasted text or a link, for the user to choose one; each with the length of its tones. */
   found?: readonly FoundNumber[]
 }
 

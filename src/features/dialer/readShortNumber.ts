@@ -16,7 +16,7 @@ export function readShortNumber(
   return { number, isWhole: false, short: short.kind, ...(lead !== undefined && { lead }) }
 }
 
-/** Whether what is being typed is a short number: the number so far, and what was typed before its national digits. */
+/** What kind of short number is being typed, from the number so far and what was typed before its national digits. */
 export function shortKindOf(
   number: string,
   lead: string | undefined,

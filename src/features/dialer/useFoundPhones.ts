@@ -9,8 +9,8 @@ import { foundDismissed, numbersFound, selectFound } from './dialerSlice'
 const NONE: readonly FoundPhone[] = []
 
 /**
- * Several numbers in a pasted text or a link, of which one is to be chosen. Their tones may be secret: state and recordings
- * hold only how long they are, and a replay shows made-up ones.
+ * Several numbers in a pasted text or a link, for the user to choose one. Their tones may be secret: state and
+ * recordings hold only how long they are, and a replay shows made-up ones.
  */
 export function useFoundPhones() {
   const dispatch = useAppDispatch()

@@ -6,14 +6,14 @@ import { useShown } from '../view/useChoice'
 /** "*67", "#31#", "*#31#", typed so far. */
 const CODE = /^[*#]{1,2}(?:\d{0,2}|\d{2}[*#])$/
 
-/** What on-screen keyboards call every key; the character follows. */
+/** How on-screen keyboards report every key; the character follows in another event. */
 const UNKNOWN_KEY = 'Unidentified'
 
 /** Star codes of telephone networks, typed before a number, are left out: here the caller ID is chosen above the number. */
 export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
   const [isExplained, explain] = useShown('starCode')
   const typed = useRef('')
-  /** Takes a key that belongs to one. Returns whether it did. */
+  /** Takes a key that belongs to a star code. Returns whether it did. */
   const takeKey = useCallback(
     (key: string) => {
       if (key === UNKNOWN_KEY) return false
@@ -25,7 +25,7 @@ export function useStarCodes(field: RefObject<HTMLInputElement | null>) {
     },
     [field, explain],
   )
-  /** Whether one, or the beginning of one, stands alone. */
+  /** Nothing but a star code, or the beginning of one, has been typed. */
   const isTyped = useCallback(() => typed.current !== '' && field.current?.value === '', [field])
   return { isExplained, explain, takeKey, isTyped }
 }

@@ -80,7 +80,7 @@ export function useSuggestions(suggestions: readonly Suggestion[], onChoose: (ch
   } as const
 }
 
-/** Whether the key is a command of the browser, not text. */
+/** The key is a command of the browser, not text. */
 export const isWithModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
 function editOf(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { useShown } from '../view/useChoice'
 export function useTones() {
   const [isShown, show] = useShown('tones')
   const { values, type } = useForm('dialerTones', { tones: '' })
-  /** Whether they were started by a tone key pressed outside their field, so that typing continues there. */
+  /** The tones were started by a key pressed outside their field, so that typing continues there. */
   const [takesFocus, setTakesFocus] = useState(false)
   const { tones: text } = values
   /** With what has been typed since the last render. */
@@ -28,7 +28,7 @@ export function useTones() {
     },
     [write],
   )
-  /** Replaces them; without any, their field is gone, too. */
+  /** Replaces the tones; without any, their field disappears. */
   const replace = useCallback(
     (tones: string) => {
       edit(tones)

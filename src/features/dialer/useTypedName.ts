@@ -5,8 +5,8 @@ import { digitOfLetter } from '../../../shared/numbers/keypad'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 
 /**
- * The letters of a name that is typed in place of a number. They stay in this component: state and recordings get the digits
- * on whose keys they stand.
+ * The letters of a name that is typed in place of a number. They stay in this component: state and recordings get the
+ * digits of their keys.
  * @param onSpelled called with the number whose keys spell the name, which finds contacts
  */
 export function useTypedName(
@@ -16,12 +16,12 @@ export function useTypedName(
   onSpelled: (number: string) => void,
 ) {
   const [letters, setLetters] = useState('')
-  // A number that was chosen or dialed since then has taken its place.
+  // A number that was chosen or dialed since then has replaced it.
   const name = number !== '' && numberOf(letters, country) === number ? letters : ''
   const isName = name !== ''
   const takesFocus = useRef(false)
   const wasName = useRef(false)
-  // Another field has come in the place of the one that was typed into.
+  // Another field has replaced the one that was typed into.
   useLayoutEffect(() => {
     const hasLostFocus = wasName.current && document.activeElement === document.body
     if (takesFocus.current || hasLostFocus) field.current?.focus()

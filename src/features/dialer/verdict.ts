@@ -8,7 +8,7 @@ import type { Rate } from './dialerApi'
 
 const LOW_MINUTES = 5
 
-/** Whether the dialed number can be called, and why not. */
+/** The dialed number can be called, or why it can't. */
 export type Verdict =
   | { kind: 'empty' }
   | { kind: 'incomplete' }

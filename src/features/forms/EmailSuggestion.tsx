@@ -3,7 +3,7 @@ import { VanishingButton } from '../../components/VanishingButton'
 import { useText } from '../../strings/text'
 import { formsStrings } from './formsStrings'
 
-/** Offers the address that is probably meant instead of a mistyped one; stands below its field. */
+/** Offers the address that is probably meant instead of a mistyped one; shown below its field. */
 export function EmailSuggestion({ typed, onChoose }: { typed: string; onChoose: (address: string) => void }) {
   const text = useText(formsStrings)
   const address = suggestEmailAddress(typed)

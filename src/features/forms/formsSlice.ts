@@ -20,15 +20,15 @@ export interface TypedField {
 }
 
 /**
- * What recordings show of a form: never what was typed. Lists and not records by field, as recordings hide whatever a
- * field named like a secret or a person holds.
+ * What recordings show of a form: never what was typed. Lists instead of records by field, as recordings hide the
+ * content of any field named like a secret or a person.
  */
 export interface TypedForm {
   typed: TypedField[]
   /** The countries chosen for phone numbers; absent while none was. */
   countries?: { field: string; country: string }[]
   problems: readonly Problem[]
-  /** Whether it was submitted with problems. */
+  /** It was submitted with problems. */
   isRefused: boolean
 }
 

@@ -9,7 +9,7 @@ const MADE_UP: readonly [RegExp, string][] = [
   [/./, 'somebody typed this '],
 ]
 
-/** As much as the longest field takes; a file may contain any number. */
+/** As much as fits into the longest field; a file may contain any number. */
 const MAX_LENGTH = 2000
 
 /**

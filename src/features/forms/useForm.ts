@@ -11,14 +11,14 @@ type Values<Field extends string> = Readonly<Record<Field, string>>
 interface Checks<Field extends string, Rule extends string> {
   /** The rule that each value breaks; null if it breaks none. */
   check?: (values: Values<Field>) => Partial<Record<Field, Rule | null>>
-  /** Whether a problem is shown before the form is submitted. */
+  /** The problem is shown before the form is submitted. */
   isShownEarly?: (rule: Rule) => boolean
 }
 
 /**
  * What is typed into a form. It stays in this component: state and recordings get lengths and broken rules only, and a
  * replay shows made-up characters instead.
- * @param form its name, of which one is open at a time
+ * @param form its name; only one form of a name is open at a time
  */
 export function useForm<Field extends string, Rule extends string = never>(
   form: string,

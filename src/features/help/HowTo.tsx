@@ -8,7 +8,7 @@ import { useText } from '../../strings/text'
 import { selectIsSubAccount } from '../account/accountSlice'
 import { helpStrings } from './helpStrings'
 
-/** What people ask most; each heading leads to where it is done. */
+/** The most frequent questions; each heading links to where it is done. */
 export function HowTo() {
   const text = useText(helpStrings)
   const isSubAccount = useSelector(selectIsSubAccount)

@@ -18,7 +18,7 @@ import { helpStrings } from './helpStrings'
 
 const strings = { ...helpStrings, ...callsStrings }
 
-/** Tests what a call needs, and says in words whether it is there. */
+/** Tests what a call needs, and says in words what works. */
 export function SystemCheck() {
   const text = useText(strings)
   const dispatch = useAppDispatch()

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 type Choice = '' | Period | 'custom'
 
 interface TimeFilterProps extends TimeRange {
-  /** Whether the list has any filter; with the last one, the empty custom dates go too. */
+  /** The list has any filter; with the last one, the empty custom dates go too. */
   isFiltered: boolean
   onChoose: (time: Partial<TimeRange>) => void
 }
@@ -83,7 +83,7 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
 
 interface DateInputProps {
   label: string
-  /** What is typed and not taken, so that replays show it. */
+  /** What was typed but not accepted, so that replays show it. */
   choice: 'typedSince' | 'typedUntil'
   day: string | null
   min?: string | undefined

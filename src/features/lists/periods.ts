@@ -5,7 +5,7 @@ import type { TimeRange } from './timeRange'
 export const PERIODS = ['1', '7', '30', '90', 'thisMonth', 'lastMonth'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The first and the last day of a period. Those that last until today are open-ended, but for whole months. */
+/** The first and the last day of a period. Those that last until today are open-ended, except whole months. */
 export function rangeOfPeriod(period: Period, today: string): TimeRange {
   if (period === 'thisMonth') return monthOf(today)
   if (period === 'lastMonth') return monthOf(daysAfter(firstOfMonth(today), -1))

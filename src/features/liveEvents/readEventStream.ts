@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 60_000
 /** The server sends something every 15 s. */
 const SILENT_MS = 45_000
 
-/** The id of a stream that has brought no event: the next one begins with `reset` even so. */
+/** The id sent if no event has arrived yet, so that the next stream begins with `reset` even so. */
 const NO_EVENT = '0'
 
 interface StreamAnswer {
@@ -23,7 +23,7 @@ interface StreamAnswer {
 }
 
 interface Reading {
-  /** Whether events may have been missed. */
+  /** Events may have been missed. */
   isResumed: boolean
   /** Called with the topic of each event. */
   onTopic(topic: string): void
@@ -74,7 +74,7 @@ const pause = (clock: Clock, ms: number, signal: AbortSignal) =>
 const UNAUTHORIZED = 401
 const TOO_MANY_REQUESTS = 429
 
-/** The token has ended, or there is no such stream; its other failures pass. */
+/** The token has ended, or there is no such stream; other failures are temporary. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS
 
 interface ReadingOnce extends Pick<Reading, 'onOpen' | 'signal'> {

@@ -16,7 +16,7 @@ function packagesOf(result: unknown): Package[] | undefined {
   return Array.isArray(result) ? result.filter(isPackage) : undefined
 }
 
-/** Whether an entry has the fields that are shown (spec §3); its credits may be a number or a numeric string. */
+/** The entry has the fields that are shown (spec §3); its credits may be a number or a numeric string. */
 function isPackage(value: Partial<Package> | null): value is Package {
   return Number.isFinite(value?.default_price?.unit_amount) && Number.isFinite(Number(value?.metadata?.credits))
 }

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut, routeChanged } from '../../events'
 
 export interface PinChangeState {
-  /** Whether the dialog is open in which a logged-in user changes the PIN. */
+  /** The dialog is open in which a logged-in user changes the PIN. */
   isOpen: boolean
   hasChanged: boolean
 }

@@ -11,11 +11,11 @@ export interface Preferences {
   /** Device ids; null means the system default. */
   microphoneId: string | null
   speakerId: string | null
-  /** Whether the single-key shortcuts (M, K, H) work during a call. */
+  /** The single-key shortcuts (M, K, H) work during a call. */
   hasShortcuts: boolean
-  /** Whether dial pad keys play tones. */
+  /** Dial pad keys play tones. */
   hasKeyTones: boolean
-  /** Whether Call History shows its chart. */
+  /** Call History shows its chart. */
   isChartOpen: boolean
 }
 

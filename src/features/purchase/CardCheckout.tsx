@@ -20,7 +20,7 @@ export function CardCheckout() {
   )
 }
 
-/** Keeps the card form's place, so that no other way to pay comes beneath the pointer meanwhile. */
+/** Keeps the card form's place, so that no other way to pay moves under the pointer in the meantime. */
 export function CardFormSkeleton() {
   return <Skeleton variant="rounded" height={320} />
 }

@@ -63,7 +63,7 @@ function ProviderForm({ handle, clientSecret, stripe }: Checkout & { handle: str
   )
 }
 
-/** Stands for the form in a replay, in its size: of the form itself, nothing is recorded. */
+/** A placeholder of the form's size in a replay; nothing of the form itself is recorded. */
 function RecordedForm() {
   const { cardForm } = useSelector(selectPurchase)
   return (
@@ -77,7 +77,7 @@ const Container = styled('div')({
   // Double-clicking the button that opens the form would otherwise select its text.
   userSelect: 'none',
   marginBottom: 16,
-  // The form comes over its outline, which goes a moment later.
+  // The form appears on top of its placeholder, which disappears a moment later.
   '&:not([hidden])': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'start' },
   '& > *': { gridArea: '1 / 1' },
 })

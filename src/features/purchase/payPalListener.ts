@@ -108,7 +108,7 @@ function selectWatchedOrder(state: Part): string | undefined {
   return selectOffers(state, 'purchases') ? state.purchase.orderSid : undefined
 }
 
-/** Reads a payment's outcome from the URL, and the URL without it; undefined if there is none. */
+/** Reads a payment's outcome from the URL, and the URL without it; undefined if it has no outcome. */
 function readReturn({ pathname, search }: RouteLocation) {
   const query = new URLSearchParams(search)
   const outcome = query.get('paypal')

@@ -17,7 +17,7 @@ interface CardForm {
   purchaseSid?: string
   /** The latest step that the provider reported; for replays. */
   step?: CardFormStep
-  /** How many declined cards the server has told of. */
+  /** How many declined cards the server has reported. */
   declines?: number
   /** In px, for replays. */
   height?: number
@@ -186,10 +186,10 @@ export const purchaseSlice = createSlice({
     /** The status of a purchase; `open` if it is unknown. */
     selectOutcome: ({ outcome }, sid: string | undefined) =>
       sid !== undefined && outcome?.sid === sid ? outcome.status : 'open',
-    /** Whether the payer has canceled the order since its page was opened. */
+    /** The payer has canceled the order since its page was opened. */
     selectIsOrderCanceled: ({ outcome, orderSid, canceledBefore }) =>
       orderSid !== undefined && outcome?.sid === orderSid && (outcome.canceled_at ?? canceledBefore) !== canceledBefore,
-    /** Whether the order is approved, and the provider is checking its payment. */
+    /** The order is approved, and the provider is checking its payment. */
     selectIsOrderChecked: ({ outcome, orderSid }) =>
       orderSid !== undefined && outcome?.sid === orderSid && outcome.is_checked === true,
     selectIsCardFormShown: ({ step, method, checkout }) =>

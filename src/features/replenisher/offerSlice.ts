@@ -11,7 +11,7 @@ import type { ReplenisherPart } from './replenisherSlice'
 import { selectReplenisher } from './replenisherSlice'
 
 export interface OfferState {
-  /** Whether it was closed in the last 45 days; null until the cookie has been checked. */
+  /** It was closed in the last 45 days; null until the cookie has been checked. */
   isDeclined: boolean | null
   /** Null means the package with the fewest credits. */
   packageId: string | null
@@ -68,8 +68,8 @@ export function selectOfferedPackage(state: Part) {
 }
 
 /**
- * Whether all conditions of the offer hold (spec §2). Once accepted, it stays open until it has confirmed that. Somebody
- * who has neither bought anything nor saved a card is welcomed first: nothing could be charged.
+ * All conditions of the offer hold (spec §2). Once accepted, it stays open until it has confirmed that. Somebody who
+ * has neither bought anything nor saved a card is welcomed first: nothing could be charged.
  */
 export function selectIsOfferOpen(state: Part): boolean {
   const { isDeclined, step } = selectOffer(state)

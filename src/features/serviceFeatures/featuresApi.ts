@@ -29,12 +29,12 @@ export const { getFeatures } = featuresApi.endpoints
 
 const selectAnswer = getFeatures.select()
 
-/** Whether the server offers a feature; false until it has answered. */
+/** The server offers the feature; false until it has answered. */
 export function selectOffers(state: ApiPart, feature: Feature): boolean {
   return selectAnswer(state).data?.includes(feature) ?? false
 }
 
-/** Whether it is known what the server offers. A server that does not answer the question offers nothing. */
+/** The server's features are known. A server that does not answer the question offers nothing. */
 export function selectOffersAreKnown(state: ApiPart): boolean {
   const { isSuccess, isError } = selectAnswer(state)
   return isSuccess || isError

@@ -7,7 +7,9 @@ import { rememberLink, takeLink } from './rememberedLink'
 import type { SessionPart } from './sessionSlice'
 import { selectIsLoggedIn } from './sessionSlice'
 
-/** Links of emails and colleagues survive the log-in, which leads home (spec §4, "Login"): from there it goes on. */
+/**
+ * Links in emails or from colleagues survive the log-in, which leads home (spec §4, "Login") and then on to the link.
+ */
 export function listenToLinks(start: StartListening<SessionPart & NavigationPart>) {
   start({
     actionCreator: routeChanged,

@@ -13,7 +13,7 @@ import { listenToToken } from './tokenListener'
 type Part = SessionPart & NavigationPart
 
 interface Options {
-  /** Whether something the user did is yet to be sent. */
+  /** Something the user did has not been sent yet. */
   hasUnsent?(state: Part): boolean
 }
 
@@ -24,7 +24,7 @@ export function listenToSession(start: StartListening<Part>, { hasUnsent }: Opti
   start({
     actionCreator: logOutClicked,
     effect: async (_, { delay, dispatch, extra, getState }) => {
-      // Lets it be sent first, while the token is still there.
+      // Gives it time to be sent while the token is still there.
       if (hasUnsent?.(getState())) await delay(0)
       const token = extra.cookies.get(ACCESS_TOKEN_COOKIE)
       extra.cookies.remove(ACCESS_TOKEN_COOKIE)

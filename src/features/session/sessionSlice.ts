@@ -9,7 +9,7 @@ import { routes } from '../../routes'
 import { logIn } from './sessionApi'
 
 export interface SessionState {
-  /** Whether the access token's cookie exists (spec §4). */
+  /** The access token's cookie exists (spec §4). */
   isLoggedIn: boolean
   /** Of the log-in form; `entering` once the token has arrived, until the page reloads. */
   step: 'idle' | 'submitting' | 'entering'
@@ -24,7 +24,7 @@ export interface SessionState {
   knownNumber?: string
   /** Vault handle of this browser's public IP address. */
   ipHandle: string | null
-  /** Whether this browser blocks cookies, without which nobody can stay logged in. */
+  /** This browser blocks cookies, without which nobody can stay logged in. */
   isCookieless: boolean
   /** Where a log-in leads: home, with the phone number of the link the visitor followed, if any. */
   entrance: string

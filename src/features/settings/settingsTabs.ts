@@ -14,7 +14,7 @@ export function tabOf(pathname: string): SettingsTab {
   return SETTINGS_TABS.find(({ path }) => path === withoutTrailingSlash(pathname))?.tab ?? 'account'
 }
 
-/** Whether a path shows the first tab. */
+/** The path shows the first tab. */
 export function isAccountTab(pathname: string): boolean {
   return pathname === routes.settings.path || pathname === routes.account.path
 }

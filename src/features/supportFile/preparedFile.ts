@@ -20,7 +20,7 @@ import { dialogClosed, saveClicked } from './supportFileSlice'
 export interface FileChoice {
   /** What they wrote about the problem; may be empty. */
   description: string
-  /** Whether to include the real names. */
+  /** The real names are included. */
   hasNames: boolean
 }
 

@@ -10,7 +10,7 @@ import { getFeatures } from '../serviceFeatures/featuresApi'
 import type { FileChoice, PreparedFile } from './preparedFile'
 import type { SentFile } from './supportFileSlice'
 
-/** Whether the server takes support files; visitors may send them too. */
+/** The server takes support files; visitors may send them too. */
 export async function canBeSent(dispatch: AppDispatch, { files }: Services): Promise<boolean> {
   if (!files.gzip) return false
   const { data } = await dispatch(getFeatures.initiate(undefined, { subscribe: false }))
@@ -20,7 +20,7 @@ export async function canBeSent(dispatch: AppDispatch, { files }: Services): Pro
 /** The largest file that servers take: compressed, and as it was before. */
 export const MOST_SENT = { compressed: 1024 * 1024, expanded: 20 * 1024 * 1024 }
 
-/** With less of it, something else than the actions is too large. */
+/** If even this share is too large, it is not because of the actions. */
 const LEAST_SHARE = 0.01
 
 /** How much is left out beyond the surplus, as compression varies. */

@@ -24,7 +24,7 @@ export interface Recorded<State> {
   recorder: Recorder
   /** Replays the recording, to check the file. */
   reducer: LateReducer<State>
-  /** Loads what tells at which actions something went wrong. */
+  /** Loads the code that finds the actions at which something went wrong. */
   problems: () => Promise<{ isProblem: IsProblem }>
 }
 
@@ -68,7 +68,7 @@ export function openDesk<State>(
   })
 
   return async (before: SupportFilePart, dispatch: AppDispatch, extra: Services) => {
-    // A second try, after a failure, is for the same file.
+    // A second attempt, after a failure, uses the same file.
     if (stepOf(before) === 'closed') unasked = before
     const live = unasked ?? before
     const [replay, { isProblem }] = await Promise.all([reducer(), problems(), fetchParts()])

@@ -33,9 +33,9 @@ export interface SupportFileState {
   /** How often it was asked for again before the dialog was closed; absent if it wasn't. */
   repeats?: number
   facts: SupportFileFacts | null
-  /** Whether to include real names. */
+  /** The real names are included. */
   hasNames: boolean
-  /** Whether the server takes it. */
+  /** The server takes it. */
   canBeSent?: boolean
   /** How many of the latest actions fit into what the server takes; absent if all of them do. */
   actionsToSend?: number

@@ -38,7 +38,7 @@ const selectAnswer = getUpgrade.select()
 /** The newest application: undefined until loaded, null if there is none. */
 export const selectUpgrade = (state: ApiPart): Upgrade | null | undefined => selectAnswer(state).data
 
-/** Whether loading the application failed. */
+/** Loading the application failed. */
 export const selectUpgradeFailed = (state: ApiPart): boolean => {
   const { isError, data } = selectAnswer(state)
   return isError && data === undefined

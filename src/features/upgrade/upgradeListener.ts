@@ -13,7 +13,7 @@ import { applicationSubmitted, upgradeRetryClicked } from './upgradeSlice'
 
 type Part = AccountPart & NavigationPart & UpgradePart
 
-/** Whether the account may apply; only then it can have an application. */
+/** The account may apply; only then it can have an application. */
 function mayApply(state: AccountPart): boolean {
   const account = selectAccount(state)
   return account !== null && account.parentSid === null && !account.isCorporate

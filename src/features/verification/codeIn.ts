@@ -1,10 +1,10 @@
 import { asciiDigits, digitsIn } from '../../../shared/numbers/digits'
 
-/** What our own messages have; other verification services may send four to ten. */
+/** The number of digits in our own messages; other services may send four to ten. */
 const USUAL_DIGITS = 6
 
 /**
- * The code in what was typed or pasted: all its digits or, of a whole message, those that are the code: six in a row, else in
+ * The code in what was typed or pasted: all its digits or, in a whole message, those of the code: six in a row, else in
  * groups such as "482-913", else the first that may be one.
  */
 export function codeIn(typed: string): string {

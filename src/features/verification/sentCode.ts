@@ -4,7 +4,9 @@ import type { Services } from '../../services/services'
 /** The server takes a code no longer than that. */
 const VALID_MS = 10 * 60_000
 
-/** What a page that is loaded again, or that a phone ended while its owner read the code, needs to go on. */
+/**
+ * What a page needs in order to continue after a reload, or after a phone discarded it while its owner read the code.
+ */
 export interface SentCode {
   /** The flow that asked for it. */
   flow: string

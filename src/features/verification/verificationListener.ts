@@ -20,7 +20,7 @@ import {
 
 /** The code length of our own server, and of most others. */
 const USUAL_CODE_LENGTH = 6
-/** Typing on within this time means that the code is longer. */
+/** Continued typing within this time means that the code is longer. */
 const TYPING_PAUSE_MS = 1000
 
 /** Sends and checks codes for the flow on screen, and passes the receipt to its caller. */

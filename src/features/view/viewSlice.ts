@@ -9,7 +9,7 @@ type ViewState = { [Name in keyof WindowView]: WindowView[Name] | null } & {
 
 const initialState: ViewState = { size: null, isDark: null, scrollY: null, focus: null, scrolls: null, broken: {} }
 
-/** What the window shows besides the app's data: nothing in the app reads it, replays draw it. */
+/** What the window shows besides the app's data. Nothing in the app reads it; replays draw it. */
 export const viewSlice = createSlice({
   name: 'view',
   initialState,

@@ -10,7 +10,7 @@ import { createSecretMemory } from './secretMemory'
 export interface Fiction {
   /** Anonymizes a JSON text. */
   hide(json: string): string
-  /** Anonymizes plain data, of which parts that were shown before cost nothing. */
+  /** Anonymizes plain data. Parts that were anonymized before cost nothing. */
   show<Data>(data: Data): Data
   /** The names made up in this page load, with the real ones. */
   names(): ReadonlyMap<string, string>

@@ -18,7 +18,7 @@ import { replayStrings } from './replayStrings'
 interface Props {
   recording: Recording
   notes: ReadonlyMap<number, string>
-  /** Whether all actions are listed under their own names. */
+  /** All actions are listed under their own names. */
   isDeveloper: boolean
   onDeveloper: (isOn: boolean) => void
   search: RefObject<HTMLInputElement | null>

@@ -23,7 +23,7 @@ interface Props {
   onExported: () => void
 }
 
-/** What support writes about single actions, and the export that carries it. */
+/** Support's notes on single actions, and the export that includes them. */
 export function NotesPane({ recording, notes, files, onNote, onExported }: Props) {
   const text = useText(paneStrings)
   const id = useId()

@@ -9,7 +9,7 @@ import { FileButton } from './FileButton'
 import { replayStrings } from './replayStrings'
 
 interface Props {
-  /** Whether a file is being dragged over the page. */
+  /** A file is being dragged over the page. */
   isOver: boolean
   /** The name of the file being opened. */
   opening?: string | undefined

@@ -17,7 +17,7 @@ import { useRequestFacts } from './useRequestFacts'
 const ROW_HEIGHT = 76
 const OVERSCAN = 6
 
-/** The requests to the server, with what the server's log knows them by; a click jumps to the answer. */
+/** The requests to the server, with their ids in the server's log; a click jumps to the answer. */
 export function RequestsPane({ recording }: { recording: Recording }) {
   const text = useText(paneStrings)
   const { log, moments } = recording

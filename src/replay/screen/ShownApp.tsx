@@ -55,12 +55,12 @@ export function ShownApp({ page, store, clock, pointer }: Props) {
   )
 }
 
-/** The rules for the focus are those for the recorded focus. */
+/** Rules for the focus apply to the recorded focus. */
 function markFocus(element: { type: string; props: string | string[] }) {
   if (element.type === 'rule' && Array.isArray(element.props)) element.props = element.props.map(withRecordedFocus)
 }
 
-/** Styles for a pointer are those for the customer's. */
+/** Rules for the pointer apply to the customer's. */
 const askPointer = (pointer: RecordedPointer) => (element: { type: string; value: string }) => {
   if (element.type === '@media') element.value = withRecordedPointer(element.value, pointer)
 }

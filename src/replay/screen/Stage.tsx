@@ -162,7 +162,7 @@ const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '
 
 /**
  * Unless it is scaled, the sheet is a layer of its own, which begins at a whole pixel wherever the pane does: otherwise
- * round shapes would be drawn with other edges than the customer saw. A scaled layer would be blurred.
+ * round shapes would get different edges from what the customer saw. A scaled layer would be blurred.
  */
 const sheetStyle = (scale: number) => ({
   transform: `scale(${scale})`,

@@ -8,7 +8,7 @@ import { syncContacts } from '../../features/contacts/contactsApi'
 import { selectContactDialog } from '../../features/contacts/contactsSlice'
 import { wordFor } from '../../recorder/fiction/madeUpWords'
 
-/** Contacts are never recorded, only how many there were: as many made-up ones stand in for them on the screens. */
+/** Contacts are never recorded, only how many there were; screens show that many made-up ones. */
 export function StandInContacts() {
   const count = useSelector(selectCount)
   const chosen = useSelector(selectChosen)

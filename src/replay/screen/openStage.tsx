@@ -19,11 +19,11 @@ interface StageSettings {
   title: string
   player: Player
   timeline: Timeline<RootState>
-  /** Whether the customer's system preferred dark colours in a state. */
+  /** The customer's system preferred dark colours. */
   isDarkIn: (state: RootState) => boolean
   pointer: RecordedPointer
   onOpen: (page: Window & typeof globalThis) => void
-  /** Whether the current state cannot be rendered. */
+  /** Called when the current state cannot, or again can, be rendered. */
   onBroken: (isBroken: boolean) => void
 }
 
@@ -101,7 +101,7 @@ export function openStage(
   }
 }
 
-/** Only a style as it is in the page is allowed by the content policy; its rules can be changed afterwards. */
+/** The content policy only allows a style exactly as in the page; its rules can be changed afterwards. */
 function copyPageStyles({ document: into }: Window, pointer: RecordedPointer) {
   const pageStyles = document.querySelector<HTMLStyleElement>('style#page')
   if (!pageStyles) return

@@ -3,7 +3,7 @@ import { FOCUSABLE } from '../../services/focusable'
 
 type BrowserWindow = Window & typeof globalThis
 
-/** Stand for the pseudo-classes of the focus, which an inert page does not have. */
+/** Replace the focus pseudo-classes, which an inert page does not have. */
 const FOCUSED = 'data-focus'
 const MARKED = 'data-focus-visible'
 

@@ -26,7 +26,7 @@ export interface Recording {
   failures: readonly number[]
   /** The position of the first painted screen. */
   firstPainted: number
-  /** What the window is taken to be until its size and colours were first seen. */
+  /** What is assumed of the window until its size and colours were first recorded. */
   unseen: { size?: readonly [width: number, height: number]; isDark?: boolean }
 }
 
@@ -53,7 +53,7 @@ function firstPaintedIn(actions: readonly UnknownAction[], timeline: Timeline<Ro
   return actions.findIndex((action) => routeChanged.match(action)) + 1
 }
 
-/** The view as it was first seen; what never was is as at the end, when the file was saved. */
+/** The view as first recorded; what was never recorded is taken from the end, when the file was saved. */
 function firstSeenIn({ actions, environment }: ActionLog): Recording['unseen'] {
   const seen = actions.filter(viewChanged.match).map(({ payload }) => payload)
   const size = sizeIn(seen.find(sizeIn)) ?? environment?.size
@@ -66,7 +66,7 @@ export function sinceStart({ moments }: Recording, position: number): number {
   return (moments[position - 1] ?? moments[0] ?? 0) - (moments[0] ?? 0)
 }
 
-/** The position of the next error after a position; undefined if there is none. */
+/** The position of the next error after a position; undefined if there are no more. */
 export function nextFailure({ failures }: Recording, position: number): number | undefined {
   return failures.find((failure) => failure > position)
 }

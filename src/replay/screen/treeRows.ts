@@ -11,13 +11,13 @@ export interface TreeRow {
   siblings: number
   isBranch: boolean
   isOpen: boolean
-  /** Whether the action changed its value. */
+  /** The action changed its value. */
   isChanged: boolean
 }
 
 const SEPARATOR = '\u001f'
 
-/** Stands for a missing previous value: nothing counts as changed. */
+/** Marks a missing previous value: nothing counts as changed. */
 export const NO_BEFORE = Symbol('no value before')
 
 /** The visible lines of a tree in which the branches in `open` are expanded. */

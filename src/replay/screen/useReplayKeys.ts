@@ -9,7 +9,7 @@ const USES_ARROWS = 'input, [role="tree"], [role="tab"]'
 
 interface ReplayKeys {
   recording: Recording
-  /** Whether the keys are enabled. */
+  /** The keys are enabled. */
   isOn: boolean
   onSearch: () => void
   onHelp: () => void

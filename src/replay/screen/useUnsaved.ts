@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether there are notes that no export has; the browser then asks before the page is left. */
+/** There are notes that no export has; the browser then asks before the page is left. */
 export function useUnsaved(): [boolean, (hasUnsaved: boolean) => void] {
   const [hasUnsaved, setHasUnsaved] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ const UPDATE_TIMEOUT_MS = 10_000
 
 let isTaking = false
 
-/** Whether this page is about to be reloaded with the newest version. */
+/** This page is about to be reloaded with the newest version. */
 export const isTakingUpdate = (): boolean => isTaking
 
 /** Activates the newest service worker, if there are any (they keep the code for that), and reloads the page. */

@@ -30,7 +30,7 @@ export function createBrowserCallTab(): CallTab {
             releaseLock = release
           })
         })
-        // Refused with all storage: tabs then know nothing of each other.
+        // Refused along with all storage: tabs then know nothing about each other.
         held.catch(() => resolve(true))
       })
     },

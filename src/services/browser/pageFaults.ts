@@ -29,7 +29,7 @@ export function watchFaults(callback: (fault: PageFault) => void): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Of an object that is no error its message, or the names of some fields: their values may be anybody's data. */
+/** For an object that is not an Error: its message, or the names of some fields; their values may be anybody's data. */
 function textOf(part: unknown): string {
   try {
     if (typeof part !== 'object' || !part || part instanceof Error) return String(part)

@@ -68,7 +68,7 @@ function openChannel(name: string, member: FeedMember) {
 async function leadInTurn(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>) {
   let isRefused = !navigator.locks
   if (!isRefused) {
-    // It gave up before its turn came, or locks are refused with all storage.
+    // It left before its turn came, or locks are refused along with all storage.
     await navigator.locks
       .request(name, { signal }, () => lead(signal))
       .catch((error: Error) => {

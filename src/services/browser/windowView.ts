@@ -37,7 +37,7 @@ export function watchView(callback: (changes: Partial<WindowView>) => void): voi
 
   look()
   addEventListener('resize', lookSoon)
-  // What appears or disappears moves the place of the focus.
+  // The position of the focus changes when elements appear or disappear.
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true })
   // What scrolls inside the page doesn't bubble.
   addEventListener('scroll', noteScroll, { passive: true, capture: true })

@@ -75,7 +75,7 @@ export class BilledCalls {
     return call
   }
 
-  /** How many seconds calls were given anew. */
+  /** How many seconds calls were given by new limits. */
   readonly limits = () => this.kamailio.ordersOf('limit').map(({ seconds }) => seconds)
 
   readonly seen = ({ sid }: { sid: string }, by = this.first) => by.world.seen(this.ada, sid)

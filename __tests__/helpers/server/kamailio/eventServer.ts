@@ -56,7 +56,7 @@ export class EventServer {
     this.#clients.clear()
   }
 
-  /** It neither hears nor says anything, as on a machine that stands still. */
+  /** It neither receives nor sends anything, as on a frozen machine. */
   set isFrozen(isFrozen: boolean) {
     this.#isFrozen = isFrozen
     for (const { socket } of this.#clients) {
@@ -65,7 +65,7 @@ export class EventServer {
     }
   }
 
-  /** Tells all servers. */
+  /** Sends an event to all servers. */
   tell(event: object): void {
     this.write(writeNetstring(JSON.stringify(event)))
   }

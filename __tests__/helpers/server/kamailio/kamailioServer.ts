@@ -98,7 +98,7 @@ export async function dial(
   return { sid: placed.sid, callId: attempt.callId, verdict: await attempt.verdict }
 }
 
-/** Lets time pass everywhere, second by second, with Kamailio's beats; servers that are not named stand still. */
+/** Lets time pass everywhere, second by second, with Kamailio's beats; servers that are not named are frozen. */
 export async function pass(
   seconds: number,
   {

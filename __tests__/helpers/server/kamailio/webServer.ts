@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 export class WebServer {
   /** Requests of browsers for a WebSocket, and their connections. */
   readonly upgrades: { request: IncomingMessage; socket: Socket }[] = []
-  /** Whether it answers questions. */
+  /** It answers questions. */
   answersRpc = true
   readonly #tokenOf: () => string
   readonly #answer: (method: string) => object

@@ -80,7 +80,7 @@ export class CallerMedia {
     }
   }
 
-  /** Whether a tone was heard at any time. */
+  /** The tone was heard at some time. */
   hasHeard(hertz: number): boolean {
     const window = TONE_WINDOW_MS / FRAME_MS
     return this.heard.some((_, end) => levelOf(hertz, Buffer.concat(this.heard.slice(end - window, end))) > 0.05)

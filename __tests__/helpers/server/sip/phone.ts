@@ -85,7 +85,7 @@ export class Phone {
     return [...new Set(statuses.filter((status) => status >= 200))]
   }
 
-  /** Whether a BYE for a leg has arrived. */
+  /** A BYE for the leg has arrived. */
   wasHungUp({ callId }: Leg): boolean {
     return this.#received().some((text) => text.startsWith('BYE ') && text.includes(callId))
   }

@@ -36,7 +36,7 @@ export class SipSocket {
     return opened
   }
 
-  /** The port at this end of the connection, by which Kamailio knows it; `ws` tells it nowhere else. */
+  /** The port at this end of the connection, by which Kamailio identifies it; `ws` shows it nowhere else. */
   get port(): number {
     return (this.socket as unknown as { _socket: Socket })._socket.localPort ?? 0
   }

@@ -18,7 +18,7 @@ describeOnAnyDatabase('the locks of an account', (open) => {
     server = await startTestServer(await open(), environment)
     ann = await server.join({ phoneNumber: NUMBER, name: 'Ann' })
   }
-  /** Behind a proxy that tells addresses. */
+  /** Behind a proxy that reports addresses. */
   const startLive = () => start(LIVE)
   afterEach(async () => {
     await server.close()

@@ -23,7 +23,7 @@ describeOnEveryDatabase('a card checkout whose webhook never arrives', (open) =>
   })
 
   const openCheckout = async () => (await her.openCheckout()).body.result.client_secret as string
-  /** Pays at the provider, which tells us nothing. */
+  /** Pays at the provider, which sends us nothing. */
   const pay = (client_secret: string) =>
     payByCard(server.db, server.clock, { client_secret, number: '4242424242424242', expiry: '12 / 34', cvc: '123' })
   const sweep = () => server.services.purchases.recover()

@@ -40,7 +40,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
       return (await calls.first.world.calls.get(calls.ada, call.sid)).trunk_quality
     }
     expect(await trunkQuality({ loss: '0', jitter: '3' })).toMatchObject({ loss: 0, jitter_ms: 3 })
-    // rtpengine tells half of what is lost.
+    // rtpengine reports half of what is lost.
     expect((await trunkQuality({ loss: '14', jitter: '40' }))?.loss).toBeCloseTo(0.25, 2)
     for (const nothing of [{}, { loss: '', jitter: '' }, { loss: 'many', jitter: '-1' }])
       expect(await trunkQuality(nothing)).toBe(undefined)

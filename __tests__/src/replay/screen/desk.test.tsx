@@ -22,7 +22,7 @@ test('a file opens at the first painted screen, with the story and a summary', a
   expect(summary).toHaveTextContent(/What the customer wroteThe screen went white/)
   expect(summary).toHaveTextContent(/Browsera test.*1\.2\.3 \(abc1234\).*1280 × 800.*en-NZ, Pacific\/Chatham/)
   expect(summary).toHaveTextContent(/No calls.*0 requests, 0 failed/)
-  // It stands above the story.
+  // It is above the story.
   expect(summary.compareDocumentPosition(screen.getByRole('listbox'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 

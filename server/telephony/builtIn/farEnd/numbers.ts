@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /**
- * The built-in carrier's test numbers, told apart by their last four digits. 0100–0109 answer at once, 0110 busy, 0111
+ * The built-in carrier's test numbers, identified by their last four digits. 0100–0109 answer at once, 0110 busy, 0111
  * no answer, 0112 declined, 0113 not found, 0114 unavailable, 0115 service failure, 0116 hangs up by itself, 0117 early
  * audio; all others answer after two seconds.
  */

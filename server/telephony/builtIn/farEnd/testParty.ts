@@ -65,7 +65,7 @@ export class TestParty implements FarEnd {
     this.#armLimit()
   }
 
-  /** Whether the product has authorised the call. */
+  /** The product has authorised the call. */
   get isAdmitted(): boolean {
     return this.#isAdmitted
   }

@@ -65,7 +65,7 @@ export class Connection {
     if (this.#malformed > MAX_MALFORMED) this.drop()
   }
 
-  /** Whether a request is new; a retransmission gets the last answer again, if there is one yet. */
+  /** The request is new; a retransmission gets the last answer again, if there is one yet. */
   isNew(request: SipRequest): boolean {
     const key = transactionOf(request)
     const answer = this.#answers.get(key)

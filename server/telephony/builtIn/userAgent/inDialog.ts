@@ -48,7 +48,7 @@ function refreshSession(call: ServerCall, request: SipRequest): Answer {
   return { status: 200, headers: [CONTACT, ALLOW, ...sessionTimerHeaders(request)] }
 }
 
-/** Answers an offer; if that fails, the call goes on unchanged (RFC 3261 §14.2). */
+/** Answers an offer; if that fails, the call continues unchanged (RFC 3261 §14.2). */
 async function negotiate(call: ServerCall, request: SipRequest): Promise<string | undefined> {
   if (headerOf(request, 'content-type')?.toLowerCase() !== 'application/sdp') return undefined
   call.isNegotiating = true

@@ -68,7 +68,7 @@ export class ServerCall {
     return this.state === 'ended'
   }
 
-  /** Whether a request belongs to this call: both tags match. */
+  /** The request belongs to this call: both tags match. */
   owns(request: SipRequest): boolean {
     const fromTag = tagOf(headerOf(this.invite, 'from'))
     return tagOf(headerOf(request, 'to')) === this.toTag && tagOf(headerOf(request, 'from')) === fromTag

@@ -24,7 +24,7 @@ export function MicrophoneSelect() {
   )
 }
 
-/** Hidden if the browser cannot choose a speaker. Until the devices are known, it already takes its room. */
+/** Hidden if the browser cannot choose a speaker. Its space is reserved until the devices are known. */
 export function SpeakerSelect() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** What the test says while it goes on, and what it found. */
+/** What the test says while it runs, and what it found. */
 export const audioFindingStrings = {
   'audioTest.again': 'Test again',
   'audioTest.speak': 'Say something for five seconds. You should also hear a short sound.',

@@ -7,7 +7,7 @@ import { callRequested } from '../callsSlice'
 export interface AudioTestResult {
   /** Why the microphone can't be used; null if it can. */
   problem: EndCause | null
-  /** Whether anything was heard through it. */
+  /** Something was heard through it. */
   wasHeard: boolean
   /** Null if the phone network could not be tried: its address may be known only once a call is placed. */
   isCarrierReached: boolean | null

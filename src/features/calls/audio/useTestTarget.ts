@@ -8,7 +8,7 @@ import { selectCallIsLive } from '../callsSlice'
 
 const selectCallerId = (state: ApiPart & CallerIdsPart & PreferencesPart) => selectPreselection(state, null)?.callerId
 
-/** Whom a test call would call, and with which caller ID; null while none can be made. */
+/** The number that a test call would call, and the caller ID; null while no test call can be made. */
 export function useTestTarget() {
   const testCall = useSelector(selectTestCall)
   const callerId = useSelector(selectCallerId)

@@ -12,7 +12,7 @@ export interface VoiceTestState {
   step: 'idle' | 'opening' | 'recording' | 'playing' | 'recorded'
   /** When recording began, in ms since the epoch. */
   startedAt: number
-  /** Whether anything was heard in the last recording. */
+  /** Something was heard in the last recording. */
   wasHeard: boolean
   /** Why the last one failed. */
   problem: EndCause | null
@@ -55,7 +55,7 @@ export const voiceTestSlice = createSlice({
   selectors: { selectVoiceTest: (state) => state },
 })
 
-/** Whether a test is in progress. */
+/** A test is in progress. */
 export function isBusy({ step }: VoiceTestState): boolean {
   return step === 'opening' || step === 'recording' || step === 'playing'
 }

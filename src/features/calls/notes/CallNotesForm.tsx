@@ -35,7 +35,7 @@ interface CallNotesFormProps {
   call: Pick<CallRecord, 'note' | 'outcome'> | null
 }
 
-/** A call's outcome and note, which are kept without "Save note" as well; nothing where the server keeps none. */
+/** A call's outcome and note, which are saved even without "Save note"; nothing if the server keeps no notes. */
 export function CallNotesForm(props: CallNotesFormProps) {
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'call_notes'))
   return isOffered ? <Fields key={props.sid} {...props} /> : null
@@ -69,7 +69,7 @@ function Fields({ sid, call }: CallNotesFormProps) {
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) leave()
   }
-  // Neither closing what holds the form nor leaving the page need take the focus from it first.
+  // The form may be closed or the page left without a blur event first.
   const leaveAtEnd = useEffectEvent(leave)
   const { document } = useWindow()
   useEffect(() => {

@@ -37,7 +37,7 @@ export function CallCard({ onKeyDown, scrollsIntoView = false, children }: CallC
     if (!scrollsIntoView) return
     page.scrollTo({ top: 0 })
     sheet.current?.scrollIntoView({ block: 'nearest' })
-    // Not as far as the card needs, which would leave half of the heading below the header.
+    // Not only as far as the card needs, which would leave half of the heading beneath the header.
     if (page.scrollY > 0) sheet.current?.scrollIntoView({ block: 'start' })
   }, [scrollsIntoView, page])
   // Notices about the connection push the timer and the status beneath the foot of short windows.

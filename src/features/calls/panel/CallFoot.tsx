@@ -7,7 +7,7 @@ const TALL = '@media (min-height: 500px)'
 /** Shorter windows, as on small laptops, get a denser layout so that the whole call fits. */
 export const ROOMY = '@media (min-height: 720px)'
 
-/** What the foot takes of a phone's window with the keypad open, beyond the room that the page reserves anyway. */
+/** How much of a phone's window the foot takes with the keypad open, beyond the space that the page reserves anyway. */
 export const FOOT_SPACE = 96
 
 /**

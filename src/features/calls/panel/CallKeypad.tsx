@@ -12,7 +12,7 @@ import { useCall } from '../useCall'
 import { FOOT_SPACE, ROOMY } from './CallFoot'
 
 interface CallKeypadProps {
-  /** Whether it replaces the buttons that had the focus. */
+  /** It replaces the buttons that had the focus. */
   takesFocus?: boolean
 }
 

@@ -14,7 +14,10 @@ import { useShown } from '../../view/useChoice'
 import { callsStrings } from '../callsStrings'
 import { RoundKey } from './RoundKey'
 
-/** What is needed less often during a call, such as more credits: parents buy them, sub-accounts request them once. */
+/**
+ * A menu of what is needed less often during a call, such as more credits: parents buy them, sub-accounts request them
+ * once.
+ */
 export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()

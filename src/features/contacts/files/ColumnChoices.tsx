@@ -11,7 +11,7 @@ const USES: readonly ColumnUse[] = ['name', 'first', 'middle', 'last', 'company'
 
 interface Props {
   columns: readonly Column[]
-  /** Whether they were guessed, so that the person should look at them. */
+  /** They were guessed, so that the person should look at them. */
   isUnclear: boolean
   onChange: (columns: readonly Column[]) => void
 }
@@ -35,7 +35,7 @@ export function ColumnChoices({ columns, isUnclear, onChange }: Props) {
           ({ head, use, samples }, at) =>
             samples.length > 0 && (
               <SelectField
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its identity, and heads may be equal
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its identity, and two headers may be equal
                 key={at}
                 label={head || text('contacts.import.column', { place: at + 1 })}
                 value={use}

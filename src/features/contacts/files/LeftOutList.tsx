@@ -6,10 +6,10 @@ import { useText } from '../../../strings/text'
 import { importStrings } from '../importStrings'
 import type { LeftOut } from './importPlan'
 
-/** More would be slow to show; who is missing that many will look at the file. */
+/** More would be slow to show; with that many missing, people will look at the file. */
 const MAX_SHOWN = 200
 
-/** Emergency and other short numbers; a calling code would not mend them. */
+/** Emergency and other short numbers; a calling code would not help. */
 function isTooShort(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   return digits > 0 && digits < 5

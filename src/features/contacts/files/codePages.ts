@@ -1,6 +1,6 @@
 /**
- * Code pages of MS-DOS from 0x80 on, which browsers don't read and spreadsheets still write ("CSV (MS-DOS)"): of Western and of
- * Central Europe. The letters of code page 437 stand in 850 at the same places.
+ * Code pages of MS-DOS from 0x80 on, which browsers don't read and spreadsheets still write ("CSV (MS-DOS)"): of
+ * Western and of Central Europe. The letters of code page 437 have the same codes in 850.
  */
 const CODE_PAGES: Readonly<Record<string, string>> = {
   ibm850:

@@ -23,7 +23,7 @@ export type ColumnUse = 'name' | 'first' | 'middle' | 'last' | 'company' | 'phon
 
 export interface KnownHead {
   use: ColumnUse
-  /** Whether the others of its use come first: faxes after phones, nicknames after names. */
+  /** Other columns of the same use come first: faxes after phones, nicknames after names. */
   isLater?: boolean
 }
 
@@ -73,7 +73,7 @@ const IS = {
 
 const has = (pattern: RegExp, text: string) => text.search(pattern) !== -1
 
-/** What a head says, whatever is beside it. */
+/** What a header means on its own. */
 function useOfHead(head: string): KnownHead {
   const text = wordsOfHead(head)
   const whole = WHOLE.find(([texts]) => texts.has(text))
@@ -85,7 +85,10 @@ function useOfHead(head: string): KnownHead {
   return { use: has(IS.phone, text) || has(IS.phonePart, text) ? 'phone' : 'none' }
 }
 
-/** What the heads of a table mean: "Name" is a last name beside first names, "Customer" a company beside "Contact". */
+/**
+ * What the headers of a table mean together: "Name" is a last name beside first names, "Customer" a company beside
+ * "Contact".
+ */
 export function usesOfHeads(row: readonly string[]): KnownHead[] {
   const uses = row.map(useOfHead)
   const isCustomer = row.map((head) => IS.customer.has(wordsOfHead(head)))
@@ -105,13 +108,13 @@ export function usesOfHeads(row: readonly string[]): KnownHead[] {
   })
 }
 
-/** Whether a head says where a number rings, without saying that it is one: "Home". */
+/** The header says where a number rings, without saying that it is a number: "Home". */
 export const isPlace = (head: string): boolean => IS.place.has(wordsOfHead(head))
 
-/** Whether numbers below this head are not to be called. */
+/** Numbers below this header are not to be called. */
 export const isNoPhone = (head: string): boolean => has(IS.noPhone, wordsOfHead(head))
 
-/** The words that say that a column holds numbers, and not which. */
+/** Words that say that a column contains numbers, but not which kind. */
 const GENERIC = words(GENERIC_WORDS)
 
 /** "Business Phone 2" → "Business", "Phone (mobile)" → "Mobile", "Téléphone" → "". */

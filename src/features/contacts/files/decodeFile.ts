@@ -2,10 +2,10 @@ import { decodeBytes } from './codePages'
 import { guessEncoding } from './guessEncoding'
 import type { Rest } from './parseCsv'
 
-/** Reads the raw bytes that a text holds, if it holds any; in this charset, or one that fits them. */
+/** Decodes the raw bytes in a text, if there are any, with the given charset or one that fits them. */
 export type DecodeBytes = (text: string, charset?: string) => string
 
-/** The text of a file that is in Unicode: by its mark, as UTF-16 without one, or as UTF-8; undefined for all others. */
+/** The text of a Unicode file: by its byte order mark, as UTF-16 without one, or as UTF-8; undefined for all others. */
 export function decodeUnicode(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -15,7 +15,7 @@ export function decodeUnicode(bytes: Uint8Array): string | undefined {
   return decodeStrictly(bytes, 'utf-8')
 }
 
-/** Separators and line ends of UTF-16 have a zero each, all on one side. */
+/** Separators and line breaks in UTF-16 have a zero byte each, all on the same side. */
 function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0]
   const length = Math.min(bytes.length, 4096)
@@ -28,12 +28,12 @@ function findWide(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * The text of a file in an older code. Files that were put together, edited or cut off may be in UTF-8 but for some lines: these
- * are in the older code then, or have � where a character is damaged.
+ * The text of a file in a legacy encoding. Files that were concatenated, edited or truncated may be UTF-8 except for
+ * some lines: these are then in the legacy encoding, or have � where a character is damaged.
  */
 export async function decodeOlder(bytes: Uint8Array, rest: Rest): Promise<string> {
   const lines: { text: string; older?: Uint8Array }[] = []
-  /** Lines in UTF-8 beyond ASCII, and those that aren't in UTF-8, or not whole. */
+  /** Lines in UTF-8 beyond ASCII, and lines that aren't valid UTF-8. */
   let [inUtf8, others] = [0, 0]
   for (let from = 0; from < bytes.length; ) {
     await rest()
@@ -55,7 +55,7 @@ export async function decodeOlder(bytes: Uint8Array, rest: Rest): Promise<string
 /** Enough to guess a code by. */
 const MAX_LINES = 100
 
-/** No cell is longer, so that a file without line ends is read in pieces. */
+/** No cell is longer, so a file without line breaks is read in pieces. */
 const MAX_LENGTH = 16_384
 
 function endOfLine(bytes: Uint8Array, from: number): number {
@@ -75,7 +75,10 @@ function decodeStrictly(bytes: Uint8Array, charset: string): string | undefined 
   }
 }
 
-/** Bytes beyond ASCII stand in a text as characters of the private use area, so that it can be split before it is decoded. */
+/**
+ * Non-ASCII bytes are represented by characters of the private use area, so that a text can be split before it is
+ * decoded.
+ */
 const RAW = 0xf700
 
 /** A file's bytes as a text. */
@@ -103,7 +106,7 @@ export function rawBase64(text: string): string {
   }
 }
 
-/** Reads texts with raw bytes. @param file the whole file in an older code, if it is in one */
+/** Reads texts with raw bytes. @param file the whole file, if it is in a legacy encoding */
 export function createDecoder(file?: Uint8Array): DecodeBytes {
   let guessed: string | undefined
   const fallback = (bytes: Uint8Array) => {
@@ -115,7 +118,7 @@ export function createDecoder(file?: Uint8Array): DecodeBytes {
     return named || (decodeStrictly(bytes, 'utf-8') ?? decodeBytes(bytes, fallback(bytes)))
   }
   return (text, charset) => {
-    // Else the search below would begin at each character of a long text.
+    // Otherwise the search below would start at each character of a long text.
     if (!/[\uf780-\uf7ff]/.test(text)) return text
     return text.replace(/[\0-\x7f]*[\uf780-\uf7ff][\0-\x7f\uf780-\uf7ff]*/g, (run) =>
       decode(
@@ -126,7 +129,7 @@ export function createDecoder(file?: Uint8Array): DecodeBytes {
   }
 }
 
-/** Undefined for a charset that no browser knows, or bytes that aren't of it. */
+/** Undefined for an unknown charset, or bytes that are invalid in it. */
 function decodeAs(bytes: Uint8Array, charset: string): string | undefined {
   try {
     const text = new TextDecoder(charset).decode(bytes)

@@ -2,7 +2,7 @@
 export const EAST_ASIAN = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'] as const
 type EastAsian = (typeof EAST_ASIAN)[number]
 
-/** How common the character of two bytes is, from 0 to about 1; undefined if the first byte stands alone. */
+/** How common a two-byte character is, from 0 to about 1; undefined if the first byte is a character by itself. */
 type Commonness = (lead: number, trail: number) => number | undefined
 
 const within = (value: number, from: number, to: number) => value >= from && value <= to
@@ -42,7 +42,10 @@ const HALF_WIDTH = 0.6
 
 const isAsciiLetter = (byte: number | undefined) => byte !== undefined && /[A-Za-z]/.test(String.fromCharCode(byte))
 
-/** How much bytes look like names in a code: on average of the bytes beyond ASCII, 1 for the most common characters. */
+/**
+ * How much bytes look like names in an encoding: the average over the non-ASCII bytes, 1 for the most common
+ * characters.
+ */
 export function scoreEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(whole(bytes))
@@ -55,7 +58,7 @@ export function scoreEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
   for (let at = 0; at < bytes.length; at += 1) {
     const lead = bytes[at] ?? 0
     if (lead < 0x80) continue
-    // Letters of other alphabets stand among ASCII ones.
+    // Letters of other alphabets occur among ASCII ones.
     const among = at > end && isAsciiLetter(bytes[at - 1]) ? -0.5 : 0
     const common = COMMONNESS[encoding](lead, bytes[at + 1] ?? 0)
     const width = common === undefined ? 1 : 2
@@ -67,5 +70,5 @@ export function scoreEastAsian(bytes: Uint8Array, encoding: EastAsian): number {
   return count > 0 ? score / count : 0
 }
 
-/** Without what a cut at the end may have left of a character. */
+/** Without a character that was cut off at the end. */
 const whole = (bytes: Uint8Array) => bytes.subarray(0, Math.max(0, bytes.lastIndexOf(10)) || bytes.length)

@@ -1,4 +1,6 @@
-/** The letters of the languages that each code was made for, by how often names have them. The first of equals is taken. */
+/**
+ * The letters of the languages that each encoding was made for, by their frequency in names. The first of equals wins.
+ */
 const WEST = { common: 'éèêëàâçñöüäóôíáúãõßåøæœ', rare: 'ïîûùìòÿý' }
 const CENTRAL = { common: 'ąćęłńóśźżáčéěířšúůýžöüőű', rare: 'ďňťäôľĺŕăâîşţđß' }
 const TURKISH = { common: 'çğıöşü', rare: 'âîûé' }

@@ -7,7 +7,9 @@ type Reader = Pick<typeof WorldPhones, 'readWritten' | 'countryOf'>
 /** What the texts of one entry hold: several numbers, one, or none that can be read. */
 export type ReadNumbers = (texts: readonly string[]) => readonly Reading[]
 
-/** Numbers without a country code are the user's, or of a country of which the same entry has a number with its code. */
+/**
+ * Numbers without a country code belong to the user's country, or to one whose code another number of the entry has.
+ */
 export function createNumberReader({ readWritten, countryOf }: Reader, own: CountryCode): ReadNumbers {
   return (texts) => {
     const abroad = texts

@@ -4,6 +4,6 @@ export interface FileEntry {
   numbers: { text: string; label: string }[]
   company: string
   note: string
-  /** What tells an entry without a name apart, where it is listed as left out. */
+  /** Identifies an entry without a name in the list of what was left out. */
   otherName?: string
 }

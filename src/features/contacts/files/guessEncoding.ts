@@ -5,7 +5,7 @@ import { LETTERS } from './encodingLetters'
 /** More says no more. */
 const MAX_SAMPLE = 2048
 
-/** The code that a browser in this language used to read pages in that named none. */
+/** The encoding that browsers in this language assumed for pages that declared none. */
 const OF_LANGUAGE: Record<string, string> = {
   ar: 'windows-1256',
   fa: 'windows-1256',
@@ -35,12 +35,12 @@ const OF_LANGUAGE: Record<string, string> = {
   zh: 'gb18030',
 }
 
-/** For the user's own language, where several codes fit about as well. */
+/** A bonus for the user's own language, where several encodings fit about equally well. */
 const OWN = 0.08
 /** Few files are in a code page of MS-DOS today. */
 const OUTDATED = 0.07
 
-/** The code that a text which is not in Unicode is most likely in, as `decodeBytes` names it. */
+/** The most likely encoding of a text that is not Unicode, as `decodeBytes` names it. */
 export function guessEncoding(bytes: Uint8Array, language = navigator.language): string {
   const sample = sampleOf(bytes)
   const own = /^zh-(TW|HK|Hant)/i.test(language) ? 'big5' : OF_LANGUAGE[language.slice(0, 2).toLowerCase()]
@@ -74,13 +74,13 @@ function nextHigh(bytes: Uint8Array, from: number): number {
   return at
 }
 
-/** How much a text looks like words of names: on average of the characters beyond ASCII, 1 for the most common ones. */
+/** How much a text looks like names: the average over the non-ASCII characters, 1 for the most common ones. */
 function scoreLetters(text: string, { common, rare }: { common: string; rare: string }): number {
   let score = 0
   let count = 0
   for (const [word] of text.matchAll(WORD)) {
     const letters = Array.from(word, traitsOf)
-    // No language of Latin letters writes a word without a plain one.
+    // No language in the Latin script has words without a plain letter.
     const isOdd = letters.length > 1 && letters.every(({ isPlain, script }) => !isPlain && script === LATIN)
     for (const [at, letter] of letters.entries()) {
       if (letter.isPlain) continue
@@ -91,7 +91,7 @@ function scoreLetters(text: string, { common, rare }: { common: string; rare: st
   return count > 0 ? score / count : 0
 }
 
-/** A word with letters beyond ASCII, and the signs in it. */
+/** A word with non-ASCII letters, and the signs in it. */
 const WORD = /[\p{L}\p{M}]*[^\0-\x7f][^\0-\x40\x5b-\x60\x7b-\x7f]*/gu
 
 const LATIN = 0
@@ -116,11 +116,11 @@ interface Traits {
   isFinal: boolean
   /** Its place in `SCRIPTS`, or -1. */
   script: number
-  /** How likely it is where it isn't a letter of the language. */
+  /** How likely a character is if it isn't a letter of the language. */
   otherwise: number
 }
 
-/** Of all letters that the codes have, as each is looked at many times. */
+/** For all letters in the encodings, as each is looked up many times. */
 const traits = new Map<string, Traits>()
 
 function traitsOf(letter: string): Traits {

@@ -1,4 +1,7 @@
-/** The words of heads: whole heads for names, companies and notes, in the languages that address books are kept in. */
+/**
+ * Words of column headers: whole headers for names, companies and notes, in the languages that address books are kept
+ * in.
+ */
 
 const list = (...lines: string[]) => lines.flatMap((line) => line.split('|'))
 
@@ -18,7 +21,7 @@ export const NAME_HEADS = list(
   'שם|שם מלא|איש קשר|לקוח|όνομα|ονοματεπώνυμο|ชื่อ|ชื่อเต็ม|ชื่อลูกค้า|نام|نام کامل',
 )
 
-/** Heads of names whose bearers may be firms: beside the name of a person to talk to, they are the company. */
+/** Headers of names that may be companies: next to a column with a contact person, they are the company. */
 export const CUSTOMER_HEADS = list(
   'customer|customer name|client|client name|kunde|kundin|kundenname|nom du client|nombre del cliente|cliente|nome do cliente',
   'cliente nome|klant|klantnaam|klient|müşteri|клиент|клієнт|客户|客户名称|客戶|顧客名|고객|고객명|اسم العميل|العميل|ग्राहक|গ্রাহক|לקוח|ชื่อลูกค้า',
@@ -68,7 +71,7 @@ export const NOTE_HEADS = list(
   'комментарий|нотатки|备注|附注|附註|備註|メモ|備考|메모|비고|ملاحظات|ملاحظة|टिप्पणी|टिप्पणियाँ|নোট|মন্তব্য|הערות|σημειώσεις|หมายเหตุ',
 )
 
-/** Which name a head has alone: beside first names they are last ones, and beside last names first ones. */
+/** Headers of whole names; next to first names they mean last names, and next to last names first names. */
 export const PART_OR_WHOLE = list(
   'name|nom|nombre|nome|nume|naam|navn|namn|nimi|ad|adı|isim|imię|jméno|tên|nama|имя|імя|ім я|名字|이름|όνομα|ชื่อ|שם|الاسم|नाम|নাম|نام',
 )
@@ -81,19 +84,21 @@ export const PHONE_WORDS = list(
   'puhelinnumero|тел|мобильный|мобильник|сотовый|мобільний|isdn|callback|手机|手機|jawwal',
 )
 
-/** or holds one of these: German and its neighbors join words, and others write none apart. */
+/**
+ * or contains one of these: some languages join words (German and its neighbors), others don't separate them at all.
+ */
 export const PHONE_PARTS = list(
   'telefon|telefoon|handy|festnetz|rufnummer|mobilnummer|mobilnr|телефон|手机|手機|电话|電話|座机|携帯|ケータイ|전화|휴대폰|핸드폰|모바일',
   'هاتف|جوال|موبايل|محمول|تلفن|موبایل|फ़ोन|फोन|मोबाइल|दूरभाष|ফোন|মোবাইল|טלפון|נייד|τηλέφωνο|τηλεφωνο|κινητό|โทรศัพท์|มือถือ|เบอร์',
 )
 
-/** Heads of numbers that say so alone only: beside other words they are no phone numbers. */
+/** Headers that mean phone numbers only on their own: with other words they mean something else. */
 export const NUMBER_HEADS = list(
   'number|numbers|nummer|nr|numer|numéro|número|numero|numéros|nomor|номер|号码|號碼|番号|번호|رقم|नंबर|নম্বর|to|hp|contact number|contact no',
   'contact numbers|ph|ph no|mob|mob no|моб|сот|direct|direct line|direct dial|contact nr|kontaktnummer|primary|hotline|cep no|yhteystieto',
 )
 
-/** Heads of numbers if numbers are below them. */
+/** Headers that mean phone numbers if there are numbers below them. */
 export const PLACE_HEADS = list(
   'home|work|office|main|other|business|private|privat|geschäftlich|dienstlich|beruflich|arbeit|büro|bureau|domicile|travail',
   'casa|trabajo|oficina|lavoro|ufficio|trabalho|escritório|thuis|werk|dom|praca|ev|iş|дом|домашний|рабочий|работа|自宅|职场|家庭',
@@ -119,7 +124,7 @@ export const EMAIL_WORDS = list(
   'メール|電子メール|이메일|메일|البريد|البريد الإلكتروني|ईमेल|ইমেইল|אימייל|דואל|อีเมล|ایمیل',
 )
 
-/** They say that a column holds numbers, and not which. */
+/** They say that a column contains numbers, but not which kind. */
 export const GENERIC_WORDS = list(
   'phone|phones|tel|telephone|telephones|telephon|téléphone|téléphones|teléfono|teléfonos|telefone|telefones|telefono|telefon',
   'telefonu|telefonum|telefoon|telefonnummer|telefoonnummer|telefonnr|rufnummer|nummer|number|numbers|nr|numer|numéro|número|numero',

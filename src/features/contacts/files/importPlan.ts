@@ -10,7 +10,7 @@ export interface ImportCounts {
   duplicates: number
   /** Entries without a name, or without a phone number that can be read. */
   skipped: number
-  /** Numbers of contacts that are imported without them; absent if there are none. */
+  /** Numbers that contacts are imported without; absent if there are none. */
   lost?: number
   /** New contacts for which the book has no room. Absent in older recordings. */
   unfit?: number
@@ -21,7 +21,7 @@ export interface LeftOut {
   name: string
   /** As the file has them. */
   numbers: readonly string[]
-  /** Whether the whole entry is left out. */
+  /** The whole entry is left out. */
   isWhole: boolean
   why:
     | 'noName'
@@ -59,7 +59,7 @@ export interface PreviewShape {
   nameLengths?: number[]
   /** The columns that have values, in a table. */
   columns?: { use: ColumnUse; headLength: number; sampleLengths: number[] }[]
-  /** Whether their uses were guessed. */
+  /** Their uses were guessed. */
   isUnclear?: boolean
   /** The first that are left out. */
   leftOut?: (Pick<LeftOut, 'why' | 'isWhole'> & { nameLength: number; numbers: number })[]

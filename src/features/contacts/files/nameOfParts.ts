@@ -9,7 +9,7 @@ interface NameParts {
 /** Names of Chinese, Japanese and Korean characters begin with the family, and have no spaces. */
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u
 
-/** A person's name from its parts, or the whole one where that says more; empty if there is none. */
+/** A person's name from its parts, or the whole one where that says more; empty if it has no name. */
 export function nameOfParts({ given, middle, family, whole = '' }: NameParts): string {
   const parts = [given, middle, family].filter(Boolean)
   if (parts.length === 0) return whole

@@ -1,10 +1,10 @@
-/** A cell has no more lines; a quote that opens a longer one is a character like others. */
+/** The most lines in a cell; a quote that would open a longer one is an ordinary character. */
 const MAX_LINES = 1000
 
-/** Nor more characters: what a quote opens that closes further away isn't a cell. */
+/** The most characters in one: a quote that closes further away does not quote a cell. */
 const MAX_QUOTED = 65_536
 
-/** More of a cell isn't read: no name, number or note is longer. */
+/** How much of a cell is read: no name, number or note is longer. */
 const MAX_CELL = 20_000
 
 /** The apps' own files have about a hundred; tens of thousands would freeze the page for seconds. */
@@ -14,8 +14,8 @@ export const MAX_COLUMNS = 500
 export type Rest = () => Promise<void> | undefined
 
 /**
- * The rows of a CSV file (RFC 4180), whatever its line ends, mixed ones too, without empty rows. Quotes where no cell begins or
- * ends are characters of the text. A row with too many columns is the last.
+ * The rows of a CSV file (RFC 4180), with any line breaks, mixed ones too, without empty rows. Quotes in the middle of
+ * a cell are ordinary characters. A row with too many columns is the last one read.
  */
 export async function parseCsv(text: string, separator: string, rest: Rest, mostRows = Infinity): Promise<string[][]> {
   const read = createCellReader(text, separator)
@@ -36,14 +36,14 @@ export async function parseCsv(text: string, separator: string, rest: Rest, most
   return rows
 }
 
-/** Reads the cell at a place of a text; its `end` is where the separator, the line's end or the text's end is. */
+/** Reads the cell at a position of a text; its `end` is the position of the separator, line break or end of text. */
 function createCellReader(text: string, separator: string) {
   const special = separator === '|' ? '\\|' : separator
   const ends = new RegExp(`[${special}\\r\\n]`, 'g')
   const closing = new RegExp(`"${separator === '\t' ? ' *' : '[ \\t]*'}(?=[${special}\\r\\n]|$)`, 'y')
   let hasClosing = true
 
-  /** Where the quote is that closes a cell, and where the cell ends. */
+  /** The position of the closing quote, and of the cell's end. */
   const findClosing = (from: number) => {
     for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote)) {
       if (quote - from > MAX_QUOTED) return undefined

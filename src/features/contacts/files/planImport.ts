@@ -11,7 +11,7 @@ import { readEntry } from './readEntry'
 /** The API takes no more. */
 const MAX_CONTACTS = 10_000
 
-/** Of so many with one number, names that aren't the same are compared. */
+/** Up to this many contacts with one number, different names are compared. */
 const MAX_SHARING = 100
 
 interface Person extends ContactDetails {
@@ -22,9 +22,9 @@ interface Person extends ContactDetails {
 }
 
 /**
- * Works out what an import does. Entries that share a number are one contact unless their names tell that they are different
- * people, such as colleagues with one switchboard. Those that the book has get the numbers they lack. When the book is full,
- * the rest of the file is left out.
+ * Works out what an import does. Entries that share a number are one contact unless their names show that they are
+ * different people, such as colleagues with one switchboard. Those that the book has get the numbers they lack. When
+ * the book is full, the rest of the file is left out.
  * @param readNumbers the E.164 forms of an entry's numbers as written
  * @param canChange whether the user may change a contact of the book
  */
@@ -95,17 +95,19 @@ export async function planImport(
   }
 }
 
-/** By number, and by number and name: of all who share a switchboard, an equal name is found. */
+/** Looked up by number, and by number and name, which finds equal names among all who share a switchboard. */
 const keysOf = ({ numbers, words }: Person) => numbers.flatMap(({ number }) => [number, [number, ...words].join(' ')])
 
-/** Whether two names can be one person's: each word of the shorter is in the other, or one abbreviates the other. */
+/** Two names can be the same person's: each word of the shorter is in the other, or one abbreviates the other. */
 function canBeOne(one: readonly string[], other: readonly string[]): boolean {
   const [shorter, longer] = [one, other].sort((a, b) => a.length - b.length)
   const isIn = (word: string) => longer?.some((each) => each.startsWith(word) || word.startsWith(each))
   return shorter?.every(isIn) ?? false
 }
 
-/** A company's name is nobody's: two entries with nothing else are colleagues, unless the second brings no other number. */
+/**
+ * A company's name is not a person's: two entries with nothing else are colleagues, unless the second adds no number.
+ */
 const isSameFirm = (known: Person, { name, numbers }: Person) =>
   foldText(known.name) === foldText(name) && !numbers.some((each) => isNew(known, each))
 
@@ -120,7 +122,7 @@ function countLeftOut(leftOut: readonly LeftOut[]): Pick<ImportCounts, 'skipped'
 const isNew = ({ numbers }: ContactDetails, { number }: ContactNumber) =>
   !numbers.some((known) => known.number === number)
 
-/** What a contact that can't be changed lacks of an entry. */
+/** What an entry has that a contact lacks which can't be changed. */
 function notMerged(person: Person, { name, numbers }: ContactDetails): LeftOut[] {
   const lacking = numbers.filter((each) => isNew(person, each)).map(({ number }) => number)
   return lacking.length > 0 ? [{ name, numbers: lacking, why: 'shared', isWhole: false }] : []

@@ -19,7 +19,7 @@ export interface Circumstances {
   /** The country of numbers without a country code. */
   country: CountryCode
   book: Iterable<Contact>
-  /** Whether the user may change a contact. */
+  /** The user may change the contact. */
   canChange: (contact: Contact) => boolean
 }
 

@@ -9,12 +9,15 @@ import type { LeftOut } from './importPlan'
 export interface ReadEntry {
   /** Undefined if the whole entry is left out. */
   details?: ContactDetails
-  /** Whether the name is that of a company, where the person's is missing. */
+  /** The name is a company's, because the person's is missing. */
   isFirm: boolean
   without: LeftOut[]
 }
 
-/** More of an entry isn't looked at, so that none holds the page: texts are cut far earlier, and numbers listed as too many. */
+/**
+ * How much of an entry is looked at, so that none blocks the page: texts are cut far earlier, and further numbers are
+ * listed as too many.
+ */
 const MOST = { characters: 20_000, numbers: 500 }
 
 function bounded({ name, company, note, numbers, ...others }: FileEntry): FileEntry {
@@ -28,7 +31,7 @@ function bounded({ name, company, note, numbers, ...others }: FileEntry): FileEn
   }
 }
 
-/** Reads an entry of a file as a contact, and lists what of it can't be imported. */
+/** Reads an entry of a file as a contact, and lists the parts that can't be imported. */
 export function readEntry(given: FileEntry, readNumbers: ReadNumbers): ReadEntry {
   const entry = bounded(given)
   const company = fitLine(entry.company, LONGEST.company)
@@ -70,7 +73,7 @@ export function readEntry(given: FileEntry, readNumbers: ReadNumbers): ReadEntry
   }
 }
 
-/** The texts of which only the beginning fits. */
+/** Texts that are cut because they are too long. */
 function cutTexts({ name, company, note, numbers }: FileEntry): LeftOut['why'][] {
   const isCut = (text: string, max: number, shorten: typeof fitText) => shorten(text, Infinity) !== shorten(text, max)
   return [
@@ -81,7 +84,7 @@ function cutTexts({ name, company, note, numbers }: FileEntry): LeftOut['why'][]
   ]
 }
 
-/** Each number once, the texts that a spreadsheet rounded, and what else can't be read. */
+/** Each number once, the texts that a spreadsheet has rounded, and other unreadable ones. */
 function findNumbers(
   entry: FileEntry,
   texts: readonly string[],

@@ -3,13 +3,13 @@ import { isNoPhone, isPlace, labelOfHead, usesOfHeads, wordsOfHead } from './col
 import type { Rest } from './parseCsv'
 import { MAX_COLUMNS, parseCsv } from './parseCsv'
 
-/** Titles above the heads, and what tells separators apart, are within so many rows. */
+/** How many rows are searched for titles above the headers, and for the separator. */
 const FIRST_ROWS = 30
 
 const MAX_SAMPLES = 3
 
 export interface Column {
-  /** Empty in a table without heads. */
+  /** Empty in a table without headers. */
   head: string
   use: ColumnUse
   /** Of its phone numbers. */
@@ -25,11 +25,11 @@ export interface Column {
 export interface Table {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Whether the columns' uses were guessed. */
+  /** The columns' uses were guessed. */
   isUnclear: boolean
 }
 
-/** Reads a CSV file: finds its separator, its heads below titles, or columns by what they hold. */
+/** Reads a CSV file: finds its separator, its headers (below titles, if any), or the columns by their contents. */
 export async function readTable(text: string, rest: Rest): Promise<Table | 'tooWide' | 'empty'> {
   const named = /^\s*"?sep=(.)"?[^\S\r\n]*(?:\r\n|\r|\n)/i.exec(text)
   const body = text.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '')
@@ -72,7 +72,7 @@ async function findSeparator(text: string, rest: Rest): Promise<string> {
   return best.separator
 }
 
-/** What each row would say as heads. */
+/** How each row would be read as headers. */
 async function usesOfRows(rows: Table['rows'], rest: Rest): Promise<KnownHead[][]> {
   const uses: KnownHead[][] = []
   for (const row of rows) {
@@ -84,7 +84,7 @@ async function usesOfRows(rows: Table['rows'], rest: Rest): Promise<KnownHead[][
 
 const isKnown = ({ use }: KnownHead) => use !== 'none'
 
-/** Where the heads are; undefined if there are none. */
+/** The row with the headers; undefined if there are none. */
 async function findHeads(all: Table['rows'], rest: Rest): Promise<number | undefined> {
   const first = all.slice(0, FIRST_ROWS)
   const isHead = (row: readonly string[]) => !row.some(isLikePhone)
@@ -159,7 +159,7 @@ async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest
   }
 }
 
-/** Google's "Phone 1 - Label" belongs to "Phone 1 - Value"; it was "Type" before. */
+/** Google's "Phone 1 - Label" (formerly "Type") belongs to "Phone 1 - Value". */
 function labelsOf(heads: readonly string[], at: number): number | undefined {
   const phone = /^(phone \d+) value$/.exec(heads[at] ?? '')?.[1]
   if (!phone) return undefined
@@ -194,7 +194,7 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 /** With words and punctuation around its digits, and perhaps with others beside it. */
 const LONGEST_PHONE = 200
 
-/** Whether a cell can only be a phone number. */
+/** The cell can only be a phone number. */
 function isLikePhone(cell: string): boolean {
   const text = cell.trim()
   const digits = text.length > LONGEST_PHONE ? 0 : countDigits(text)
@@ -205,5 +205,5 @@ function isLikePhone(cell: string): boolean {
   )
 }
 
-/** Whether a cell may hold a phone number. */
+/** The cell may hold a phone number. */
 const isLikeNumber = (cell: string) => countDigits(cell) >= 3

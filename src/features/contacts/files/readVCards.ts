@@ -24,8 +24,9 @@ interface Card {
 }
 
 /**
- * Reads the contacts of a vCard file: 2.1 (RFC-less, with quoted-printable), 3.0 (RFC 2426) or 4.0 (RFC 6350). Everything
- * but name, numbers, company and note is left out, and so are cards within cards, which are of others, such as assistants.
+ * Reads the contacts of a vCard file: 2.1 (RFC-less, with quoted-printable), 3.0 (RFC 2426) or 4.0 (RFC 6350).
+ * Everything but name, numbers, company and note is left out, and so are nested cards, which are other people's, such
+ * as assistants'.
  */
 export async function readVCards(
   text: string,
@@ -44,7 +45,7 @@ export async function readVCards(
 function createCards() {
   const entries: FileEntry[] = []
   let card: Card | undefined
-  /** How many cards the one that is read stands within. */
+  /** How deep the current card is nested. */
   let depth = 0
   let isAgent = false
   const end = () => {
@@ -107,7 +108,7 @@ function takeInto(card: Card, { name, group, parameters, value }: VCardLine) {
 }
 
 function entryOf({ formatted, parts, nickname, email, companies, notes, numbers, labels, isOwn }: Card): FileEntry {
-  // A fax answers with a tone: other numbers come first, but for an export of our own, which is in the user's order.
+  // Fax numbers come last, as calling one is no use; except in our own exports, which keep the user's order.
   const sorted = isOwn ? numbers : [...numbers].sort((one, other) => Number(one.isTone) - Number(other.isTone))
   return {
     name: formatted || parts || nickname || email,

@@ -25,7 +25,7 @@ export async function unfold(text: string, rest: Rest): Promise<string[]> {
 
 interface Unfolded {
   pieces: string[]
-  /** Whether its value is quoted-printable. */
+  /** Its value is quoted-printable. */
   isEncoded: boolean
 }
 
@@ -37,7 +37,7 @@ function joined({ pieces, isEncoded }: Unfolded): string {
   return isFolded && isSplit ? pieces.map((piece) => piece.replace(/^ /, '')).join('') : pieces.join('')
 }
 
-/** Adds a line to the one that it goes on with, if it does. */
+/** Appends a line to the previous one if it continues it. */
 function goesOn(last: Unfolded, line: string): boolean {
   const end = last.pieces.at(-1) ?? ''
   if (last.isEncoded && end.endsWith('=') && !/^(BEGIN|END):VCARD\s*$/i.test(line))
@@ -67,7 +67,7 @@ const BASE64 = /^ENCODING="?B(ASE64)?"?$|^BASE64$/i
 
 const isEncoded = (line: string) => ENCODED.test(HEAD.exec(line.slice(0, 500))?.[0] ?? '')
 
-/** Reads an unfolded line. @param decode its bytes, where the file is no Unicode */
+/** Reads an unfolded line. @param decode decodes its bytes, if the file is not Unicode */
 export function readLine(line: string, decode: DecodeBytes): VCardLine {
   const head = HEAD.exec(line)?.[0] ?? ''
   const raw = line.length > head.length ? line.slice(head.length + 1) : ''
@@ -92,7 +92,7 @@ export function readLine(line: string, decode: DecodeBytes): VCardLine {
   }
 }
 
-/** What parameters of version 4.0 can't hold otherwise (RFC 6868). */
+/** Escapes for what parameters of version 4.0 can't contain otherwise (RFC 6868). */
 const CARETS: Readonly<Record<string, string>> = { '^n': ' ', "^'": '"', '^^': '^' }
 
 const withoutCarets = (parameter: string) => parameter.replace(/\^[n'^]/g, (escaped) => CARETS[escaped] ?? escaped)

@@ -11,7 +11,7 @@ const typesOf = (parameters: readonly string[]) =>
     .map((type) => type.trim().replace(/=$/, ''))
     .filter(Boolean)
 
-/** Whether nobody may answer: a fax or a pager, unless the number also takes calls. */
+/** A fax or a pager, which nobody answers, unless the number also takes calls. */
 export function isTone(parameters: readonly string[]): boolean {
   const types = typesOf(parameters)
   return types.some((type) => /^(fax|pager)$/i.test(type)) && !types.some((type) => /^(voice|cell)$/i.test(type))
@@ -30,7 +30,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   car: 'Car',
 }
 
-/** Of Outlook's other lines for numbers: `X-MS-TEL;TYPE=VOICE;COMPANY=:…`. */
+/** Outlook's other lines for numbers: `X-MS-TEL;TYPE=VOICE;COMPANY=:…`. */
 const OUTLOOK_TYPES: Readonly<Record<string, string>> = {
   assistant: 'Assistant',
   company: 'Company',
@@ -51,14 +51,14 @@ export function labelOfLine(label: string): string {
   return words.every(isKnown) ? labelOfTypes(words) : label
 }
 
-/** "Mobile", "Work", "Work fax"; empty if nothing is said. */
+/** "Mobile", "Work", "Work fax"; empty if no type is given. */
 export function labelOfTypes(parameters: readonly string[]): string {
   const types = typesOf(parameters)
   const small = types.map((type) => type.toLowerCase())
   const found = small.map((type) => TYPES[type]).find(Boolean)
   if (small.includes('fax')) return found && found !== 'Pager' ? `${found} fax` : 'Fax'
   if (small.includes('pager')) return 'Pager'
-  // Samsung and Android write a label of one's own as a type.
+  // Samsung and Android write custom labels as a type.
   const custom = parameters.map((each) => /^(?:type=)?x-custom\((.*)\)$/i.exec(each)?.[1]?.split(',').at(-1))
   const own = types.map((type) => /^x-(?!custom\()(.+)$/i.exec(type)?.[1]?.replace(/[-_]/g, ' '))
   const named = typesOf(parameters.filter((each) => /^type=/i.test(each))).filter(

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { Contact } from '../contact'
 import { withGuard } from './formulas'
 
-/** Phone numbers, which begin with "+", are no formulas. */
+/** Phone numbers begin with "+" but are not formulas. */
 const guarded = (text: string) => (/^\+\d+$/.test(text) ? text : withGuard(text))
 
 /** Google marks its own labels so. */

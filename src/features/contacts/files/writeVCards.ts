@@ -1,7 +1,7 @@
 import type { Contact } from '../contact'
 import { TYPES } from './vCardPhones'
 
-/** Who wrote the file: only its own order of numbers is the user's for sure. */
+/** Marks our own files: only in these is the order of numbers certain to be the user's. */
 export const WRITER = '-//Tealine//Contacts//EN'
 
 /** RFC 2426, section 2.6: lines of at most 75 bytes. */
@@ -29,7 +29,7 @@ function writeVCard({ name, company, note, numbers }: Contact): string {
 
 const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** A label that isn't one of the standard's types stands in a line of its own, as Apple and Google write it. */
+/** A label that isn't one of the standard's types gets a line of its own, as Apple and Google write it. */
 function writePhone(number: string, label: string, group: string): string[] {
   if (!label) return [`TEL:${number}`]
   const type = Object.entries(TYPES).find(([, known]) => known === label)?.[0]

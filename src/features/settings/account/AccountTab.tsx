@@ -27,7 +27,7 @@ export function AccountTab() {
         <AppearanceCard />
         <KeysCard />
         {'registerProtocolHandler' in navigator && <PhoneLinksCard />}
-        {/* Below what is there at once, because it grows while it loads. */}
+        {/* Below the content that is there at once, because it grows while it loads. */}
         <DevicesCard />
         <SupportCard />
       </Column>

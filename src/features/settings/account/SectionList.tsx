@@ -18,7 +18,7 @@ export function SectionList() {
   useEffect(() => {
     const container = list.current?.parentElement
     if (!container || !isComplete) return
-    // Read from the page, so that the list cannot differ from the sections, which may still appear or go.
+    // Read from the page, so that the list always matches the sections, which may still appear or disappear.
     const read = () => setHeadings((before) => keepSame(before, headingsIn(container)))
     read()
     const observer = new MutationObserver(read)

@@ -12,7 +12,7 @@ export interface Device {
   /** Milliseconds since the epoch. */
   signedInAt: number
   lastUsedAt: number
-  /** Whether it is this device. */
+  /** It is this device. */
   isThis: boolean
 }
 
@@ -38,7 +38,7 @@ const selectAnswer = listDevices.select()
 /** Undefined until loaded. */
 export const selectDevices = (state: ApiPart): Device[] | undefined => selectAnswer(state).data
 
-/** Whether the last request failed; devices loaded before are kept. */
+/** The last request failed; devices loaded before are kept. */
 export const selectDevicesFailed = (state: ApiPart): boolean => selectAnswer(state).isError
 
 function readDevices({ resources }: Devices): Device[] {

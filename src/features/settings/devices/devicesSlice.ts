@@ -8,7 +8,7 @@ import { recordPayloads } from '../../../recorded'
 export type LogOutTarget = string | 'others'
 
 export interface DevicesState {
-  /** Whether the dialog is open that confirms logging out all other devices. */
+  /** The dialog is open that confirms logging out all other devices. */
   isAsking: boolean
   /** What is being logged out. */
   leaving: LogOutTarget | null

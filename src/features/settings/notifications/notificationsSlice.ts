@@ -14,7 +14,7 @@ export interface NotificationsState {
   saved: Notifications | null
   /** Choices that the server has not confirmed yet. */
   pending: Partial<Notifications>
-  /** Whether the last change was saved. */
+  /** The last change was saved. */
   hasSaved: boolean
   /** Why the last change was not saved. */
   error: ApiError | null

@@ -10,7 +10,7 @@ import { confirmPurchase } from './confirmationApi'
 import type { ConfirmationOutcome } from './paymentSlice'
 import { confirmationEnded } from './paymentSlice'
 
-/** Delays before each look whether a confirmed payment has become credits. */
+/** Delays before each check whether a confirmed payment has become credits. */
 const LOOK_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]
 
 /** Has the person confirm a payment with their bank, in the card provider's own window. */
@@ -32,10 +32,12 @@ export async function confirmPayment(
   dispatch(accountOutdated())
 }
 
-/** Errors after which nothing was charged, whatever is not said of the payment. */
+/** Errors after which nothing was charged, even if the payment's state is not given. */
 const REFUSALS = ['card_error', 'validation_error', 'payment_intent_authentication_failure']
 
-/** What the provider says of a payment. One that was confirmed before, as in another tab, is refused another time. */
+/**
+ * The provider's answer about a payment. One that was confirmed before, as in another tab, is refused the second time.
+ */
 const OUTCOMES: Record<string, ConfirmationOutcome> = {
   succeeded: 'confirmed',
   requires_payment_method: 'refused',

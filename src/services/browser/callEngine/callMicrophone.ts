@@ -4,7 +4,7 @@ import { createLevelMeter } from './levelMeter'
 import { openMicrophone } from './microphone'
 
 interface MicrophoneEvents {
-  /** Another track takes over; the old one is stopped when the promise has settled. */
+  /** Another track takes over; the old one is stopped when the promise settles. */
   onReplaced(track: MediaStreamTrack): Promise<void>
   /** The microphone in use was unplugged; `now` is the label of its replacement, or null. */
   onLost(now: string | null): void

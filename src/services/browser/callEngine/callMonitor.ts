@@ -16,7 +16,7 @@ interface Monitored {
   microphone: LevelMeter
   /** What arrives from the other side. */
   speaker: LevelMeter
-  /** Whether the user's voice should currently be transmitted. */
+  /** The user's voice should be transmitted at the moment. */
   isSpeaking(): boolean
 }
 

@@ -1,4 +1,4 @@
-/** Whether the browser has WebRTC: its settings and extensions take it away, or have it throw. */
+/** The browser has WebRTC. Settings and extensions can remove it, or make it throw. */
 export function canConnect(): boolean {
   try {
     new RTCPeerConnection().close()

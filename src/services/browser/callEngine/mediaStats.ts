@@ -14,7 +14,7 @@ export interface MediaCounters {
   remoteJitterMs: number
   /** The share of our packets that the far end has recently lost, 0–1. */
   remoteLoss: number
-  /** Whether the far end has reported how our packets arrive. */
+  /** The far end has reported how our packets arrive. */
   isTold: boolean
 }
 
@@ -63,8 +63,8 @@ export function playedOf(stats: Iterable<Stat>): PlayedCounters | null {
 }
 
 /**
- * The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. Without what the
- * far end tells, the sides cannot be told apart.
+ * The quality between two readings of the counters; null if nothing was received in between, e.g. on hold. Without the
+ * far end's reports, the two directions cannot be distinguished.
  */
 export function readingBetween(before: MediaCounters, after: MediaCounters): QualityReading | null {
   const received = after.received - before.received

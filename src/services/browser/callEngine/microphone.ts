@@ -2,7 +2,10 @@ import type { MicrophoneProblem } from '../../callEngine'
 
 export type Opened = { track: MediaStreamTrack } | { problem: MicrophoneProblem }
 
-/** By the names of the standard, and of browsers from before it. What isn't here is a microphone that can't be used now. */
+/**
+ * By the standard's error names, and those of older browsers. Any other error means that the microphone can't be used
+ * now.
+ */
 const PROBLEMS: Record<string, MicrophoneProblem> = {
   NotAllowedError: 'microphoneDenied',
   PermissionDeniedError: 'microphoneDenied',

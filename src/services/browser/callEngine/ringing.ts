@@ -7,8 +7,8 @@ const LEVEL_INTERVAL_MS = 100
 const AUDIBLE_PEAK = 0.01
 
 /**
- * Plays ringback until the other side is heard or the returned function is called. That audio has been negotiated says
- * nothing: one carrier sends its own ringback or an announcement, another leaves the ringing to the telephone.
+ * Plays ringback until the other side is heard or the returned function is called. Negotiated audio says nothing: some
+ * carriers send their own ringback or an announcement, others leave the ringing to the phone.
  */
 export function ringUntilHeard(tones: LocalTones, otherSide: Pick<LevelMeter, 'peak'>): () => void {
   tones.ring()

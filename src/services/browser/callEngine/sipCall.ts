@@ -115,8 +115,8 @@ export class SipCall {
   }
 
   /**
-   * Sends telephone events, or INFO requests if the far end takes none; while it rings, only where the carrier already takes
-   * sound. Returns whether they are sent.
+   * Sends telephone events, or INFO requests if the far end accepts none; while it is ringing, only if the carrier
+   * already accepts sound. Returns whether they are sent.
    */
   tones(digits: string): boolean {
     if (insertTones(this.audioSender()?.dtmf, digits)) return true

@@ -82,7 +82,7 @@ function each(causes: number[], end: EndCause): Record<number, EndCause> {
   return Object.fromEntries(causes.map((cause) => [cause, end]))
 }
 
-/** The cause of Q.850, if one is told. */
+/** The Q.850 cause, if there is one. */
 function networkCause(reason: string | null): number | undefined {
   const [, digits] = /(?:^|,\s*)Q\.850\s*;[^,]*?cause\s*=\s*(\d+)/i.exec(reason ?? '') ?? []
   return digits === undefined ? undefined : Number(digits)

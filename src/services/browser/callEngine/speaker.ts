@@ -28,7 +28,8 @@ export function createSpeaker(onBlocked: (on: boolean) => void) {
     }
   }
 
-  // A phone call, a headset that is switched off, or the keys of a keyboard pause it; the call goes on, and is heard on.
+  // A phone call, a headset that is switched off, or the keys of a keyboard pause it; the call continues, and must stay
+  // audible.
   element.addEventListener('pause', () => {
     const stream = element.srcObject as MediaStream | null
     if (!stream?.active) return

@@ -2,11 +2,11 @@
 export interface PlayedCounters {
   packets: number
   samples: number
-  /** Whether the sound is that of the call's track. Chromium has none for sound that the trunk has described otherwise. */
+  /** The sound is that of the call's track. Chromium has no such sound if the trunk has described it differently. */
   hasTrack: boolean
 }
 
-/** Two readings of the counters (callMonitor.ts): it is said within five seconds. */
+/** Two readings of the counters (callMonitor.ts): it is reported within five seconds. */
 const UNPLAYED_MS = 3500
 /** Between two readings; a trunk sends some fifty a second. */
 const FEWEST_PACKETS = 20

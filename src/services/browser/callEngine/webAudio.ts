@@ -4,8 +4,9 @@ export function openAudioContext(): AudioContext | null {
 }
 
 /**
- * What a call can do without: levels, tones and the voice test. Browsers throw for any part of Web Audio (no sound card, a
- * microphone of another sample rate, too many contexts, a blocking extension); then there is null, and the call goes on.
+ * For what a call can do without: levels, tones and the voice test. Browsers may throw at any part of Web Audio (no
+ * sound card, a microphone of another sample rate, too many contexts, a blocking extension); then the result is null,
+ * and the call continues.
  */
 export function ifAudioWorks<Made>(make: () => Made): Made | null {
   try {
