@@ -5,13 +5,13 @@ import { openDatabase } from '../server/database/openDatabase'
 import { NO_TIMEOUTS } from '../server/database/postgres'
 import { createTokens } from '../server/domain/access/tokens'
 import { firstIdAt } from '../server/ground/ids'
+import { DAY_MS } from '../shared/durations'
 import { onPostgres } from './createDatabase'
 import { insertPastCalls, insertStatement, openFamily } from './pastCalls'
 import type { Row } from './row'
 import { percentile } from './row'
 
 const BASIC = `Basic ${Buffer.from('tealine:web').toString('base64')}`
-const DAY_MS = 86_400_000
 
 /**
  * API performance with a long history: lists, counts, usage and files for 100,000 calls in the embedded database, and

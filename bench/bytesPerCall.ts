@@ -6,13 +6,12 @@ import { balanceOf, salesOf, transfer } from '../server/domain/ledger/ledger'
 import { checkLedger } from '../server/domain/ledger/ledgerCheck'
 import { deleteOldRows } from '../server/domain/upkeep/upkeep'
 import { newId } from '../server/ground/ids'
+import { DAY_MS, MINUTE_MS } from '../shared/durations'
 import { openFamily } from './pastCalls'
 import type { Row } from './row'
 
 const CALLS = 1_000
 const MINUTES = 5
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const RATE = 100
 
 /** What calls of five minutes leave behind in PostgreSQL, indexes included, once the day's upkeep is done. */

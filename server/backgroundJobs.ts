@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../shared/durations'
 import type { Database } from './database/database'
 import { NOTICE_KINDS } from './database/noticeStore'
 import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
@@ -16,8 +17,6 @@ interface Parts {
   security: SecurityLog
   journal(line: JournalLine): void
 }
-
-const MINUTE_MS = 60_000
 
 const PROMPT_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'statement')
 

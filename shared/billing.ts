@@ -1,3 +1,5 @@
+import { SECOND_MS } from './durations'
+
 /** What a call costs: amounts are whole hundredths of a credit, times milliseconds unless they say seconds. */
 
 /** What a call is charged: an amount per minute, in increments of time, each charged as it begins. */
@@ -13,8 +15,6 @@ export interface Price {
 
 /** Every started minute is charged, and nothing else. */
 export const byMinute = (perMinute: number): Price => ({ perMinute, first: 60, next: 60, setupFee: 0 })
-
-const SECOND_MS = 1000
 
 /** How many increments a call had started when it ended: at least one. */
 export function incrementsOf({ first, next }: Price, length: number): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations'
 import { Refusal } from './refusal'
 
 /** Local time in a time zone. Instants are milliseconds since the epoch, days are like "2026-11-20". */
@@ -10,8 +11,6 @@ export interface LocalTime {
   /** Local date and time, e.g. "2026-11-20 17:04:09", which spreadsheets recognise. */
   format(at: number): string
 }
-
-const DAY_MS = 86_400_000
 
 /** Offsets change only on the quarter hour. */
 const QUARTER_HOUR_MS = 15 * 60_000

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '../../shared/durations'
 import { findAccount } from '../database/accountStore'
 import type { Database } from '../database/database'
 import { countInHour } from '../database/hourlyQuotaStore'
@@ -54,8 +55,6 @@ const TAKEN_FOR_MS = 2 * 60_000
 
 /** Leaves the embedded database's only connection to others between batches. */
 const PAUSE_MS = 20
-
-const MINUTE_MS = 60_000
 
 /** Pauses after each failure: a gateway may be down for hours. */
 const PAUSES_MS = [1, 2, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS)

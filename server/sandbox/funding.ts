@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { PastCall } from './pastCalls'
 import { HISTORY_DAYS } from './pastCalls'
 import type { Person } from './people'
@@ -8,9 +9,6 @@ export interface Funding {
   kind: 'promotion' | 'purchase' | 'transfer'
   credits: number
 }
-
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 
 /** Starts of the spans that are funded in advance, in days before now. */
 const SPAN_DAYS = [HISTORY_DAYS, 60, 30]

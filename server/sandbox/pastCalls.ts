@@ -1,4 +1,5 @@
 import type { CallResult } from '../../contract/calls'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/durations'
 import { rateFor } from '../domain/rates/rateFor'
 import type { Person } from './people'
 import type { Random } from './random'
@@ -50,11 +51,6 @@ const RESULTS = [
   ['declined', 3],
   ['failed', 2],
 ] as const satisfies [CallResult, number][]
-
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export const HISTORY_DAYS = 90
 

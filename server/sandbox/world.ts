@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromCredits } from '../../shared/credits'
+import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { AccountRow } from '../database/accountStore'
 import { anyAccountExists, setLegacyPin } from '../database/accountStore'
 import { insertCallerId } from '../database/callerIdStore'
@@ -21,9 +22,6 @@ import {
   PIN,
   STANDARD_PARENT,
 } from './people'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const JOINED_DAYS = 120
 

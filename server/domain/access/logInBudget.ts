@@ -1,12 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations'
 import type { Sql } from '../../database/database'
 import * as store from '../../database/failedLogInStore'
 import type { Clock } from '../../ground/clock'
 import type { Networks } from '../../ground/networks'
 import { NETWORKS_PER_SITE } from '../../ground/networks'
 import { Refusal } from '../refusal'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** More than the typing errors of a large office, too few to try one PIN against many numbers. */
 export const FAILURES_PER_NETWORK = 30

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/durations'
 import type { Sql } from '../../database/database'
 import type { GuardRule } from '../../database/logInGuardStore'
 import {
@@ -9,8 +10,6 @@ import {
 } from '../../database/logInGuardStore'
 import type { Clock } from '../../ground/clock'
 import { Refusal } from '../refusal'
-
-const MINUTE_MS = 60_000
 
 const RULE: GuardRule = { attemptsBeforeLock: 5, firstLockMs: 15 * MINUTE_MS, attemptsPerDay: 10 }
 

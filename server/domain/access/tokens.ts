@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations'
 import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
@@ -59,8 +60,6 @@ const TOKEN_DAYS = 7
 
 /** Of one account: all are listed at once. */
 const MOST_TOKENS = 200
-
-const DAY_MS = 86_400_000
 
 /** How stale "last used" may get, so that not every request writes. */
 const LAST_USED_RESOLUTION_MS = 60_000

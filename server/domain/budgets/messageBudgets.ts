@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { DAY_MS } from '../../../shared/durations'
 import { deleteSpentBefore, giveOneBack, spendOne } from '../../database/dailyBudgetStore'
 import type { Sql } from '../../database/database'
 import type { Clock } from '../../ground/clock'
@@ -49,7 +50,6 @@ const SHARES = {
 /** The share that may go to the numbers of one area: SMS pumping targets ranges of numbers. */
 const SHARE_OF_AN_AREA = 0.25
 
-const DAY_MS = 86_400_000
 const RETENTION_DAYS = 31
 
 interface Budget {

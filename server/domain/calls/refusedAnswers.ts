@@ -1,10 +1,10 @@
+import { HOUR_MS } from '../../../shared/durations'
 import type { CallRow } from '../../database/callStore'
 import { countRefusedAnswers } from '../../database/callStore'
 import type { Sql } from '../../database/database'
 
 /** By account family and hour: the trunk charges us for each. */
 const REFUSED_ANSWERS_PER_HOUR = 3
-const HOUR_MS = 3_600_000
 
 /** Browsers hang up at once; the engine counts whole seconds (`route[NOTE_REFUSED_ANSWER]` of endings.cfg). */
 const REFUSED_WITHIN_MS = 5_000

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import { listTestCalls } from '../../database/callerStore'
@@ -11,7 +12,6 @@ import { waitInWords } from './waitInWords'
 /** How many minutes a test call may last: it costs nothing, and no balance limits it. */
 export const TEST_CALL_MINUTES = 1
 
-const DAY_MS = 24 * 3_600_000
 const CALLS_PER_DAY = 3
 
 /** Makes calls to the operator's test number (E.164), at which the caller hears an echo, free of charge. */

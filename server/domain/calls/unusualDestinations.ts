@@ -1,4 +1,5 @@
 import { fromCredits } from '../../../shared/credits'
+import { DAY_MS } from '../../../shared/durations'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import { listUnusualCalls } from '../../database/callerStore'
@@ -7,8 +8,6 @@ import { firstIdAt } from '../../ground/ids'
 import type { Destination } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { waitInWords } from './waitInWords'
-
-const DAY_MS = 24 * 3_600_000
 
 /** Where most customers call, never unusual. */
 const USUAL_COUNTRIES = ['US', 'CA', 'MX']

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../../../shared/durations'
 
 /** A wait in ms as people read it, rounded up: '25 minutes', '1 hour'. */
 export function waitInWords(ms: number): string {

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '../../../shared/durations'
 import type { Database } from '../../database/database'
 import { inLane } from '../../database/lanes'
 import { findLedgerFaults, findNewLedgerFaults } from '../../database/ledgerAudit'
 import { beginLedgerCheck, endLedgerCheck, hasCheckpoint, moveCheckpoint } from '../../database/ledgerCheckStore'
 import type { Clock } from '../../ground/clock'
 import type { SecurityLog } from '../security/securityLog'
-
-const HOUR_MS = 3_600_000
 
 interface Check {
   db: Database

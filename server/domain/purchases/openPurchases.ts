@@ -1,11 +1,10 @@
+import { HOUR_MS } from '../../../shared/durations'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { countOpenPurchases } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { insertPurchase } from '../../database/purchaseStore'
 import { tryAgainLater } from '../tryAgain'
-
-const HOUR_MS = 3_600_000
 
 /** PayPal drops orders that are not approved within three hours. */
 export const ORDER_LIFETIME_MS = 4 * HOUR_MS

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../shared/durations'
 import type { Database } from '../../database/database'
 import { listOpenCheckouts, markChecked } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
@@ -21,8 +22,6 @@ interface Sweep {
   settle(purchase: PurchaseRow, outcome: 'failed'): Promise<boolean>
   signal: AbortSignal | undefined
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** A checkout expires after a day; the outcome of slower payments than by card arrives within days. */
 const ASKED_FOR_MS = 10 * DAY_MS

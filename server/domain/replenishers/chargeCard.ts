@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../shared/durations'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { countDeclinedCard, markToConfirm } from '../../database/purchaseStore'
@@ -21,8 +22,6 @@ interface Parts {
   /** Called if a top-up is given up because its provider can't be asked. */
   onError(error: unknown): void
 }
-
-const HOUR_MS = 3_600_000
 
 /** Providers answer a repeated request as they did the first for a day, and may charge again after that. */
 const CHARGED_WITHIN_MS = 23 * HOUR_MS

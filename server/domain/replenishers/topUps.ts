@@ -1,4 +1,5 @@
 import { fromCredits } from '../../../shared/credits'
+import { DAY_MS } from '../../../shared/durations'
 import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
@@ -47,7 +48,6 @@ export interface TopUpParts {
 const CREDITS_PER_DOLLAR = 6
 const BATCH = 200
 const TOP_UPS_PER_DAY = 5
-const DAY_MS = 86_400_000
 
 class NoLongerDue extends Error {}
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { SUPPORT_FILE_BYTES } from '../../../contract/supportFiles'
+import { DAY_MS } from '../../../shared/durations'
 import type { Database } from '../../database/database'
 import {
   deleteSupportFile,
@@ -17,7 +18,6 @@ import { Refusal } from '../refusal'
 import { newSupportCode, readSupportCode } from './supportCode'
 import type { FindUploadFault } from './uploadFault'
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
 const FILES_PER_HOUR = 10

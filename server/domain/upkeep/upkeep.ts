@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '../../../shared/durations'
 import { deleteRemovedContacts } from '../../database/contactStore'
 import type { Database } from '../../database/database'
 import { deleteEndedTokens } from '../../database/endedTokenStore'
@@ -9,9 +10,6 @@ import { deleteExpiredTokens } from '../../database/tokenStore'
 import type { DeleteSome } from '../../database/upkeepStore'
 import * as store from '../../database/upkeepStore'
 import { firstIdAt } from '../../ground/ids'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Longer than any rule applies, even by another server's clock. */
 const MARGIN_MS = DAY_MS

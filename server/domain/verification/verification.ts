@@ -1,4 +1,5 @@
 import type { VerificationAttempt, VerificationRequest, VerificationScope } from '../../../contract/verification'
+import { MINUTE_MS } from '../../../shared/durations'
 import { findCredentials } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import type { VerificationRow } from '../../database/verificationStore'
@@ -51,7 +52,6 @@ export interface VerificationParts {
   security: SecurityLog
 }
 
-const MINUTE_MS = 60_000
 const CODE_VALID_MS = 10 * MINUTE_MS
 const RECEIPT_VALID_MS = 10 * MINUTE_MS
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../shared/durations'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import type { AppDispatch, StartLoggedIn } from '../../redux'
@@ -11,7 +12,6 @@ import { cancelCall, fetchCall, reportQuality } from './callsApi'
 import type { CallsPart } from './callsSlice'
 import { callDismissed, callTimed, engineReported } from './callsSlice'
 
-const MINUTE_MS = 60_000
 /** By then the minute is charged, even if the server's clock started a little after ours. */
 const AFTER_CHARGE_MS = 1000
 /**

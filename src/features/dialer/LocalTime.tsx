@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { MINUTE_MS } from '../../../shared/durations'
 import { localTimeOf } from '../../components/phone/localTime'
 import { timeZonesOf } from '../../components/phone/timeZones'
 import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { timeStrings } from './timeStrings'
-
-const MINUTE_MS = 60_000
 
 /** The time where a number (E.164) rings, with a warning at night; nothing where that is unknown. */
 export function LocalTime({ number }: { number: string }) {

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { memo, Suspense, useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
+import { MINUTE_MS } from '../../../shared/durations'
 import { dayOf } from '../../components/days'
 import { EmptyState } from '../../components/EmptyState'
 import { formatShortDay, formatTime, spokenDigits } from '../../components/format'
@@ -30,7 +31,6 @@ import { dialerStrings } from './dialerStrings'
 const welcome = lazyPart(async () => (await import('../help/Welcome')).Welcome)
 
 const MAX_SHOWN = 8
-const MINUTE_MS = 60_000
 
 /** The last numbers called, or a placeholder: tapping one fills it in, "Call again" calls it. */
 export const RecentCalls = memo(function RecentCalls() {

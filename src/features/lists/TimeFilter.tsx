@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
+import { MINUTE_MS } from '../../../shared/durations'
 import { dayOf, isDay } from '../../components/days'
 import { SelectField } from '../../components/SelectField'
 import { TextInput } from '../../components/TextInput'
@@ -11,8 +12,6 @@ import { listsStrings } from './listsStrings'
 import type { Period } from './periods'
 import { PERIODS, periodOf, rangeOfPeriod } from './periods'
 import type { TimeRange } from './timeRange'
-
-const MINUTE_MS = 60_000
 
 type Choice = '' | Period | 'custom'
 

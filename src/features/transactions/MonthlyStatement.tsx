@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { HOUR_MS } from '../../../shared/durations'
 import type { ApiPart } from '../../api/api'
 import { BusyButton } from '../../components/BusyButton'
 import { dayOf, daysAfter, startOfDay } from '../../components/days'
@@ -16,7 +17,6 @@ import { selectOffers, selectOffersAreKnown } from '../serviceFeatures/featuresA
 import { useChoice } from '../view/useChoice'
 import { transactionsStrings } from './transactionsStrings'
 
-const HOUR_MS = 3_600_000
 const MONTHS = 24
 
 /** Downloads the statement of a month as PDF, the latest complete one by default. */

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo, useCallback, useId, useMemo } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
+import { MINUTE_MS } from '../../../shared/durations'
 import { dayOf, startOfDay } from '../../components/days'
 import { EmptyState } from '../../components/EmptyState'
 import { formatDay } from '../../components/format'
@@ -22,8 +23,6 @@ import { TransactionsEnd } from './TransactionsEnd'
 import type { StatementLine } from './transactionsApi'
 import { filterCleared, linesRetryClicked, receiptOpened } from './transactionsSlice'
 import { transactionsStrings } from './transactionsStrings'
-
-const MINUTE_MS = 60_000
 
 /** The statement, newest first, grouped by day. */
 export function TransactionsList() {

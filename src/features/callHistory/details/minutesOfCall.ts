@@ -1,4 +1,5 @@
 import { incrementsOf, minutesOf } from '../../../../shared/billing'
+import { MINUTE_MS } from '../../../../shared/durations'
 import { priceOf } from '../../calls/callCost'
 import type { CallRecord } from '../../calls/callRecord'
 
@@ -11,8 +12,6 @@ export interface CostRow {
   /** What each of them cost. */
   credits: number
 }
-
-const MINUTE_MS = 60_000
 
 /** A longer call is abbreviated to its first minutes, those in between as one row, and its last minute. */
 const MAX_ROWS = 6

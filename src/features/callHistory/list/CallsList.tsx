@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { shallowEqual, useSelector } from 'react-redux'
+import { MINUTE_MS } from '../../../../shared/durations'
 import { useIsPrinting } from '../../../components/rows/useIsPrinting'
 import { useRowBudget } from '../../../components/speed/useRowBudget'
 import { visuallyHidden } from '../../../components/styles'
@@ -26,8 +27,6 @@ import { useRowFocus } from './useRowFocus'
 import type { RowHeights } from './useRowHeights'
 import { useRowHeights } from './useRowHeights'
 import { useVirtualCalls } from './useVirtualCalls'
-
-const MINUTE_MS = 60_000
 
 /** The calls grouped by day, virtualized: only those on and around the screen are rendered. */
 export function CallsList() {

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import { HOUR_MS } from '../../../../shared/durations'
 import { Alert } from '../../../components/Alert'
 import { formatCredits, formatMoney } from '../../../components/format'
 import { useNow } from '../../../services/ClockContext'
@@ -8,8 +9,6 @@ import type { Panel } from '../../replenisher/panelSettings'
 import { expiryOf, useCardName } from './cardWords'
 import { selectCards } from './paymentApi'
 import { paymentStrings } from './paymentStrings'
-
-const HOUR_MS = 3_600_000
 
 /** What auto-replenish charges to which card, or a warning that no card can be charged. */
 export function ReplenishFacts({ panel: { isOn, packageId, packages } }: { panel: Panel }) {

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
+import { HOUR_MS } from '../../../../shared/durations'
 import { ErrorIcon, WarningIcon } from '../../../components/basicIcons'
 import { Card } from '../../../components/Card'
 import { startOfCalendarDay } from '../../../components/calendar'
@@ -21,8 +22,6 @@ import type { SavedCard } from './paymentApi'
 import { selectCards, selectCardsError } from './paymentApi'
 import { cardsRetryClicked, removeClicked } from './paymentSlice'
 import { paymentStrings } from './paymentStrings'
-
-const HOUR_MS = 3_600_000
 
 /** Cards that auto-replenish may charge; they can be removed. */
 export function SavedCards() {
