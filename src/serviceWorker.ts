@@ -2,9 +2,9 @@ import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import type { PageRule } from '../shared/pages'
+import { choosePage } from '../shared/pages'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
-import type { PageRule } from './pages'
-import { choosePage } from './pages'
 import { isPublicPath } from './routes'
 
 /** The pages and the files of its initial load, of one version. Injected at build time. */

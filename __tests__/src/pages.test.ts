@@ -1,5 +1,5 @@
 import { PAGE_RULES } from '../../scripts/webpack/pageRules'
-import { choosePage } from '../../src/pages'
+import { choosePage } from '../../shared/pages'
 
 test.each([
   ['/login', 'login.html'],

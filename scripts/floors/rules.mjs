@@ -34,7 +34,7 @@ export const FEATURES = [
   'liveEvents',
 ]
 
-const GROUND = ['alive', 'config', 'pages', 'recorded', 'events', 'routes', 'strings']
+const GROUND = ['alive', 'config', 'recorded', 'events', 'routes', 'strings']
 
 /**
  * The web app's floors, from the ground up: each may import itself and the floors in its list.
@@ -43,7 +43,6 @@ const GROUND = ['alive', 'config', 'pages', 'recorded', 'events', 'routes', 'str
 const WEB_FLOORS = {
   alive: [],
   config: [],
-  pages: [],
   recorded: [],
   events: ['recorded'],
   routes: [],
@@ -59,7 +58,7 @@ const WEB_FLOORS = {
   beforeAlive: [...GROUND],
   beforeApp: [...GROUND, 'beforeAlive', 'services', 'api', 'features'],
   prerender: [...GROUND, 'services', 'redux', 'components', 'api', 'features', 'app'],
-  serviceWorker: ['pages', 'routes', 'api'],
+  serviceWorker: ['routes', 'api'],
   entry: [...GROUND, 'api', 'app', 'main'],
   loggedInPage: [...GROUND, 'services', 'app'],
   loggedInEntry: ['app', 'loggedInPage'],

@@ -1,9 +1,9 @@
+import type { PageRule } from '../../shared/pages'
 import { layoutStrings } from '../../src/app/layout/layoutStrings'
 import { dialerStrings } from '../../src/features/dialer/dialerStrings'
 import { pinResetStrings } from '../../src/features/pinReset/pinResetStrings'
 import { loginStrings } from '../../src/features/session/loginStrings'
 import { signUpStrings } from '../../src/features/signUp/signUpStrings'
-import type { PageRule } from '../../src/pages'
 import { guardedRoutes, publicRoutes, REPLAY_PATH } from '../../src/routes'
 
 const { login, legacyLogin, forgotPin, signUp } = publicRoutes

@@ -1,3 +1,4 @@
+import { KEYS_OF_A_TO_Z } from '../../shared/numbers/keypad'
 import type { Sql } from './database'
 import { likeAnywhere } from './like'
 import type { DeleteSome } from './upkeepStore'
@@ -245,7 +246,7 @@ function folded(text: string): string {
 
 /** A name as keys of the dial pad (ITU-T E.161), with its accents dropped and its spaces kept. */
 const KEYS_OF_NAME = `regexp_replace(
-  translate(lower(normalize(name, NFD)), 'abcdefghijklmnopqrstuvwxyzłøđıŁØĐ', '222333444555666777788899995634563'),
+  translate(lower(normalize(name, NFD)), 'abcdefghijklmnopqrstuvwxyzłøđıŁØĐ', '${KEYS_OF_A_TO_Z}5634563'),
   '[^0-9 ]', '', 'g'
 )`
 

@@ -1,3 +1,5 @@
+import { withGuard } from '../../shared/formulaGuard'
+
 /** One cell: text, a number, or nothing. */
 export type Cell = string | number | null
 
@@ -34,20 +36,9 @@ export function csvLine(cells: readonly Cell[], separator: Separator = ','): str
 function writeCell(cell: Cell, separator: Separator): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
-  const text = cell.replace(separator === ';' ? FORMULA_BESIDE_COMMAS : FORMULA, "'")
+  const text = withGuard(cell, separator)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Also leading or trailing spaces, which some programs trim, and semicolons, at which some split. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^ | $/
-
-/**
- * Where an apostrophe is put before anything that a spreadsheet would read as a formula: at the start of the cell and
- * wherever a program that splits at semicolons or tabs would start one, even behind invisible characters (OWASP, "CSV
- * Injection"). Phone numbers get one too: it preserves their plus and all their digits, which a spreadsheet would
- * round.
- */
-const FORMULA = /(?<=^|[;\t\r\n])(?=['\p{Zs}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@\t\r\n＝＋－＠])/gu
-
-/** The same in a file with semicolons, which a program may split at commas. */
-const FORMULA_BESIDE_COMMAS = new RegExp(FORMULA.source.replace('[;', '[,;'), FORMULA.flags)

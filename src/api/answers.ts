@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/isRecord'
 import type { ApiError } from './apiError'
 import type { ApiCall } from './calls'
 
@@ -57,8 +58,4 @@ function errorObjectOf(body: unknown): Pick<ApiError, 'code' | 'message'> {
   if (!isRecord(error) || typeof error.message !== 'string' || !error.message) return {}
   const { code, message } = error
   return typeof code === 'string' || typeof code === 'number' ? { code, message } : { message }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from './parseJson'
+import { isRecord } from '../../shared/isRecord'
+import { parseJson } from './parseJson'
 import { UnreadableLog } from './unreadableLog'
 
 /** The parts of a log file, not yet validated. */

@@ -30,7 +30,3 @@ function asJson(text: string): string {
     return `"${inside}"`
   })
 }
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

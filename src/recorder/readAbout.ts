@@ -1,5 +1,5 @@
+import { isRecord } from '../../shared/isRecord'
 import type { ActionLog, AppBuild, Checks, Note } from './actionLog'
-import { isRecord } from './parseJson'
 import { FORMAT } from './supportFile'
 import { UnreadableLog } from './unreadableLog'
 

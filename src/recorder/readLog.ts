@@ -1,10 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { isRecord } from '../../shared/isRecord'
 import { numberFormat } from '../strings/intl'
 import type { ActionLog } from './actionLog'
 import { withoutEndpoint } from './endpointSuffix'
 import { hostilePart } from './hostileParts'
 import { findLog } from './logShapes'
-import { isRecord, parseJson } from './parseJson'
+import { parseJson } from './parseJson'
 import { readAbout } from './readAbout'
 import { UnreadableLog } from './unreadableLog'
 

@@ -1,4 +1,4 @@
-import { isRecord } from './parseJson'
+import { isRecord } from '../../shared/isRecord'
 import { hashOf } from './stateHash'
 
 /**

@@ -1,5 +1,5 @@
+import { withoutGuard } from '../../../../shared/formulaGuard'
 import type { FileEntry } from './fileEntry'
-import { withoutGuard } from './formulas'
 import { nameOfParts } from './nameOfParts'
 import type { Rest } from './parseCsv'
 import type { Column, Table } from './readTable'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
+import { withGuard } from '../../../../shared/formulaGuard'
 import type { Contact } from '../contact'
-import { withGuard } from './formulas'
 
 /** Phone numbers begin with "+" but are not formulas. */
 const guarded = (text: string) => (/^\+\d+$/.test(text) ? text : withGuard(text))
