@@ -1,8 +1,10 @@
-import type { CallFilter, Viewer } from '../../database/callHistoryStore'
+import type { CallFilter } from '../../database/callHistoryStore'
 import { listVisibleCalls } from '../../database/callHistoryStore'
 import type { CallRow } from '../../database/callStore'
 import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
+import type { Member } from '../../database/family'
+import { scopeFor } from '../access/may'
 import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
 import { viewCall } from './callView'
@@ -31,7 +33,7 @@ interface Line extends CallRow {
 /** Streams the filtered calls as a CSV file, newest first, with the names of the viewer's contacts. */
 export function writeCallsFile(
   sql: Sql,
-  viewer: Viewer,
+  viewer: Member,
   filter: CallFilter,
   style: FileStyle,
   now: number,
@@ -41,7 +43,7 @@ export function writeCallsFile(
     headings: HEADINGS,
     async read(last: Line | undefined, limit) {
       const beforeIds = last ? [...filter.beforeIds, last.id] : filter.beforeIds
-      const calls = await listVisibleCalls(sql, viewer, { ...filter, beforeIds }, limit)
+      const calls = await listVisibleCalls(sql, scopeFor(viewer, 'calls.family'), { ...filter, beforeIds }, limit)
       const names = await findContactNames(sql, viewer, [...new Set(calls.map(({ to }) => to))])
       return calls.map((call) => ({ ...call, contactName: names.get(call.to) ?? null }))
     },
