@@ -2,19 +2,19 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { columnHeadStyles } from '../../../components/rows/rowStyles'
 import { useText } from '../../../strings/text'
-import { selectIsParent } from '../../account/accountSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { selectSeesFamily } from '../filter/callsFilter'
 import { columnStyles } from './callRowStyles'
 
 /** The heads of the columns. Hidden from screen readers, as each row says in words what it shows. */
 export function ColumnHeads() {
   const text = useText(callHistoryStrings)
-  const isParent = useSelector(selectIsParent)
+  const seesFamily = useSelector(selectSeesFamily)
   return (
     <Heads aria-hidden="true">
       <span style={{ gridArea: 'open' }}>{text('history.column.number')}</span>
       <span style={{ gridArea: 'time' }}>{text('history.column.time')}</span>
-      {isParent && <span style={{ gridArea: 'by' }}>{text('history.column.user')}</span>}
+      {seesFamily && <span style={{ gridArea: 'by' }}>{text('history.column.user')}</span>}
       <span style={{ gridArea: 'as' }}>{text('history.column.callerId')}</span>
       <span style={{ gridArea: 'outcome' }}>{text('history.column.result')}</span>
       <span style={{ gridArea: 'length', textAlign: 'end' }}>{text('history.column.length')}</span>
