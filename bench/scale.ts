@@ -149,7 +149,7 @@ async function explainAll(db: Database): Promise<Measured> {
     'log-in look-up': (sql) => findCredentials(sql, phoneNumber),
     'token look-up': (sql) => tokens(sql).viewerOf(token),
     'GET Account': (sql) => selectStanding(sql, rootId),
-    'page of calls': (sql) => listVisibleCalls(sql, account, anyCall, 51),
+    'page of calls': (sql) => listVisibleCalls(sql, { rootId, accountId: null }, anyCall, 51),
     'page of transactions': (sql) => listStatement(sql, account, anyLine, 51),
     transfer: (sql) => transfer(sql, purchaseOf(rootId)),
     'place a call': place,

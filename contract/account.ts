@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { ACTS } from '../shared/acts'
 import { LONGEST } from '../shared/texts'
 import { AccessToken } from './access'
 import { Credits, Instant, Line, lineUpTo, PhoneNumber, Sid, TypedPhoneNumber } from './values'
@@ -24,6 +25,11 @@ export const Account = Type.Object({
   ),
   has_top_up_to_confirm: Type.Optional(
     Type.Boolean({ description: 'whether an automatic top-up waits until its payer confirms it with the bank' }),
+  ),
+  acts: Type.Optional(
+    Type.Array(Type.Enum([...new Set(Object.values(ACTS).flat())]), {
+      description: 'what the account may do beyond its own calls and settings',
+    }),
   ),
   plugins: Type.Object({
     auto_replenishers: Type.Array(Type.Object({ sid: Sid, is_active: Type.Boolean() })),

@@ -107,9 +107,9 @@ const SERVER_ENTRIES = [
  * then access, accounts and calls.
  */
 const DOMAIN_ROOMS = [
-  ...['numbers', 'rates', 'security', 'activity', 'events', 'notices', 'idempotency', 'budgets', 'packages'],
+  ...['numbers', 'rates', 'security', 'activity', 'notices', 'idempotency', 'budgets', 'packages'],
   ...['ledger', 'purchases', 'replenishers'],
-  ...['verification', 'access'],
+  ...['verification', 'access', 'events'],
   ...['subAccounts', 'accounts', 'callerIds', 'contacts', 'creditRequests', 'upgrades'],
   ...['calls', 'usage', 'statement', 'supportFiles', 'upkeep'],
 ]

@@ -3,6 +3,7 @@ import { inCredits, toCredits } from '../../shared/credits'
 import type { AccountRow } from '../database/accountStore'
 import type { CallRow } from '../database/callStore'
 import type { Database } from '../database/database'
+import { isOwner } from '../database/family'
 import { selectAvailable, selectOwed } from '../database/ledgerStore'
 import { findAccounts, listLatestCalls, listLatestPurchases } from '../database/operatorStore'
 import type { PurchaseRow } from '../database/purchaseStore'
@@ -39,7 +40,7 @@ async function describeAccount(db: Database, account: AccountRow, now: number): 
   const purchases = await listLatestPurchases(db, id, LATEST)
   return [
     [id, name, phoneNumber, emailAddress ?? 'no email'].join('   '),
-    `  ${id === rootId ? (isCorporate ? 'corporate parent' : 'standard parent') : `user of ${rootId}`}, ${state}`,
+    `  ${isOwner(account) ? (isCorporate ? 'corporate parent' : 'standard parent') : `user of ${rootId}`}, ${state}`,
     `  ${inCredits(toCredits(available))}${owed > 0 ? `, family owes ${inCredits(toCredits(owed))}` : ''}`,
     ...(devices.length > 0 ? ['  logged in on:', ...devices.map(describeDevice)] : ['  not logged in anywhere']),
     ...(locks.length > 0 ? ['  locked:', ...locks.map(describeLock)] : []),

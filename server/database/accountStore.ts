@@ -1,4 +1,6 @@
 import type { Sql } from './database'
+import type { Scope } from './family'
+import { IS_USER } from './family'
 import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
@@ -77,11 +79,15 @@ export async function listAccountNames(sql: Sql, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** An account that a viewer may see: its own, or a sub-account of a parent. */
-export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: string): Promise<AccountRow | undefined> {
+/** An account, if it is within the scope. */
+export async function findVisibleAccount(
+  sql: Sql,
+  { rootId, accountId }: Scope,
+  id: string,
+): Promise<AccountRow | undefined> {
   const [row] = await sql.query<AccountRow>(
-    `SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $2 AND root_id = $3 AND (id = $1 OR $1 = $3)`,
-    [viewer.id, uuidOrNull(id), viewer.rootId],
+    `SELECT ${ACCOUNT_COLUMNS} FROM account WHERE id = $2 AND root_id = $3 AND ($1::uuid IS NULL OR id = $1)`,
+    [accountId, uuidOrNull(id), rootId],
   )
   return row
 }
@@ -89,7 +95,7 @@ export async function findVisibleAccount(sql: Sql, viewer: AccountRow, id: strin
 /** The credentials of the account with a phone number (E.164). */
 export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt"
+    `SELECT id, state, ${IS_USER} AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt"
      FROM account WHERE phone_number = $1 AND ${HOLDS_NUMBER}`,
     [phoneNumber],
   )
@@ -99,7 +105,7 @@ export async function findCredentials(sql: Sql, phoneNumber: string): Promise<Cr
 /** The account with a legacy PIN, given by its keyed hash. */
 export async function findByLegacyPin(sql: Sql, legacyPinHash: string): Promise<Credentials | undefined> {
   const [row] = await sql.query<Credentials>(
-    `SELECT id, state, id <> root_id AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
+    `SELECT id, state, ${IS_USER} AS "isSubAccount", pin_hash AS "pinHash", pin_set_at AS "pinSetAt" FROM account WHERE legacy_pin_hash = $1 AND state <> 'closed'`,
     [legacyPinHash],
   )
   return row

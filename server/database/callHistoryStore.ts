@@ -2,16 +2,11 @@ import type { CallOutcome, CallResult } from '../../contract/calls'
 import type { CallRow } from './callStore'
 import { CALL } from './callStore'
 import type { Sql } from './database'
+import type { Scope } from './family'
 import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
 
-/** An account sees its own calls, a root account also those of its sub-accounts. */
-export interface Viewer {
-  id: string
-  rootId: string
-}
-
-/** What a search text matches among a root account's calls. */
+/** What a search text matches among a family's calls. */
 export interface CallText {
   accountIds: readonly string[]
   digits: string | undefined
@@ -36,21 +31,25 @@ export interface CallFilter {
   beforeIds: readonly string[]
 }
 
-/** A call, if the viewer may see it. */
-export async function findVisibleCall(sql: Sql, viewer: Viewer, id: string): Promise<CallRow | undefined> {
+/** A call, if it is within the scope. */
+export async function findVisibleCall(
+  sql: Sql,
+  { rootId, accountId }: Scope,
+  id: string,
+): Promise<CallRow | undefined> {
   const [row] = await sql.query<CallRow>(
-    `SELECT ${CALL} WHERE call.id = $1 AND call.root_id = $3 AND (call.account_id = $2 OR $2 = $3)`,
-    [uuidOrNull(id), viewer.id, viewer.rootId],
+    `SELECT ${CALL} WHERE call.id = $1 AND call.root_id = $3 AND ($2::uuid IS NULL OR call.account_id = $2)`,
+    [uuidOrNull(id), accountId, rootId],
   )
   return row
 }
 
-/** The calls that a viewer may see, newest first. */
-export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, limit: number): Promise<CallRow[]> {
+/** The calls within a scope, newest first. */
+export function listVisibleCalls(sql: Sql, scope: Scope, filter: CallFilter, limit: number): Promise<CallRow[]> {
   const byOwner = filter.text === undefined
-  const { conditions, params } = selectCalls(viewer, filter, byOwner)
+  const { conditions, params } = selectCalls(scope, filter, byOwner)
   const order = byOwner
-    ? `${isOfAccount(viewer, filter) ? 'call.account_id' : 'call.root_id'} DESC, call.id DESC`
+    ? `${isOfAccount(scope, filter) ? 'call.account_id' : 'call.root_id'} DESC, call.id DESC`
     : 'call.id DESC'
   return sql.query<CallRow>(`SELECT ${CALL} WHERE ${conditions} ORDER BY ${order} LIMIT $${params.length + 1}`, [
     ...params,
@@ -58,19 +57,18 @@ export function listVisibleCalls(sql: Sql, viewer: Viewer, filter: CallFilter, l
   ])
 }
 
-const isOfAccount = (viewer: Viewer, { accountId }: CallFilter) =>
-  accountId !== undefined || viewer.id !== viewer.rootId
+const isOfAccount = (scope: Scope, filter: CallFilter) => filter.accountId !== undefined || scope.accountId !== null
 
 /**
  * The conditions of a list and its sums, on the table `call` alone.
  * @param byOwner for a list in the order of owner and id, which only the index on both gives: in the order of ids alone, the
  *   planner may read everybody's calls back to the latest of a family that has not called for long
  */
-export function selectCalls(viewer: Viewer, filter: CallFilter, byOwner = false) {
+export function selectCalls(scope: Scope, filter: CallFilter, byOwner = false) {
   const { text, result, fromId, beforeIds } = filter
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
-  const conditions = scopeOf(viewer, filter, byOwner, param)
+  const conditions = ownersOf(scope, filter, byOwner, param)
   for (const id of beforeIds) conditions.push(`call.id < ${param(id)}`)
   if (fromId !== undefined) conditions.push(`call.id >= ${param(fromId)}`)
   if (result !== undefined) conditions.push(`call.result = ${param(result)}`)
@@ -95,12 +93,10 @@ function textCondition(
 }
 
 /** Whose calls; always the prefix of an index. An owner that is a range rather than a constant stays part of the order. */
-function scopeOf(viewer: Viewer, filter: CallFilter, byOwner: boolean, param: (value: unknown) => string): string[] {
-  const accounts = [viewer.id === viewer.rootId ? undefined : viewer.id, filter.accountId].filter(
-    (id) => id !== undefined,
-  )
-  const root = param(viewer.rootId)
-  const isRange = (ofAccount: boolean) => byOwner && isOfAccount(viewer, filter) === ofAccount
+function ownersOf(scope: Scope, filter: CallFilter, byOwner: boolean, param: (value: unknown) => string): string[] {
+  const accounts = [scope.accountId ?? undefined, filter.accountId].filter((id) => id !== undefined)
+  const root = param(scope.rootId)
+  const isRange = (ofAccount: boolean) => byOwner && isOfAccount(scope, filter) === ofAccount
   const is = (value: string, range: boolean) => (range ? `BETWEEN ${value} AND ${value}` : `= ${value}`)
   return [
     `call.root_id ${is(root, isRange(false))}`,

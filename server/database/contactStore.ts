@@ -1,5 +1,6 @@
 import { KEYS_OF_A_TO_Z } from '../../shared/numbers/keypad'
 import type { Sql } from './database'
+import type { Member } from './family'
 import { likeAnywhere } from './like'
 import type { DeleteSome } from './upkeepStore'
 import { uuidOrNull } from './uuid'
@@ -23,19 +24,13 @@ export interface ContactRow {
   isGone: boolean
 }
 
-/** An account sees its own contacts, and those that its root account shares. */
-interface Viewer {
-  id: string
-  rootId: string
-}
-
 /** A place in the order of changes. */
 export interface ChangePlace {
   updatedAt: Date
   id: string
 }
 
-/** The root account is $1, the viewer $2. */
+/** The root account is $1, the viewer $2: it sees its own contacts, and those that the root account shares. */
 const KNOWN = '(contact.account_id = $2 OR (contact.account_id = $1 AND contact.was_shared))'
 const SEEN =
   'contact.removed_at IS NULL AND (contact.account_id = $2 OR (contact.account_id = $1 AND contact.is_shared))'
@@ -81,7 +76,7 @@ export async function findForgottenUntil(sql: Sql, rootId: string): Promise<Date
 /** What has changed among the contacts that a viewer sees or has seen, oldest change first. */
 export function listChangedContacts(
   sql: Sql,
-  { id, rootId }: Viewer,
+  { id, rootId }: Member,
   { since, after }: { since: Date | undefined; after: ChangePlace | undefined },
   limit: number,
 ): Promise<ContactRow[]> {
@@ -98,7 +93,7 @@ export function listChangedContacts(
 }
 
 /** A contact that the viewer sees. */
-export async function findContact(sql: Sql, { id, rootId }: Viewer, sid: string): Promise<ContactRow | undefined> {
+export async function findContact(sql: Sql, { id, rootId }: Member, sid: string): Promise<ContactRow | undefined> {
   const [row] = await sql.query<ContactRow>(`SELECT ${COLUMNS} FROM contact WHERE contact.id = $3 AND ${SEEN}`, [
     rootId,
     id,
@@ -221,7 +216,7 @@ export const deleteRemovedContacts =
  */
 export async function findNumbersByContact(
   sql: Sql,
-  { id, rootId }: Viewer,
+  { id, rootId }: Member,
   { text, keys }: { text: string; keys: string | undefined },
 ): Promise<string[]> {
   const rows = await sql.query<{ number: string }>(
@@ -253,7 +248,7 @@ const KEYS_OF_NAME = `regexp_replace(
 /** What a viewer calls the owners of some numbers, by number: private contacts come before shared ones, then by name. */
 export async function findContactNames(
   sql: Sql,
-  { id, rootId }: Viewer,
+  { id, rootId }: Member,
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await sql.query<{ number: string; name: string }>(

@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { IS_USER } from './family'
 import { uuidOrNull } from './uuid'
 
 /** A sub-account's request for credits; the amount is in hundredths of a credit. */
@@ -51,7 +52,7 @@ export function listRequestsForParent(sql: Sql, parentId: string): Promise<Named
   return sql.query<NamedCreditRequestRow>(
     `SELECT ${COLUMNS}, account.name AS "accountName"
      FROM credit_request AS request JOIN account ON account.id = request.account_id
-     WHERE account.root_id = $1 AND account.id <> $1
+     WHERE account.root_id = $1 AND ${IS_USER}
      ORDER BY request.status <> 'pending', request.created_at DESC, request.id DESC LIMIT 200`,
     [parentId],
   )
@@ -64,7 +65,7 @@ export async function lockRequestForParent(
   id: string,
 ): Promise<CreditRequestRow | undefined> {
   const [account] = await sql.query(
-    `SELECT 1 FROM account WHERE root_id = $1 AND id <> $1 AND state <> 'closed'
+    `SELECT 1 FROM account WHERE root_id = $1 AND ${IS_USER} AND state <> 'closed'
        AND id = (SELECT account_id FROM credit_request WHERE id = $2) FOR NO KEY UPDATE`,
     [parentId, uuidOrNull(id)],
   )

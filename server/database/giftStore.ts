@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import { IS_USER } from './family'
 import { isHourFull } from './hourlyQuotaStore'
 import type { AnsweredIntent } from './idempotencyStore'
 import type { TransferRow } from './ledgerStore'
@@ -88,7 +89,7 @@ export async function insertGift(
   const [row] = await sql.query<MadeGift>(
     `WITH receiver AS (
        SELECT root_id FROM account
-       WHERE root_id = $1 AND id = $9 AND id <> root_id AND state NOT IN ('closed', 'withdrawn')
+       WHERE root_id = $1 AND id = $9 AND ${IS_USER} AND state NOT IN ('closed', 'withdrawn')
          AND NOT ${isHourFull({ subject: '$24', now: '$6', most: '$25' })}
          AND NOT EXISTS (
            SELECT FROM ledger_account WHERE root_id = $1 AND owner_id = $1 AND kind = 'debt' AND balance < 0)

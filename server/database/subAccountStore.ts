@@ -4,6 +4,7 @@ import { costInSql, minutesInSql } from './callCost'
 import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
 import { endTokensOf } from './endedTokenStore'
+import { IS_USER } from './family'
 import { UNUSED_HOLD } from './ledgerStore'
 import { likeAnywhere } from './like'
 import { uuidOrNull } from './uuid'
@@ -38,7 +39,7 @@ export interface SubAccountFilter {
 }
 
 /** A parent's sub-accounts that are not closed. */
-const OF_PARENT = `account.root_id = $1 AND account.id <> account.root_id AND account.state <> 'closed'`
+const OF_PARENT = `account.root_id = $1 AND ${IS_USER} AND account.state <> 'closed'`
 
 const WITH_CREDITS = `
   JOIN ledger_account AS balance
@@ -131,7 +132,7 @@ export interface LeavableRow {
 export async function lockLeavable(sql: Sql, phoneNumber: string): Promise<LeavableRow | undefined> {
   const [row] = await sql.query<LeavableRow>(
     `SELECT id, root_id AS "rootId", coalesce(pin_hash, legacy_pin_hash) IS NOT NULL AS "wasAccepted"
-     FROM account WHERE phone_number = $1 AND id <> root_id AND state IN ('invited', 'suspended')
+     FROM account WHERE phone_number = $1 AND ${IS_USER} AND state IN ('invited', 'suspended')
        AND (coalesce(pin_hash, legacy_pin_hash) IS NULL OR NOT is_suspended_by_operator) FOR NO KEY UPDATE`,
     [phoneNumber],
   )

@@ -1,6 +1,7 @@
 import type { AccountRow, Credentials } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
 import type { Sql } from './database'
+import { IS_OWNER } from './family'
 import { forgetEndedDevices } from './knownDeviceStore'
 import type { DeleteSome } from './upkeepStore'
 import { uuidOrNull } from './uuid'
@@ -35,7 +36,7 @@ export async function insertToken(
     `INSERT INTO access_token (id, account_id, token_hash, description, network, created_at, last_used_at, expires_at)
      SELECT $1, id, $3, $4, $5, $6, $7, $8 FROM account
      WHERE id = $2 AND (NOT $9::boolean OR (pin_hash IS NOT DISTINCT FROM $10
-       AND (state = 'active' OR (state = 'suspended' AND id = root_id)))) FOR SHARE`,
+       AND (state = 'active' OR (state = 'suspended' AND ${IS_OWNER})))) FOR SHARE`,
     [
       token.id,
       token.accountId,

@@ -1,5 +1,6 @@
 import { costInSql, minutesInSql } from './callCost'
 import type { Sql } from './database'
+import type { Scope } from './family'
 
 /** Call usage within one span of time; credits in hundredths. */
 export interface UsageRow {
@@ -10,13 +11,6 @@ export interface UsageRow {
   minutes: number
   credits: number
 }
-
-/** Whose calls: all below a root account, or one account's. */
-export type UsageOf = { rootId: string } | { accountId: string }
-
-/** The calls that a viewer may see. */
-export const usageOfViewer = ({ id, rootId }: { id: string; rootId: string }): UsageOf =>
-  id === rootId ? { rootId } : { accountId: id }
 
 /** Spans of time within bounds of the calls' ids, which are chronological. */
 export interface UsageSpans {
@@ -31,8 +25,12 @@ export interface UsageSpans {
 /**
  * Call usage by span; spans without calls are left out.
  */
-export function listUsage(sql: Sql, of: UsageOf, { fromId, beforeId, starts }: UsageSpans): Promise<UsageRow[]> {
-  const [column, id] = 'rootId' in of ? ['root_id', of.rootId] : ['account_id', of.accountId]
+export function listUsage(
+  sql: Sql,
+  { rootId, accountId }: Scope,
+  { fromId, beforeId, starts }: UsageSpans,
+): Promise<UsageRow[]> {
+  const [column, id] = accountId === null ? ['root_id', rootId] : ['account_id', accountId]
   return sql.query<UsageRow>(
     `SELECT width_bucket(created_at, $4::timestamptz[]) AS span, count(*) AS calls, count(answered_at) AS answered, sum(${minutesInSql('minutes_begun')}) AS minutes,
        sum(${costInSql('minutes_begun')})::bigint AS credits

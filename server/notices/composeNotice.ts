@@ -3,6 +3,7 @@ import type { AccountRow } from '../database/accountStore'
 import { findAccount } from '../database/accountStore'
 import { findRequest } from '../database/creditRequestStore'
 import type { Sql } from '../database/database'
+import { isOwner } from '../database/family'
 import type { NoticeRow } from '../database/noticeStore'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase } from '../database/purchaseStore'
@@ -173,7 +174,7 @@ async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Comp
   const available = await availableCredits(db, account.id)
   if (available >= LOW_BALANCE) return undefined
   const credits = inCredits(toCredits(available))
-  const isUser = account.id !== account.rootId
+  const isUser = !isOwner(account)
   return {
     subject: `You have ${credits} left`,
     paragraphs: [

@@ -11,7 +11,7 @@ export function rpcMethods({ catalogue, creditRequests, purchases }: Services): 
       await creditRequests.request(account, request)
       return {}
     },
-    'acct.list_credit_requests': ({ account }, { id }) => creditRequests.listForParent(account, id),
+    'acct.list_credit_requests': ({ account }, { id }) => creditRequests.listForOwner(account, id),
     'acct.resolve_credit_request': ({ account }, verdict, keep) => creditRequests.resolve(account, verdict, keep),
   }
 }

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { RestCalls } from '../../../contract/restCalls'
 import type { RpcCalls } from '../../../contract/rpcCalls'
 import type { AccountRow } from '../../../server/database/accountStore'
+import type { Act } from '../../../shared/acts'
 import type { Resources } from './ownedThings'
 
 /** The caller: a visitor, a standard parent, a corporate parent or a sub-account. */
@@ -20,6 +21,8 @@ export interface Asked {
 export interface Row {
   /** Who may call it. */
   may: string
+  /** What the app asks before it offers the call, unless it offers it to everybody. */
+  act?: Act
   /** A suspended account may call it. */
   suspended: boolean
   /** The request for the actor's own resources. */
@@ -68,7 +71,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
 
   getNotifications: { may: 'SCU', ...READ_ONLY },
   changeNotifications: { may: 'SCU', ...WRITES, own: () => ({ body: { low_balance: false } }) },
-  getActivity: { may: 'SC', ...READ_ONLY },
+  getActivity: { may: 'SC', act: 'account.own', ...READ_ONLY },
   listCallerIds: { may: 'SCU', ...READ_ONLY },
   createCallerId: { may: 'SCU', ...WRITES, own: async (resources) => ({ body: await resources.provenNumber() }) },
   updateCallerId: {
@@ -150,16 +153,28 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   downloadStatement: { may: 'SCU', ...READ_ONLY, own: () => ({ params: { month: '2026-11' } }) },
 
   list_products: { may: 'SCU', ...READ_ONLY, own: () => ({ body: { group: 'standard' } }) },
-  create_checkout_session: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.wanted(actor) }) },
-  orderByPayPal: { may: 'SC', ...WRITES, own: (resources, actor) => ({ body: resources.payPalOrder(actor) }) },
+  create_checkout_session: {
+    may: 'SC',
+    act: 'credits.buy',
+    ...WRITES,
+    own: (resources, actor) => ({ body: resources.wanted(actor) }),
+  },
+  orderByPayPal: {
+    may: 'SC',
+    act: 'credits.buy',
+    ...WRITES,
+    own: (resources, actor) => ({ body: resources.payPalOrder(actor) }),
+  },
   getPurchase: {
     may: 'SC',
+    act: 'credits.buy',
     ...READ_ONLY,
     of: async (resources, owner) => ({ params: { sid: await resources.purchase(owner) } }),
   },
-  listWaitingPurchases: { may: 'SC', ...READ_ONLY },
+  listWaitingPurchases: { may: 'SC', act: 'credits.buy', ...READ_ONLY },
   confirmPurchase: {
     may: 'SC',
+    act: 'credits.buy',
     ...WRITES,
     // Nothing is to be confirmed.
     answers: { S: 409, C: 409 },
@@ -167,46 +182,53 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   },
   reportConversion: {
     may: 'SC',
+    act: 'credits.buy',
     ...READ_ONLY,
     own: () => ({ body: { package_id: 'prod_standard_63', revenue: 10, currency: 'USD' } }),
   },
-  listReplenishers: { may: 'SC', ...READ_ONLY },
+  listReplenishers: { may: 'SC', act: 'credits.buy', ...READ_ONLY },
   createReplenisher: {
     may: 'SC',
+    act: 'credits.buy',
     ...WRITES,
     own: (resources, actor) => ({ body: resources.replenisherSettings(actor) }),
   },
   updateReplenisher: {
     may: 'SC',
+    act: 'credits.buy',
     ...WRITES,
     of: async (resources, owner) => ({
       params: { sid: await resources.replenisher(owner) },
       body: resources.replenisherSettings(owner),
     }),
   },
-  listPaymentMethods: { may: 'SC', ...READ_ONLY },
+  listPaymentMethods: { may: 'SC', act: 'credits.buy', ...READ_ONLY },
   deletePaymentMethod: {
     may: 'SC',
+    act: 'credits.buy',
     ...READ_ONLY,
     of: async (resources, owner) => ({ params: { sid: await resources.card(owner) } }),
   },
 
-  getUpgrade: { may: 'SC', ...READ_ONLY },
+  getUpgrade: { may: 'SC', act: 'account.own', ...READ_ONLY },
   applyForUpgrade: {
     may: 'SC',
+    act: 'account.own',
     ...WRITES,
     own: () => ({ body: { company_name: 'Harbor', monthly_minutes: 100 } }),
     answers: { C: 409 },
   },
 
-  listSubAccounts: { may: 'SC', ...READ_ONLY },
+  listSubAccounts: { may: 'SC', act: 'users.read', ...READ_ONLY },
   createSubAccount: {
     may: 'SC',
+    act: 'users.manage',
     ...WRITES,
     own: (resources) => ({ body: { name: 'Leo', phone_number: resources.newNumber(), credits: 1 } }),
   },
   changeSubAccount: {
     may: 'SC',
+    act: 'users.manage',
     ...WRITES,
     of: async (resources, owner) => ({
       params: { sid: await resources.subAccount(owner) },
@@ -215,20 +237,33 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   },
   giveCredits: {
     may: 'SC',
+    act: 'users.manage',
     ...WRITES,
     of: async (resources, owner) => ({ params: { sid: await resources.subAccount(owner) }, body: { credits: 1 } }),
   },
   closeSubAccount: {
     may: 'SC',
+    act: 'users.manage',
     ...WRITES,
     of: async (resources, owner) => ({ params: { sid: await resources.subAccount(owner) } }),
   },
-  'acct.list_credit_requests': { may: 'SC', ...READ_ONLY, of: async (_, { id }) => ({ body: { id } }) },
+  'acct.list_credit_requests': {
+    may: 'SC',
+    act: 'requests.resolve',
+    ...READ_ONLY,
+    of: async (_, { id }) => ({ body: { id } }),
+  },
   'acct.resolve_credit_request': {
     may: 'SC',
+    act: 'requests.resolve',
     ...WRITES,
     of: async (resources, owner) => ({ body: { ...(await resources.requestTo(owner)), status: 'approved' } }),
   },
   'sub_acct.list_credit_requests': { may: 'SCU', ...READ_ONLY, of: async (_, { id }) => ({ body: { id } }) },
-  'sub_acct.request_credits': { may: 'U', ...WRITES, of: async (_, { id }) => ({ body: { id, credits: 5 } }) },
+  'sub_acct.request_credits': {
+    may: 'U',
+    act: 'credits.request',
+    ...WRITES,
+    of: async (_, { id }) => ({ body: { id, credits: 5 } }),
+  },
 }

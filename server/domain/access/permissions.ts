@@ -1,7 +1,9 @@
 import type { RestCalls } from '../../../contract/restCalls'
 import type { RpcCalls } from '../../../contract/rpcCalls'
+import type { Act } from '../../../shared/acts'
 import type { AccountRow } from '../../database/accountStore'
 import { notFound, Refusal } from '../refusal'
+import { may } from './may'
 
 type VisitorCall = {
   [Name in keyof RestCalls]: RestCalls[Name]['access'] extends 'visitor' ? Name : never
@@ -10,28 +12,22 @@ type VisitorCall = {
 /** Every call of the contract, of both protocols, that needs a log-in. */
 export type AccountCall = Exclude<keyof RestCalls, VisitorCall> | keyof RpcCalls
 
-/** A parent of either group, or a sub-account. */
-type Kind = 'standard' | 'corporate' | 'sub'
-
-/** Which accounts may use a call; `suspended`: also while the account, or its parent, is suspended. */
 interface Permission {
-  kinds: readonly Kind[]
+  /** What an account has to be allowed to do; `own`: everybody may, with what is theirs. */
+  act: Act | 'own'
+  /** Also while the account, or its parent, is suspended. */
   suspended: boolean
 }
 
 const anybody = 'anybody'
 
-const accounts = { kinds: ['standard', 'corporate', 'sub'] } as const
-const parents = { kinds: ['standard', 'corporate'] } as const
-const subAccounts = { kinds: ['sub'] } as const
-
 /** A suspended account can look and leave; it cannot call, buy, move credits or change anything. */
-const look = { suspended: true } as const
-const act = { suspended: false } as const
+const look = (act: Permission['act']): Permission => ({ act, suspended: true })
+const change = (act: Permission['act']): Permission => ({ act, suspended: false })
 
 /**
- * Who may use which call (spec §6), in one place. With it an account may see and change only its own data, and a parent
- * also its sub-accounts'.
+ * Who may use which call (spec §6), in one place. Which role has which act is in `shared/acts.ts`, and whose data that
+ * reaches in `may.ts`.
  */
 const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Permission> = {
   // Access
@@ -43,89 +39,84 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   sendReminder: anybody,
   getFeatures: anybody,
   sendSupportFile: anybody,
-  logOut: { ...accounts, ...look },
-  listDevices: { ...accounts, ...look },
-  endDevice: { ...accounts, ...look },
+  logOut: look('own'),
+  listDevices: look('own'),
+  endDevice: look('own'),
 
   // The account
-  getAccount: { ...accounts, ...look },
-  streamEvents: { ...accounts, ...look },
-  changeAccount: { ...accounts, ...act },
-  getNotifications: { ...accounts, ...look },
-  changeNotifications: { ...accounts, ...act },
-  listCallerIds: { ...accounts, ...look },
-  createCallerId: { ...accounts, ...act },
-  updateCallerId: { ...accounts, ...act },
-  deleteCallerId: { ...accounts, ...act },
-  getUsage: { ...accounts, ...look },
-  listTransactions: { ...accounts, ...look },
-  downloadTransactions: { ...accounts, ...look },
-  getReceipt: { ...accounts, ...look },
-  downloadReceipt: { ...accounts, ...look },
-  downloadStatement: { ...accounts, ...look },
-  getActivity: { ...parents, ...look },
-  getUpgrade: { ...parents, ...look },
-  applyForUpgrade: { ...parents, ...act },
+  getAccount: look('own'),
+  streamEvents: look('own'),
+  changeAccount: change('own'),
+  getNotifications: look('own'),
+  changeNotifications: change('own'),
+  listCallerIds: look('own'),
+  createCallerId: change('own'),
+  updateCallerId: change('own'),
+  deleteCallerId: change('own'),
+  getUsage: look('own'),
+  listTransactions: look('own'),
+  downloadTransactions: look('own'),
+  getReceipt: look('own'),
+  downloadReceipt: look('own'),
+  downloadStatement: look('own'),
+  getActivity: look('account.own'),
+  getUpgrade: look('account.own'),
+  applyForUpgrade: change('account.own'),
 
   // Calls
-  getRate: { ...accounts, ...look },
-  placeCall: { ...accounts, ...act },
-  cancelCall: { ...accounts, ...look },
-  getCall: { ...accounts, ...look },
-  changeCall: { ...accounts, ...act },
-  reportQuality: { ...accounts, ...look },
-  listCalls: { ...accounts, ...look },
-  getTestCall: { ...accounts, ...look },
-  countCalls: { ...accounts, ...look },
-  downloadCalls: { ...accounts, ...look },
-  getCallReport: { ...accounts, ...look },
-  downloadCallReport: { ...accounts, ...look },
+  getRate: look('own'),
+  placeCall: change('own'),
+  cancelCall: look('own'),
+  getCall: look('own'),
+  changeCall: change('own'),
+  reportQuality: look('own'),
+  listCalls: look('own'),
+  getTestCall: look('own'),
+  countCalls: look('own'),
+  downloadCalls: look('own'),
+  getCallReport: look('own'),
+  downloadCallReport: look('own'),
 
   // Contacts
-  listContacts: { ...accounts, ...look },
-  createContact: { ...accounts, ...act },
-  changeContact: { ...accounts, ...act },
-  removeContact: { ...accounts, ...act },
-  importContacts: { ...accounts, ...act },
+  listContacts: look('own'),
+  createContact: change('own'),
+  changeContact: change('own'),
+  removeContact: change('own'),
+  importContacts: change('own'),
 
   // Buying
-  getPurchase: { ...parents, ...look },
-  listWaitingPurchases: { ...parents, ...look },
-  confirmPurchase: { ...parents, ...act },
-  list_products: { ...accounts, ...look },
-  create_checkout_session: { ...parents, ...act },
-  orderByPayPal: { ...parents, ...act },
-  reportConversion: { ...parents, ...look },
-  listReplenishers: { ...parents, ...look },
-  createReplenisher: { ...parents, ...act },
-  updateReplenisher: { ...parents, ...act },
-  listPaymentMethods: { ...parents, ...look },
-  deletePaymentMethod: { ...parents, ...look },
+  getPurchase: look('credits.buy'),
+  listWaitingPurchases: look('credits.buy'),
+  confirmPurchase: change('credits.buy'),
+  list_products: look('own'),
+  create_checkout_session: change('credits.buy'),
+  orderByPayPal: change('credits.buy'),
+  reportConversion: look('credits.buy'),
+  listReplenishers: look('credits.buy'),
+  createReplenisher: change('credits.buy'),
+  updateReplenisher: change('credits.buy'),
+  listPaymentMethods: look('credits.buy'),
+  deletePaymentMethod: look('credits.buy'),
 
   // A parent and its sub-accounts
-  listSubAccounts: { ...parents, ...look },
-  createSubAccount: { ...parents, ...act },
-  changeSubAccount: { ...parents, ...act },
-  giveCredits: { ...parents, ...act },
-  closeSubAccount: { ...parents, ...act },
-  'acct.list_credit_requests': { ...parents, ...look },
-  'acct.resolve_credit_request': { ...parents, ...act },
-  'sub_acct.list_credit_requests': { ...accounts, ...look },
-  'sub_acct.request_credits': { ...subAccounts, ...act },
+  listSubAccounts: look('users.read'),
+  createSubAccount: change('users.manage'),
+  changeSubAccount: change('users.manage'),
+  giveCredits: change('users.manage'),
+  closeSubAccount: change('users.manage'),
+  'acct.list_credit_requests': look('requests.resolve'),
+  'acct.resolve_credit_request': change('requests.resolve'),
+  'sub_acct.list_credit_requests': look('own'),
+  'sub_acct.request_credits': change('credits.request'),
 }
 
 /**
  * Checks that an account may use a call.
- * @throws Refusal 404 if this kind of account has no such call; 403 while it is suspended
+ * @throws Refusal 404 if this account has no such call; 403 while it is suspended
  */
 export function permit(call: AccountCall, account: AccountRow): void {
-  const { kinds, suspended } = PERMISSIONS[call]
-  if (!kinds.includes(kindOf(account))) throw notFound()
+  const { act, suspended } = PERMISSIONS[call]
+  if (act !== 'own' && !may(account, act)) throw notFound()
   if (!suspended && account.state === 'suspended')
     throw new Refusal(403, 'suspended', 'Your account is suspended. You can view it but not use it.')
-}
-
-function kindOf({ id, rootId, isCorporate }: AccountRow): Kind {
-  if (id !== rootId) return 'sub'
-  return isCorporate ? 'corporate' : 'standard'
 }

@@ -2,7 +2,9 @@ import type { Account } from '../../../contract/account'
 import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import { isOwner } from '../../database/family'
 import { selectStanding } from '../../database/ledgerStore'
+import { actsOf } from '../access/may'
 
 /** The account as its owner or parent sees it (spec §3, "User data"). */
 export async function viewAccount(sql: Sql, account: AccountRow): Promise<Account> {
@@ -15,8 +17,9 @@ export async function viewAccount(sql: Sql, account: AccountRow): Promise<Accoun
     is_corporate: account.isCorporate,
     credits: toCredits(available),
     ...(owed > 0 && { owed_credits: toCredits(owed) }),
-    ...(account.rootId === account.id ? { has_card: hasCard } : { parent_account_sid: account.rootId }),
+    ...(isOwner(account) ? { has_card: hasCard } : { parent_account_sid: account.rootId }),
     ...(isTopUpToConfirm && { has_top_up_to_confirm: true }),
+    acts: [...actsOf(account)],
     plugins: { auto_replenishers: sid === null ? [] : [{ sid, is_active: isReplenished === true }] },
     name: account.name,
     ...(account.emailAddress !== null && { email_address: account.emailAddress }),

@@ -3,6 +3,7 @@ import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
+import { isOwner } from '../../database/family'
 import { selectBalance, selectOwed } from '../../database/ledgerStore'
 import type { Clock } from '../../ground/clock'
 import type { News } from '../../news/news'
@@ -70,7 +71,7 @@ export async function adjustCredits(
     if (outcome === 'made') {
       const act = { actorId: null, subjectId: id, after: signed(amount), reason: why, operator, at }
       await recordActivity(sql, { ...act, kind: 'credits_adjusted' })
-      if (amount > 0 && id === rootId) await payDebt(sql, rootId, at)
+      if (amount > 0 && isOwner(account)) await payDebt(sql, rootId, at)
     }
     const [balance, owed] = [await availableCredits(sql, id), await selectOwed(sql, rootId)]
     return { id, rootId, outcome, name, balance, owed }

@@ -1,6 +1,7 @@
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
+import { isOwner } from '../../database/family'
 import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../database/subAccountStore'
 import type { News } from '../../news/news'
 import type { ByOperator } from '../activity/activity'
@@ -22,7 +23,7 @@ export async function suspend({ db, news, ...by }: Parts, sid: string): Promise<
   const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
-    const isOwners = account.id !== account.rootId && !(await isSuspendedByOperator(sql, account.id))
+    const isOwners = !isOwner(account) && !(await isSuspendedByOperator(sql, account.id))
     if (account.state === 'suspended' && !isOwners)
       throw new Refusal(409, 'suspended', 'That account has already been suspended.')
     if (account.state === 'closed') throw new Refusal(409, 'closed', 'That account is closed.')

@@ -1,10 +1,11 @@
 import type { CallsQuery } from '../../../contract/calls'
 import { CallOutcome } from '../../../contract/calls'
 import { findAccountsByName } from '../../database/accountStore'
-import type { CallFilter, CallText, Viewer } from '../../database/callHistoryStore'
+import type { CallFilter, CallText } from '../../database/callHistoryStore'
 import { findNumbers } from '../../database/callNumberStore'
 import { findNumbersByContact } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
+import type { Member } from '../../database/family'
 import { uuidOrNull } from '../../database/uuid'
 import { firstIdAt } from '../../ground/ids'
 import { readInstant } from '../localTime'
@@ -18,7 +19,7 @@ const MAX_NUMBERS = 500
  * Parses the filter of a query.
  * @throws Refusal 400 for an invalid cursor, 422 for invalid times
  */
-export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery): Promise<CallFilter> {
+export async function readCallFilter(sql: Sql, viewer: Member, query: CallsQuery): Promise<CallFilter> {
   const { cursor, q, result, account_sid, since, until } = query
   if (cursor !== undefined && !uuidOrNull(cursor)) throw invalidCursor()
   const text = q?.trim()
@@ -31,7 +32,7 @@ export async function readCallFilter(sql: Sql, viewer: Viewer, query: CallsQuery
   }
 }
 
-async function readText(sql: Sql, viewer: Viewer, text: string): Promise<CallText> {
+async function readText(sql: Sql, viewer: Member, text: string): Promise<CallText> {
   const { rootId } = viewer
   const digits = digitsWithin(text)
   const accountIds = await findAccountsByName(sql, rootId, text)

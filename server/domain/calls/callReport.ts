@@ -1,13 +1,15 @@
 import type { CallReport, CallReportQuery } from '../../../contract/reports'
 import { toCredits } from '../../../shared/credits'
 import { listAccountNames } from '../../database/accountStore'
-import type { CallFilter, Viewer } from '../../database/callHistoryStore'
+import type { CallFilter } from '../../database/callHistoryStore'
 import type { CallSums, CallSumsRow } from '../../database/callSumStore'
 import { sumCallsBy, sumVisibleCalls } from '../../database/callSumStore'
 import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
-import { listUsage, usageOfViewer } from '../../database/usageStore'
+import type { Member } from '../../database/family'
+import { listUsage } from '../../database/usageStore'
 import type { Clock } from '../../ground/clock'
+import { scopeFor } from '../access/may'
 import type { CsvColumn, Separator } from '../csv'
 import { BYTE_ORDER_MARK, csvLine } from '../csv'
 import { readDayRange } from '../dayRange'
@@ -31,14 +33,14 @@ const ROWS_PER_PIECE = 200
  * shown with the names of the viewer's contacts.
  * @throws Refusal 422 by day, as `readDayRange` does
  */
-export async function reportCalls(parts: Parts, viewer: Viewer, query: CallReportQuery): Promise<Report> {
+export async function reportCalls(parts: Parts, viewer: Member, query: CallReportQuery): Promise<Report> {
   const { filter, sums } = await sumsOf(parts, viewer, query, MAX_ROWS)
-  const totals = await sumVisibleCalls(parts.db, viewer, filter)
+  const totals = await sumVisibleCalls(parts.db, scopeFor(viewer, 'calls.family'), filter)
   return { rows: await named(parts.db, query.by, viewer, sums), totals: viewSums(totals) }
 }
 
 /** The same report as a CSV file with all rows, and their number. @throws Refusal 422, as `reportCalls` does */
-export async function callReportFile(parts: Parts, viewer: Viewer, query: CallReportQuery, separator: Separator) {
+export async function callReportFile(parts: Parts, viewer: Member, query: CallReportQuery, separator: Separator) {
   const { sums } = await sumsOf(parts, viewer, query, null)
   return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums, separator) }
 }
@@ -63,7 +65,7 @@ const COLUMNS: Record<By, CsvColumn<Row>[]> = {
 async function* writeFile(
   sql: Sql,
   by: By,
-  viewer: Viewer,
+  viewer: Member,
   sums: CallSumsRow[],
   separator: Separator,
 ): AsyncGenerator<string, void> {
@@ -90,17 +92,17 @@ interface Sums {
   sums: CallSumsRow[]
 }
 
-async function sumsOf(parts: Parts, viewer: Viewer, query: CallReportQuery, limit: number | null): Promise<Sums> {
+async function sumsOf(parts: Parts, viewer: Member, query: CallReportQuery, limit: number | null): Promise<Sums> {
   const { by, since, until } = query
   if (by === 'day') return sumsByDay(parts, viewer, query)
   const filter = await readCallFilter(parts.db, viewer, { since, until })
   const column = by === 'user' ? 'account_id' : 'to_number'
-  return { filter, sums: await sumCallsBy(parts.db, column, viewer, filter, limit) }
+  return { filter, sums: await sumCallsBy(parts.db, column, scopeFor(viewer, 'calls.family'), filter, limit) }
 }
 
-async function sumsByDay({ db, clock }: Parts, viewer: Viewer, query: CallReportQuery): Promise<Sums> {
+async function sumsByDay({ db, clock }: Parts, viewer: Member, query: CallReportQuery): Promise<Sums> {
   const { days, spans } = readDayRange(query, clock.now())
-  const rows = new Map((await listUsage(db, usageOfViewer(viewer), spans)).map((row) => [row.span, row]))
+  const rows = new Map((await listUsage(db, scopeFor(viewer, 'calls.family'), spans)).map((row) => [row.span, row]))
   const none = { calls: 0, answered: 0, seconds: 0, minutes: 0, credits: 0 }
   const everything = { text: undefined, result: undefined, accountId: undefined }
   return {
@@ -109,7 +111,7 @@ async function sumsByDay({ db, clock }: Parts, viewer: Viewer, query: CallReport
   }
 }
 
-async function named(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[]): Promise<Row[]> {
+async function named(sql: Sql, by: By, viewer: Member, sums: CallSumsRow[]): Promise<Row[]> {
   const names = by === 'day' ? new Map<string, string>() : await namesOf(sql, by, viewer, sums)
   return sums.map(({ key, ...row }) => {
     const name = names.get(key)
@@ -117,7 +119,7 @@ async function named(sql: Sql, by: By, viewer: Viewer, sums: CallSumsRow[]): Pro
   })
 }
 
-function namesOf(sql: Sql, by: 'user' | 'number', viewer: Viewer, sums: CallSumsRow[]): Promise<Map<string, string>> {
+function namesOf(sql: Sql, by: 'user' | 'number', viewer: Member, sums: CallSumsRow[]): Promise<Map<string, string>> {
   const keys = sums.map(({ key }) => key)
   return by === 'user' ? listAccountNames(sql, keys) : findContactNames(sql, viewer, keys)
 }

@@ -1,9 +1,11 @@
 import type { Call } from '../../../contract/calls'
-import type { CallFilter, Viewer } from '../../database/callHistoryStore'
+import type { CallFilter } from '../../database/callHistoryStore'
 import { listVisibleCalls } from '../../database/callHistoryStore'
 import type { CallRow } from '../../database/callStore'
 import { findContactNames } from '../../database/contactStore'
 import type { Sql } from '../../database/database'
+import type { Member } from '../../database/family'
+import { scopeFor } from '../access/may'
 import type { CsvColumn } from '../csv'
 import type { FileStyle } from '../timedFile'
 import { writeTimedFile } from '../timedFile'
@@ -35,7 +37,7 @@ const COLUMNS: CsvColumn<Line>[] = [
 /** Streams the filtered calls as a CSV file, newest first, with the names of the viewer's contacts. */
 export function writeCallsFile(
   sql: Sql,
-  viewer: Viewer,
+  viewer: Member,
   filter: CallFilter,
   style: FileStyle,
   now: number,
@@ -45,7 +47,7 @@ export function writeCallsFile(
     columns: COLUMNS,
     async read(last: Row | undefined, limit) {
       const beforeIds = last ? [...filter.beforeIds, last.id] : filter.beforeIds
-      const calls = await listVisibleCalls(sql, viewer, { ...filter, beforeIds }, limit)
+      const calls = await listVisibleCalls(sql, scopeFor(viewer, 'calls.family'), { ...filter, beforeIds }, limit)
       const names = await findContactNames(sql, viewer, [...new Set(calls.map(({ to }) => to))])
       return calls.map((call) => ({ ...call, contactName: names.get(call.to) ?? null }))
     },

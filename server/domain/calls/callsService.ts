@@ -17,6 +17,7 @@ import { sumVisibleCalls } from '../../database/callSumStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
 import type { CallAnswer } from '../../database/newCallStore'
 import type { News } from '../../news/news'
+import { scopeFor } from '../access/may'
 import type { Separator } from '../csv'
 import type { Keep } from '../idempotency/idempotency'
 import { createLimitInTens } from '../limitInTens'
@@ -94,7 +95,7 @@ export function createCallsService(given: CallsParts): CallsService {
   const rateFor = withTestNumber(given.rateFor, testNumber)
   const parts = { ...given, rateFor, limit: createLimitInTens(given, PLACED) }
   const requireCall = async (viewer: AccountRow, sid: string) => {
-    const call = await findVisibleCall(db, viewer, sid)
+    const call = await findVisibleCall(db, scopeFor(viewer, 'calls.family'), sid)
     if (!call) throw notFound()
     return call
   }
@@ -123,7 +124,8 @@ export function createCallsService(given: CallsParts): CallsService {
     },
 
     async list(viewer, { limit = DEFAULT_LIMIT, ...query }) {
-      const rows = await listVisibleCalls(db, viewer, await readCallFilter(db, viewer, query), limit + 1)
+      const filter = await readCallFilter(db, viewer, query)
+      const rows = await listVisibleCalls(db, scopeFor(viewer, 'calls.family'), filter, limit + 1)
       const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id)
       const now = clock.now()
       return { calls: page.map((call) => viewCall(call, now)), next_cursor }
@@ -131,14 +133,14 @@ export function createCallsService(given: CallsParts): CallsService {
 
     async count(viewer, query) {
       const filter = await readCallFilter(db, viewer, query)
-      const { calls: count, credits, ...sums } = await sumVisibleCalls(db, viewer, filter)
+      const { calls: count, credits, ...sums } = await sumVisibleCalls(db, scopeFor(viewer, 'calls.family'), filter)
       return { count, ...sums, credits: toCredits(credits) }
     },
 
     async file(viewer, { tz = 'UTC', ...query }, separator) {
       const style = { time: localTimeIn(tz), separator }
       const filter = await readCallFilter(db, viewer, query)
-      const { calls: rows } = await sumVisibleCalls(db, viewer, filter)
+      const { calls: rows } = await sumVisibleCalls(db, scopeFor(viewer, 'calls.family'), filter)
       return { rows, pieces: writeCallsFile(db, viewer, filter, style, clock.now()) }
     },
 

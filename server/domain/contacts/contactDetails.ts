@@ -4,6 +4,7 @@ import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { isBlank } from '../../../shared/texts'
 import type { AccountRow } from '../../database/accountStore'
 import type { ContactRow } from '../../database/contactStore'
+import { may } from '../access/may'
 import type { Pace } from '../inTurns'
 import { mapInTurns } from '../inTurns'
 import { readTypedNumber } from '../numbers/typedNumber'
@@ -24,7 +25,8 @@ export async function readDetails(
   pace?: Pace,
 ): Promise<ContactDetails> {
   if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
-  if (scope === 'shared' && account.id !== account.rootId) throw notOwner('Only the account owner can share contacts.')
+  if (scope === 'shared' && !may(account, 'contacts.share'))
+    throw notOwner('Only the account owner can share contacts.')
   const labels = new Map<string, string>()
   const read = await mapInTurns(numbers, ({ phone_number }) => readNumber(phone_number), pace)
   for (const [n, { number, tones }] of read.entries())

@@ -9,6 +9,7 @@ import type { Database } from '../../database/database'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
 import type { News } from '../../news/news'
+import { scopeFor } from '../access/may'
 import { readAmount } from '../creditAmount'
 import type { HourlyLimit } from '../hourlyLimit'
 import { countOrRefuse } from '../hourlyLimit'
@@ -22,16 +23,16 @@ import { resolveRequest } from './resolveRequest'
 export interface CreditRequests {
   /** @throws Refusal 409 while one is open, 429 after too many in an hour */
   request(viewer: AccountRow, wanted: NewCreditRequest): Promise<void>
-  /** The requests of a sub-account, newest first; its parent may see them too. */
+  /** The requests of a sub-account, newest first; who may answer them sees them too. */
   list(viewer: AccountRow, accountSid: string): Promise<CreditRequest[]>
-  /** The requests of a parent's sub-accounts: pending ones first, then newest first. */
-  listForParent(parent: AccountRow, accountSid: string): Promise<CreditRequest[]>
+  /** The requests to the owner of the viewer's family: pending ones first, then newest first. */
+  listForOwner(viewer: AccountRow, ownerSid: string): Promise<CreditRequest[]>
   /**
-   * Records a parent's answer, which is final. If approved, the credits move at once.
-   * @throws Refusal 404 for a request to another parent, 409 if it has been answered, 402 if the parent has too little
+   * Records an answer, which is final. If approved, the owner's credits move at once.
+   * @throws Refusal 404 for a request to another owner, 409 if it has been answered, 402 if the owner has too little
    * (the request stays open)
    */
-  resolve(parent: AccountRow, verdict: CreditRequestVerdict, keep?: Keep<Balances>): Promise<Balances>
+  resolve(viewer: AccountRow, verdict: CreditRequestVerdict, keep?: Keep<Balances>): Promise<Balances>
 }
 
 export interface CreditRequestParts {
@@ -66,28 +67,27 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
     },
 
     async list(viewer, accountSid) {
-      const account = await findVisibleAccount(db, viewer, accountSid)
+      const account = await findVisibleAccount(db, scopeFor(viewer, 'requests.resolve'), accountSid)
       if (!account) throw notFound()
       return (await listCreditRequests(db, account.id)).map(viewRequest)
     },
 
-    async listForParent(parent, accountSid) {
-      if (accountSid !== parent.id) throw notFound()
-      return (await listRequestsForParent(db, parent.id)).map(viewNamedRequest)
+    async listForOwner(viewer, ownerSid) {
+      if (ownerSid !== viewer.rootId) throw notFound()
+      return (await listRequestsForParent(db, ownerSid)).map(viewNamedRequest)
     },
 
-    async resolve(parent, { id, request_sid, status }, keep = keepNothing) {
-      if (id !== parent.id) throw notFound()
+    async resolve(viewer, { id: ownerId, request_sid, status }, keep = keepNothing) {
+      if (ownerId !== viewer.rootId) throw notFound()
       const { accountId, balances } = await db.transaction(async (sql) => {
-        const resolved = await resolveRequest(sql, parent.id, request_sid, status, clock.now())
+        const resolved = await resolveRequest(sql, viewer, request_sid, status, clock.now())
         await keep(sql, resolved.balances)
         return resolved
       })
-      news.publish({ topic: 'credit_request', id: request_sid, accountId, rootId: parent.id })
+      news.publish({ topic: 'credit_request', id: request_sid, accountId, rootId: ownerId })
       if (status === 'approved') {
-        for (const side of [accountId, parent.id])
-          news.publish({ topic: 'balance', accountId: side, rootId: parent.id })
-        parts.topUpIfDue(parent.id)
+        for (const side of [accountId, ownerId]) news.publish({ topic: 'balance', accountId: side, rootId: ownerId })
+        parts.topUpIfDue(ownerId)
       }
       return balances
     },

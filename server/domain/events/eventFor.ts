@@ -1,6 +1,8 @@
 import type { EventData, EventTopic } from '../../../contract/events'
-import type { AccountRow } from '../../database/accountStore'
+import type { Act } from '../../../shared/acts'
+import type { Member } from '../../database/family'
 import type { NewsItem } from '../../news/news'
+import { may } from '../access/may'
 
 /** An event of the stream that an open page reads. */
 export interface AccountEvent {
@@ -8,12 +10,23 @@ export interface AccountEvent {
   data: EventData
 }
 
+/** What an account has to be allowed to do to see others' events. */
+const ACT_OF: Record<Exclude<NewsItem['topic'], 'token'>, Act> = {
+  account: 'users.read',
+  balance: 'users.read',
+  call: 'calls.family',
+  credit_request: 'requests.resolve',
+}
+
 /**
- * Converts a piece of news to an event for an account; undefined if the account may not see it. An account sees its
- * own, a parent also its sub-accounts', and a sub-account what happens to its parent's account, such as a suspension.
+ * The event that a piece of news is to an account: undefined if it may not see it. An account sees its own, its family's as
+ * far as its acts reach, and what happens to its parent's account, such as a suspension.
  */
-export function eventFor({ id, rootId }: Pick<AccountRow, 'id' | 'rootId'>, item: NewsItem): AccountEvent | undefined {
-  const isOfParent = item.topic === 'account' && item.accountId === rootId
-  if (item.topic === 'token' || !(item.accountId === id || item.rootId === id || isOfParent)) return undefined
+export function eventFor(viewer: Member, item: NewsItem): AccountEvent | undefined {
+  if (item.topic === 'token') return undefined
+  const { accountId, rootId = accountId } = item
+  const isOwn = accountId === viewer.id
+  const isOfParent = item.topic === 'account' && accountId === viewer.rootId
+  if (!isOwn && !isOfParent && !may(viewer, ACT_OF[item.topic], { rootId })) return undefined
   return { topic: item.topic, data: { id: 'id' in item ? item.id : item.accountId } }
 }

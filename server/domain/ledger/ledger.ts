@@ -1,4 +1,6 @@
 import type { Sql } from '../../database/database'
+import type { Member } from '../../database/family'
+import { isOwner } from '../../database/family'
 import type { LedgerAccountKey } from '../../database/ledgerStore'
 import * as store from '../../database/ledgerStore'
 import { newId } from '../../ground/ids'
@@ -61,8 +63,9 @@ export interface Transfer {
 export type TransferOutcome = 'made' | 'repeated' | 'insufficient'
 
 /** Opens the ledger accounts of a new account: its balance and, for a root account, the system accounts. */
-export async function openLedgerAccounts(sql: Sql, { id, rootId }: { id: string; rootId: string }): Promise<void> {
-  const system = id === rootId ? [salesOf(rootId), usageOf(rootId), promotionsOf(rootId)] : []
+export async function openLedgerAccounts(sql: Sql, account: Member): Promise<void> {
+  const { id, rootId } = account
+  const system = isOwner(account) ? [salesOf(rootId), usageOf(rootId), promotionsOf(rootId)] : []
   await store.insertLedgerAccounts(sql, rootId, [balanceOf(id), ...system])
 }
 

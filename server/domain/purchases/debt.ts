@@ -1,5 +1,7 @@
 import { lockAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import type { Member } from '../../database/family'
+import { isOwner } from '../../database/family'
 import { selectBalance, selectOwed, sumOfPurchase } from '../../database/ledgerStore'
 import { newId } from '../../ground/ids'
 import { balanceOf, debtOf, transfer } from '../ledger/ledger'
@@ -43,12 +45,12 @@ export function debtPaidBy(sql: Sql, { id, rootId }: { id: string; rootId: strin
  * Refuses calls for a family that owes credits.
  * @throws Refusal 402, worded for the owner or for a sub-user
  */
-export function refuseWhileOwing({ id, rootId }: { id: string; rootId: string }, owed: number): void {
+export function refuseWhileOwing(account: Member, owed: number): void {
   if (owed === 0) return
   throw new Refusal(
     402,
     'credits_owed',
-    id === rootId
+    isOwner(account)
       ? 'Calls are paused because a payment was returned after its credits were used. Add credits to call again.'
       : 'Calls are paused for your account. Please ask the account owner.',
   )

@@ -1,7 +1,7 @@
 import type { SubAccount, SubAccounts, SubAccountsQuery } from '../../../contract/subAccounts'
 import { toCredits } from '../../../shared/credits'
-import type { AccountRow } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import type { Member } from '../../database/family'
 import type { SubAccountRow } from '../../database/subAccountStore'
 import { listSubAccounts, sumSubAccounts } from '../../database/subAccountStore'
 import { uuidOrNull } from '../../database/uuid'
@@ -17,18 +17,18 @@ interface Parts {
   clock: Clock
 }
 
-/** One page of a parent's sub-accounts, and the totals of all of them. */
+/** One page of a family's sub-accounts, and the totals of all of them. */
 export async function listSubAccountPage(
   { db, clock }: Parts,
-  parent: AccountRow,
+  { rootId }: Member,
   { cursor, limit = DEFAULT_LIMIT, q, tz }: SubAccountsQuery,
 ): Promise<SubAccounts['resources']> {
   if (cursor !== undefined && !uuidOrNull(cursor)) throw invalidCursor()
   const name = q?.trim()
   const filter = { afterId: cursor, text: name ? { name, digits: digitsWithin(name) } : undefined }
-  const rows = await listSubAccounts(db, parent.id, startOfMonth(clock.now(), tz), filter, limit + 1)
+  const rows = await listSubAccounts(db, rootId, startOfMonth(clock.now(), tz), filter, limit + 1)
   const { page, next_cursor } = pageOf(rows, limit, ({ id }) => id)
-  const { accounts, credits, requests } = await sumSubAccounts(db, parent.id)
+  const { accounts, credits, requests } = await sumSubAccounts(db, rootId)
   return {
     accounts: page.map(viewSubAccount),
     total: { accounts, credits: toCredits(credits), credit_requests: requests },
@@ -37,8 +37,8 @@ export async function listSubAccountPage(
 }
 
 /** One sub-account, with what it used in the current month (UTC). */
-export async function getSubAccount({ db, clock }: Parts, parent: AccountRow, sid: string): Promise<SubAccount> {
-  const [row] = await listSubAccounts(db, parent.id, startOfMonth(clock.now()), { id: sid }, 1)
+export async function getSubAccount({ db, clock }: Parts, { rootId }: Member, sid: string): Promise<SubAccount> {
+  const [row] = await listSubAccounts(db, rootId, startOfMonth(clock.now()), { id: sid }, 1)
   if (!row) throw notFound()
   return viewSubAccount(row)
 }

@@ -24,7 +24,7 @@ export interface SubAccounts {
    * Sorted by name, with each one's usage in the current month of a time zone.
    * @throws Refusal 400 for an invalid cursor, 422 for an unknown time zone
    */
-  list(parent: AccountRow, query: SubAccountsQuery): Promise<SubAccountsAnswer['resources']>
+  list(viewer: AccountRow, query: SubAccountsQuery): Promise<SubAccountsAnswer['resources']>
   /**
    * Opens a sub-account, optionally with credits from the parent, and invites its owner by text.
    * @throws Refusal 422 for an invalid name or number, 409 if the number has an account, 402 if the parent has too
@@ -62,7 +62,7 @@ const GIFTS = {
 export function createSubAccounts(parts: SubAccountParts): SubAccounts {
   const giftParts = { ...parts, gifts: createLimitInTens(parts, GIFTS) }
   return {
-    list: (parent, query) => listSubAccountPage(parts, parent, query),
+    list: (viewer, query) => listSubAccountPage(parts, viewer, query),
     open: (parent, wanted, keep = keepNothing) => openSubAccount(parts, parent, wanted, keep),
     async change(parent, sid, change) {
       await changeSubAccount(parts, parent, sid, change)

@@ -3,11 +3,12 @@ import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
+import type { Scope } from '../../database/family'
 import { listStatementBalancesAt } from '../../database/statementStore'
-import type { UsageOf } from '../../database/usageStore'
-import { listUsage, usageOfViewer } from '../../database/usageStore'
+import { listUsage } from '../../database/usageStore'
 import type { Clock } from '../../ground/clock'
 import { firstIdAt } from '../../ground/ids'
+import { scopeFor } from '../access/may'
 import { readDayRange } from '../dayRange'
 import { notFound } from '../refusal'
 
@@ -22,9 +23,9 @@ export async function usageByDay(
   viewer: AccountRow,
   { account_sid, ...period }: UsageQuery,
 ): Promise<DayOfUsage[]> {
-  const of = await usageOf(db, viewer, account_sid)
+  const scope = await scopeOf(db, viewer, account_sid)
   const { days, starts, spans } = readDayRange(period, clock.now())
-  const rows = new Map((await listUsage(db, of, spans)).map((row) => [row.span, row]))
+  const rows = new Map((await listUsage(db, scope, spans)).map((row) => [row.span, row]))
   const balances = await listStatementBalancesAt(db, viewer, starts.slice(1).map(firstIdAt))
   return days.map((date, n) => {
     const { calls = 0, minutes = 0, credits = 0 } = rows.get(n + 1) ?? {}
@@ -32,9 +33,10 @@ export async function usageByDay(
   })
 }
 
-async function usageOf(sql: Sql, viewer: AccountRow, sid: string | undefined): Promise<UsageOf> {
-  if (sid === undefined) return usageOfViewer(viewer)
-  const account = await findVisibleAccount(sql, viewer, sid)
+async function scopeOf(sql: Sql, viewer: AccountRow, sid: string | undefined): Promise<Scope> {
+  const scope = scopeFor(viewer, 'calls.family')
+  if (sid === undefined) return scope
+  const account = await findVisibleAccount(sql, scope, sid)
   if (!account) throw notFound()
-  return { accountId: account.id }
+  return { rootId: account.rootId, accountId: account.id }
 }

@@ -7,8 +7,8 @@ export interface Column<Row, TextId extends string = string, Part extends string
   /** In the grid of large windows. */
   width: string
   align?: 'end'
-  /** Whether only owners of sub-accounts see it. */
-  isForParents?: boolean
+  /** It is for those who see what the whole family does. */
+  isOfFamily?: boolean
   /** The part of a row that its cells are in; a cell without one is the content of the row's own element. */
   part?: Part
   /** A row's cell, with a key. A function, as a component for each cell would make long lists slow. */
@@ -34,12 +34,12 @@ export function columnsGrid<Row>(columns: Columns<Row>) {
 export function headsOf<Row, TextId extends string>(
   columns: Columns<Row, TextId>,
   text: (id: TextId) => string,
-  isParent = true,
+  seesFamily = true,
 ): ReactNode {
   return Object.entries(columns).map(
-    ([name, { head, isForParents }]) =>
+    ([name, { head, isOfFamily }]) =>
       head &&
-      (isParent || !isForParents) && (
+      (seesFamily || !isOfFamily) && (
         <span key={name} className={name}>
           {text(head)}
         </span>
@@ -51,9 +51,9 @@ export function headsOf<Row, TextId extends string>(
 export function cellsIn<Row, Part extends string>(
   columns: Columns<Row, string, Part>,
   part: NoInfer<Part>,
-  isParent = true,
+  seesFamily = true,
 ): ((row: Row) => ReactNode)[] {
-  return Object.values(columns).flatMap(({ cell, isForParents, ...column }) =>
-    cell && column.part === part && (isParent || !isForParents) ? [cell] : [],
+  return Object.values(columns).flatMap(({ cell, isOfFamily, ...column }) =>
+    cell && column.part === part && (seesFamily || !isOfFamily) ? [cell] : [],
   )
 }

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Account } from '../../../contract/account'
+import type { Act } from '../../../shared/acts'
 import type { Outage } from '../../api/apiError'
 import { apiErrorOf, outageOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
@@ -17,6 +18,8 @@ export interface MyAccount {
   owed?: number
   /** Null for parent accounts. */
   parentSid: string | null
+  /** What the account may do; absent if the server doesn't say. */
+  acts?: Act[]
   hasReplenisher: boolean
   /** There is a card that auto-replenish can charge; absent if the server doesn't say. */
   hasCard?: boolean
@@ -110,8 +113,6 @@ export const accountSlice = createSlice({
     selectCredits: (state) => state.account?.credits ?? null,
     selectOwed: (state) => state.account?.owed ?? 0,
     selectCreditLevel: ({ account }): CreditLevel => (account ? levelOf(account.credits) : 'unknown'),
-    selectIsSubAccount: (state) => state.account !== null && state.account.parentSid !== null,
-    selectIsParent: (state) => state.account !== null && state.account.parentSid === null,
     /** The account is known to have no card that auto-replenish could charge. */
     selectIsCardless: ({ account }) => account?.hasCard === false,
     /** The automatic top-up waits until the person confirms it with their bank. */
@@ -136,6 +137,7 @@ function myAccount(account: Account): MyAccount {
     credits: Number(account.credits),
     ...(account.owed_credits && { owed: Number(account.owed_credits) }),
     parentSid: account.parent_account_sid || null,
+    ...(account.acts && { acts: account.acts }),
     hasReplenisher: account.plugins?.auto_replenishers?.some((replenisher) => replenisher.is_active) ?? false,
     ...(account.has_card !== undefined && { hasCard: account.has_card }),
     ...(account.has_top_up_to_confirm && { hasTopUpToConfirm: true }),
@@ -155,11 +157,18 @@ export const {
   selectCredits,
   selectOwed,
   selectCreditLevel,
-  selectIsSubAccount,
-  selectIsParent,
   selectIsCardless,
   selectHasTopUpToConfirm,
   selectOutage,
   selectIsRefused,
   selectRefusal,
 } = accountSlice.selectors
+
+/**
+ * Whether the account may do something; undefined until the account is known. Where the API lists no acts, a sub-account may
+ * only request credits, and a parent everything else.
+ */
+export const selectMay =
+  (act: Act) =>
+  ({ account: { account } }: AccountPart): boolean | undefined =>
+    account ? (account.acts?.includes(act) ?? (act === 'credits.request') === (account.parentSid !== null)) : undefined

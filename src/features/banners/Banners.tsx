@@ -8,7 +8,7 @@ import { PAGE_WIDTH } from '../../components/styles'
 import { purchaseOpened } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectIsParent } from '../account/accountSlice'
+import { selectMay } from '../account/accountSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { bannerClosed, saleClosed, selectBanners } from './bannersSlice'
 import { bannersStrings } from './bannersStrings'
@@ -19,7 +19,7 @@ export function Banners() {
   const dispatch = useAppDispatch()
   const { banner, sale } = useSelector(selectRemote)
   const { isBannerClosed, isSaleClosed } = useSelector(selectBanners)
-  const isParent = useSelector(selectIsParent)
+  const mayBuy = useSelector(selectMay('credits.buy'))
   const shownBanner = isBannerClosed ? null : banner
   const shownSale = isSaleClosed === false ? sale : null
   if (!shownBanner && !shownSale) return null
@@ -45,7 +45,7 @@ export function Banners() {
               <Title>{shownSale.title || text('banner.sale')}</Title>
               <span>{shownSale.body}</span>
             </div>
-            {isParent && (
+            {mayBuy && (
               <Button variant="contained" size="small" onClick={() => dispatch(purchaseOpened())}>
                 {text('banner.seePackages')}
               </Button>

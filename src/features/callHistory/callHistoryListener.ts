@@ -3,7 +3,6 @@ import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartLoggedIn } from '../../redux'
 import { routes } from '../../routes'
-import { selectIsParent } from '../account/accountSlice'
 import { getUsage } from '../account/usageApi'
 import type { CallsPart } from '../calls/callsSlice'
 import { selectCall } from '../calls/callsSlice'
@@ -20,7 +19,7 @@ import {
   reportRetryClicked,
   usageRetryClicked,
 } from './callHistorySlice'
-import { selectCallSid, selectCriteria } from './filter/callsFilter'
+import { selectCallSid, selectCriteria, selectSeesFamily } from './filter/callsFilter'
 import { listenToFilter } from './filter/filterListener'
 import type { HistoryPart } from './historyPages'
 import { selectOpenCall } from './historyPages'
@@ -48,11 +47,11 @@ export function listenToCallHistory<Other>(start: StartLoggedIn<Part & Other>) {
     queries: (state) => [
       countCalls.initiate(selectCriteria(state), REFETCH_ON_FOCUS),
       getUsage.initiate(selectUsageQuery(state), REFETCH_ON_FOCUS),
-      ...(selectIsParent(state) ? [listSubAccounts.initiate()] : []),
+      ...(selectSeesFamily(state) ? [listSubAccounts.initiate()] : []),
       ...reports(state),
       ...lookUps(state),
     ],
-    dependsOn: (state) => selectReports(state).length + Number(selectIsParent(state)),
+    dependsOn: (state) => selectReports(state).length + (selectSeesFamily(state) ? 1 : 0),
   })
 
   start({

@@ -14,7 +14,7 @@ import { TextAreaField } from '../../components/TextAreaField'
 import { TextInput } from '../../components/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectIsSubAccount } from '../account/accountSlice'
+import { selectMay } from '../account/accountSlice'
 import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
 import { ContactFailure } from './ContactFailure'
@@ -36,7 +36,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   const text = useText(contactsStrings)
   const dispatch = useAppDispatch()
   const isSending = useSelector(selectIsSendingContact)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const mayShare = useSelector(selectMay('contacts.share'))
   const country = useOwnCountry()
   const { isPossibleNumber, countryOf } = usePhones()
   const [isShared, setShared] = useChoice('contactShared', contact?.isShared ?? false)
@@ -131,7 +131,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           maxLength={LONGEST.note}
           rows={2}
         />
-        {!isSubAccount && (
+        {mayShare !== false && (
           <FormControlLabel
             label={text('contacts.form.shared')}
             control={<Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)} />}

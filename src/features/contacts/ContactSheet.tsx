@@ -13,7 +13,7 @@ import { hiddenWhileDisabled } from '../../components/styles'
 import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectIsSubAccount } from '../account/accountSlice'
+import { selectMay } from '../account/accountSlice'
 import { canChange } from './canChange'
 import type { Contact } from './contact'
 import type { ContactActions } from './contactActions'
@@ -64,7 +64,7 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
   const text = useText(contactsStrings)
   const describe = useErrorText()
   const dispatch = useAppDispatch()
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const mayShare = useSelector(selectMay('contacts.share'))
   const error = useSelector(selectContactError)
   const hasDialog = useSelector(selectContactDialog) !== null
   const { sid, numbers, company, note, isShared, isFavourite } = contact
@@ -103,7 +103,7 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
           {note && <Fact name={text('contact.note')}>{note}</Fact>}
         </Facts>
       )}
-      {isShared && <Shared>{text(isSubAccount ? 'contact.sharedByOwner' : 'contact.sharedByYou')}</Shared>}
+      {isShared && <Shared>{text(mayShare === false ? 'contact.sharedByOwner' : 'contact.sharedByYou')}</Shared>}
       <Acts>
         <Button
           variant="outlined"
@@ -114,7 +114,7 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
         >
           {text('contacts.favourite')}
         </Button>
-        {canChange(contact, isSubAccount) && (
+        {canChange(contact, mayShare) && (
           <>
             <Button variant="outlined" onClick={() => dispatch(dialogOpened({ kind: 'edit', sid }))}>
               {text('contact.edit')}

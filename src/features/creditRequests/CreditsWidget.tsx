@@ -9,8 +9,9 @@ import { NARROW, tabular } from '../../components/styles'
 import { VisuallyHidden } from '../../components/VisuallyHidden'
 import { useText } from '../../strings/text'
 import type { CreditLevel } from '../account/accountSlice'
-import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
+import { selectCreditLevel, selectCredits } from '../account/accountSlice'
 import { AddMore } from './AddMore'
+import { selectAsksForCredits } from './creditRequestsSlice'
 import { creditsStrings } from './creditsStrings'
 import { RequestMore } from './RequestMore'
 
@@ -27,7 +28,7 @@ export function CreditsWidget() {
   const text = useText(creditsStrings)
   const credits = useSelector(selectCredits)
   const level = useSelector(selectCreditLevel)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const asks = useSelector(selectAsksForCredits)
   return (
     <Row role="group" aria-label={text('credits.label')} data-stays>
       <Balance aria-live="polite" aria-busy={credits === null} data-level={level}>
@@ -36,7 +37,7 @@ export function CreditsWidget() {
         {(level === 'low' || level === 'nearlyNone') && <VisuallyHidden>{text('credits.low')}</VisuallyHidden>}
       </Balance>
       {credits === null && <Skeleton variant="rounded" width={96} height={44} />}
-      {credits !== null && (isSubAccount ? <RequestMore /> : <AddMore />)}
+      {credits !== null && (asks ? <RequestMore /> : <AddMore />)}
     </Row>
   )
 }

@@ -2,14 +2,13 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectIsSubAccount } from '../account/accountSlice'
 import { AddMore } from './AddMore'
-import { requestDialogOpened, selectHasPendingRequest } from './creditRequestsSlice'
+import { requestDialogOpened, selectAsksForCredits, selectHasPendingRequest } from './creditRequestsSlice'
 import { creditsStrings } from './creditsStrings'
 
 /** The button to get more credits: parents buy them, sub-accounts request them. */
 export function GetCredits() {
-  return useSelector(selectIsSubAccount) ? <RequestCredits /> : <AddMore />
+  return useSelector(selectAsksForCredits) ? <RequestCredits /> : <AddMore />
 }
 
 function RequestCredits() {

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { Alert } from '../../components/Alert'
 import { formatCredits } from '../../components/format'
 import { useText } from '../../strings/text'
-import { selectIsSubAccount, selectOwed } from '../account/accountSlice'
+import { selectMay, selectOwed } from '../account/accountSlice'
 import { AddMore } from './AddMore'
 import { owedStrings } from './owedStrings'
 
@@ -11,18 +11,18 @@ import { owedStrings } from './owedStrings'
 export function OwedNotice() {
   const text = useText(owedStrings)
   const owed = useSelector(selectOwed)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const mayBuy = useSelector(selectMay('credits.buy'))
   if (owed === 0) return null
   return (
     <Alert
       role="status"
       severity="error"
       sx={{ mb: 2, alignItems: 'center' }}
-      action={isSubAccount ? undefined : <AddMore />}
+      action={mayBuy ? <AddMore /> : undefined}
     >
       <AlertTitle>{text('owed.title')}</AlertTitle>
       <span>
-        {isSubAccount ? text('owed.subAccount') : text('owed.parent', { amount: formatCredits(owed), count: owed })}
+        {mayBuy ? text('owed.parent', { amount: formatCredits(owed), count: owed }) : text('owed.subAccount')}
       </span>
     </Alert>
   )

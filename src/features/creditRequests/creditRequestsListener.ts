@@ -2,10 +2,10 @@ import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
-import { accountOutdated, selectAccountSid, selectIsSubAccount } from '../account/accountSlice'
+import { accountOutdated, selectAccountSid } from '../account/accountSlice'
 import { listCreditRequests, requestCredits } from './creditRequestsApi'
 import type { CreditRequestsPart } from './creditRequestsSlice'
-import { creditRequestSubmitted } from './creditRequestsSlice'
+import { creditRequestSubmitted, selectAsksForCredits } from './creditRequestsSlice'
 
 /** Refetches a sub-account's requests whenever its account is fetched, and sends new ones to its parent. */
 export function listenToCreditRequests(start: StartListening<CreditRequestsPart & AccountPart>) {
@@ -14,7 +14,7 @@ export function listenToCreditRequests(start: StartListening<CreditRequestsPart 
     effect: (_, { dispatch, getState }) => {
       const state = getState()
       const id = selectAccountSid(state)
-      if (id && selectIsSubAccount(state))
+      if (id && selectAsksForCredits(state))
         void dispatch(fetchOnce(listCreditRequests.initiate({ id }, { forceRefetch: true })))
     },
   })

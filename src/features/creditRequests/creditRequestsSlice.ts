@@ -4,6 +4,7 @@ import type { ApiError } from '../../api/apiError'
 import { apiErrorOf } from '../../api/apiError'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
+import { selectMay } from '../account/accountSlice'
 import { listCreditRequests, requestCredits } from './creditRequestsApi'
 
 export interface CreditRequestsState {
@@ -86,3 +87,6 @@ export const {
   selectRequestDialog,
   selectRequestError,
 } = creditRequestsSlice.selectors
+
+/** Whether the account asks its owner for credits instead of buying them. */
+export const selectAsksForCredits = selectMay('credits.request')

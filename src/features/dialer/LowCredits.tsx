@@ -6,8 +6,12 @@ import { purchaseOpened } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
-import { selectCreditLevel, selectCredits, selectIsSubAccount } from '../account/accountSlice'
-import { requestDialogOpened, selectHasPendingRequest } from '../creditRequests/creditRequestsSlice'
+import { selectCreditLevel, selectCredits } from '../account/accountSlice'
+import {
+  requestDialogOpened,
+  selectAsksForCredits,
+  selectHasPendingRequest,
+} from '../creditRequests/creditRequestsSlice'
 import { selectIsNew } from './dialerSelectors'
 import { dialerStrings } from './dialerStrings'
 
@@ -17,7 +21,7 @@ export function LowCredits() {
   const dispatch = useAppDispatch()
   const level = useSelector(selectCreditLevel)
   const credits = useSelector(selectCredits) ?? 0
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const asks = useSelector(selectAsksForCredits)
   const hasPending = useSelector(selectHasPendingRequest)
   const isNew = useSelector(selectIsNew)
   if (level !== 'low' && level !== 'nearlyNone') return null
@@ -35,18 +39,18 @@ export function LowCredits() {
       severity={level === 'low' ? 'warning' : 'error'}
       sx={{ mb: 2, alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
       action={
-        isSubAccount && hasPending ? undefined : (
+        asks && hasPending ? undefined : (
           <Button
             color="inherit"
             size="small"
-            onClick={() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened())}
+            onClick={() => dispatch(asks ? requestDialogOpened() : purchaseOpened())}
           >
-            <span>{text(isSubAccount ? 'low.subAccount' : 'low.parent')}</span>
+            <span>{text(asks ? 'low.subAccount' : 'low.parent')}</span>
           </Button>
         )
       }
     >
-      <span>{sentences(left, isSubAccount && hasPending && text('low.pending'))}</span>
+      <span>{sentences(left, asks && hasPending && text('low.pending'))}</span>
     </Alert>
   )
 }

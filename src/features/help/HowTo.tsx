@@ -5,13 +5,14 @@ import { SectionCard } from '../../components/SectionCard'
 import { textLink } from '../../components/textLink'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
-import { selectIsSubAccount } from '../account/accountSlice'
+import { selectMay } from '../account/accountSlice'
 import { helpStrings } from './helpStrings'
 
 /** The most frequent questions; each heading links to where it is done. */
 export function HowTo() {
   const text = useText(helpStrings)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const mayBuy = useSelector(selectMay('credits.buy')) !== false
+  const seesUsers = useSelector(selectMay('users.read')) !== false
   return (
     <SectionCard title={text('help.howTo')}>
       <Topics>
@@ -22,9 +23,9 @@ export function HowTo() {
           {text('help.callerIdText')}
         </Topic>
         <Topic to={routes.payment.path} title={text('help.credits')}>
-          {text(isSubAccount ? 'help.creditsOfUserText' : 'help.creditsText')}
+          {text(mayBuy ? 'help.creditsText' : 'help.creditsOfUserText')}
         </Topic>
-        {!isSubAccount && (
+        {seesUsers && (
           <Topic to={routes.users.path} title={text('help.users')}>
             {text('help.usersText')}
           </Topic>

@@ -3,7 +3,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { loggedOut } from '../../events'
 import { recordPayloads } from '../../recorded'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccount, selectIsCardless, selectIsParent } from '../account/accountSlice'
+import { selectAccount, selectIsCardless, selectMay } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { selectListing } from '../packages/packagesSlice'
 import { saveReplenisher } from './replenisherApi'
@@ -73,7 +73,7 @@ export function selectOfferedPackage(state: Part) {
  */
 export function selectIsOfferOpen(state: Part): boolean {
   const { isDeclined, step } = selectOffer(state)
-  if (isDeclined !== false || !selectIsParent(state)) return false
+  if (isDeclined !== false || !selectMay('credits.buy')(state)) return false
   if (selectIsCardless(state) && !selectAccount(state)?.isPaid) return false
   if (step !== 'offered') return true
   const { status, active } = selectReplenisher(state)

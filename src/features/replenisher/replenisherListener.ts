@@ -4,7 +4,7 @@ import { fetchOnce } from '../../api/fetchOnce'
 import type { StartListening } from '../../redux'
 import { getAccount } from '../account/accountApi'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccount, selectAccountSid, selectIsParent } from '../account/accountSlice'
+import { selectAccount, selectAccountSid, selectMay } from '../account/accountSlice'
 import { listenToOffer } from './offerListener'
 import type { OfferPart } from './offerSlice'
 import { listReplenishers, saveReplenisher } from './replenisherApi'
@@ -16,7 +16,7 @@ export function listenToReplenisher(start: StartListening<ReplenisherPart & Acco
   start({
     predicate: (_, current, previous) => selectAccountSid(current) !== selectAccountSid(previous),
     effect: (_, { dispatch, getState }) => {
-      if (selectIsParent(getState()))
+      if (selectMay('credits.buy')(getState()))
         void dispatch(fetchOnce(listReplenishers.initiate(undefined, { forceRefetch: true })))
     },
   })

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../components/LoadFailed'
 import { Screen } from '../../components/Screen'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectAccount } from '../account/accountSlice'
+import { selectAccount, selectMay } from '../account/accountSlice'
 import { GetCredits } from '../creditRequests/GetCredits'
 import { ApplicationForm } from './ApplicationForm'
 import { PlanCard } from './PlanCard'
@@ -23,7 +23,7 @@ import { upgradeStrings } from './upgradeStrings'
 export function UpgradeScreen() {
   const text = useText(upgradeStrings)
   const account = useSelector(selectAccount)
-  if (account && account.parentSid !== null) return <OwnerDecides />
+  if (useSelector(selectMay('account.own')) === false) return <OwnerDecides />
   const isCorporate = account?.isCorporate ?? false
   return (
     <Screen title={text('upgrade.heading')} lead={text('upgrade.lead')}>

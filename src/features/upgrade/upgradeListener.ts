@@ -3,7 +3,7 @@ import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
-import { accountOutdated, selectAccount } from '../account/accountSlice'
+import { accountOutdated, selectAccount, selectMay } from '../account/accountSlice'
 import { getUsage } from '../account/usageApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
@@ -15,8 +15,7 @@ type Part = AccountPart & NavigationPart & UpgradePart
 
 /** The account may apply; only then it can have an application. */
 function mayApply(state: AccountPart): boolean {
-  const account = selectAccount(state)
-  return account !== null && account.parentSid === null && !account.isCorporate
+  return selectMay('account.own')(state) === true && selectAccount(state)?.isCorporate === false
 }
 
 export function listenToUpgrade<Other>(start: StartListening<Part & Other>) {

@@ -7,7 +7,7 @@ import { PlusIcon, UsersIcon } from '../../components/icons'
 import { Screen } from '../../components/Screen'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectAccount, selectIsSubAccount } from '../account/accountSlice'
+import { selectAccount, selectMay } from '../account/accountSlice'
 import { GetCredits } from '../creditRequests/GetCredits'
 import { CreditRequests } from './CreditRequests'
 import { UserDialogs } from './UserDialogs'
@@ -21,7 +21,7 @@ import { usersStrings } from './usersStrings'
 
 /** A parent's sub-accounts: their details, balances and credit requests, and all actions on them. */
 export function ManageUsersScreen() {
-  return useSelector(selectIsSubAccount) ? <OwnerManages /> : <Users />
+  return useSelector(selectMay('users.read')) === false ? <OwnerManages /> : <Users />
 }
 
 function OwnerManages() {
@@ -39,7 +39,9 @@ function OwnerManages() {
 
 function Users() {
   const text = useText(usersStrings)
-  const mayAct = useSelector(selectAccount)?.isActive ?? false
+  const isActive = useSelector(selectAccount)?.isActive ?? false
+  const mayAct = useSelector(selectMay('users.manage')) === true && isActive
+  const mayAnswer = useSelector(selectMay('requests.resolve')) === true && isActive
   const isSuspended = useSelector(selectAccount)?.isActive === false
   // Without users, the empty state has the button.
   const hasUsers = (useSelector(selectSubAccounts)?.length ?? 0) > 0
@@ -53,9 +55,9 @@ function Users() {
         </Alert>
       )}
       {!isSheetOpen && <UsersNotice />}
-      <CreditRequests mayAnswer={mayAct} />
+      <CreditRequests mayAnswer={mayAnswer} />
       <UsersBody addUser={mayAct && <AddUser />} />
-      <UserSheet mayAct={mayAct} />
+      <UserSheet mayAct={mayAct} mayAnswer={mayAnswer} />
       <UserDialogs />
     </Screen>
   )

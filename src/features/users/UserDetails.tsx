@@ -16,7 +16,7 @@ import type { User } from './usersApi'
 import { usersStrings } from './usersStrings'
 
 /** A user's details, and the actions on them. */
-export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
+export function UserDetails({ user, mayAct, mayAnswer }: { user: User; mayAct: boolean; mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const { status, usedThisMonth } = user
   return (
@@ -31,7 +31,7 @@ export function UserDetails({ user, mayAct }: { user: User; mayAct: boolean }) {
       </div>
       {user.request && (
         <Card as="div">
-          <RequestAnswer user={user} mayAnswer={mayAct} />
+          <RequestAnswer user={user} mayAnswer={mayAnswer} />
         </Card>
       )}
       <Facts>

@@ -14,7 +14,7 @@ import { userClosed } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** A user's details. Which user is in the URL, so that Back closes it. */
-export function UserSheet({ mayAct }: { mayAct: boolean }) {
+export function UserSheet(may: { mayAct: boolean; mayAnswer: boolean }) {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   const userSid = useSelector(selectShownUser)
@@ -29,7 +29,7 @@ export function UserSheet({ mayAct }: { mayAct: boolean }) {
       onClose={() => dispatch(userClosed())}
     >
       {userSid !== null && <UsersNotice />}
-      {user && <UserDetails user={user} mayAct={mayAct} />}
+      {user && <UserDetails user={user} {...may} />}
       {userSid !== null && !user && (isKnown ? <ErrorAlert message={text('users:details.gone')} /> : <SkeletonRows />)}
     </SideSheet>
   )

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/apiError'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
 import type { AccountPart } from '../account/accountSlice'
-import { selectAccountSid } from '../account/accountSlice'
+import { selectAccount } from '../account/accountSlice'
 import type { UserCommand } from './userCommand'
 import type { User } from './usersApi'
 import {
@@ -57,7 +57,9 @@ function mutationOf(command: UserCommand, state: ActsPart): Mutation {
     case 'approve':
     case 'deny': {
       const status = command.act === 'approve' ? ('approved' as const) : ('denied' as const)
-      const id = selectAccountSid(state) ?? ''
+      const account = selectAccount(state)
+      // Requests are made to the parent, which pays.
+      const id = account?.parentSid ?? account?.sid ?? ''
       return resolveCreditRequest.initiate({ id, request_sid: command.requestSid, status, intent }, options)
     }
   }

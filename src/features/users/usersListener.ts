@@ -3,7 +3,7 @@ import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
-import { selectIsParent } from '../account/accountSlice'
+import { selectMay } from '../account/accountSlice'
 import { startSearch } from '../lists/startSearch'
 import { startDetails } from '../navigation/changeAddress'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -28,6 +28,8 @@ const MAX_AGE_SECONDS = 2
 
 type Part = UsersPart & AccountPart & NavigationPart & ApiPart
 
+const seesUsers = selectMay('users.read')
+
 export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   listenToUserActs(start)
   listenToAddress(start)
@@ -36,7 +38,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.users.path,
     queries: (state) =>
-      selectIsParent(state)
+      seesUsers(state)
         ? [
             listSubAccounts.initiate(undefined, {
               ...REFETCH_ON_FOCUS,
@@ -44,7 +46,7 @@ export function listenToUsers<Other>(start: StartListening<Part & Other>) {
             }),
           ]
         : [],
-    dependsOn: selectIsParent,
+    dependsOn: seesUsers,
   })
 
   start({

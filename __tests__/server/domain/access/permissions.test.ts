@@ -1,7 +1,11 @@
+import type { Account } from '../../../../contract/account'
 import { restCalls } from '../../../../contract/restCalls'
 import { rpcCalls } from '../../../../contract/rpcCalls'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import type { Act } from '../../../../shared/acts'
+import { accountSlice, selectMay } from '../../../../src/features/account/accountSlice'
+import { queryFulfilled } from '../../../helpers/api/answers'
 import type { Actor, Asked, Row } from '../../../helpers/server/accessMatrix'
 import { MATRIX } from '../../../helpers/server/accessMatrix'
 import { Resources } from '../../../helpers/server/ownedThings'
@@ -72,6 +76,49 @@ describeOnAnyDatabase('who may use', (open) => {
       expect([kind, status]).toEqual([kind, owns ? (row.answers?.[letter] ?? 200) : 404])
     }
   })
+
+  describe.each(['as the server lists its acts', 'as its fields say, where no acts are listed'])(
+    'the app, %s',
+    (how) => {
+      const isListed = how.startsWith('as the server')
+      const accountOf = async (kind: keyof typeof people): Promise<Account> => {
+        const token = await server.services.tokens.issue(people[kind].id, 'test')
+        const { acts, ...account } = (await server.rest('GET', 'Account', undefined, { token })).body.resources.account
+        expect(acts).toBeInstanceOf(Array)
+        return isListed ? { ...account, acts } : account
+      }
+      const offers = async (kind: keyof typeof people, act: Act) => {
+        const answered = queryFulfilled({ endpointName: 'getAccount', payload: await accountOf(kind) })
+        const loading = { ...accountSlice.getInitialState(), status: 'loading' } as const
+        return selectMay(act)({ account: accountSlice.reducer(loading, answered) })
+      }
+
+      it.each(CALLS.filter(([, { may }]) => !may.includes('SCU')))(
+        'offers %s to those who may use it',
+        async (_, row) => {
+          expect(row.act).toBeDefined()
+          for (const [letter, kind] of KINDS)
+            expect([kind, await offers(kind, row.act as Act)]).toEqual([kind, row.may.includes(letter)])
+        },
+      )
+
+      it("shows the family's calls to those who see them", async () => {
+        const call = await resources.call(people.sibling)
+        for (const kind of ['standard', 'sub'] as const) {
+          const status = await statusOf('getCall', { params: { sid: call } }, people[kind])
+          expect([kind, status]).toEqual([kind, (await offers(kind, 'calls.family')) ? 200 : 404])
+        }
+      })
+
+      it('lets those share contacts who may', async () => {
+        for (const kind of ['standard', 'sub'] as const) {
+          const body = { ...resources.newContact(), scope: 'shared' }
+          const status = await statusOf('createContact', { body }, people[kind])
+          expect([kind, status]).toEqual([kind, (await offers(kind, 'contacts.share')) ? 200 : 403])
+        }
+      })
+    },
+  )
 
   it.each(CALLS.filter(([, { of }]) => of))("%s: another account's resources are not found", async (name, row) => {
     const foreign: [keyof typeof people, keyof typeof people][] = [

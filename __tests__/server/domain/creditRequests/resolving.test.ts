@@ -43,6 +43,20 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   const creditsOf = async ({ token }: Member) =>
     (await server.rest('GET', 'Account', undefined, { token })).body.resources.account.credits
 
+  it("are paid by the owner, whoever of the family's answers them", async () => {
+    const request_sid = await requestOf(leo, 5)
+    await server.services.creditRequests.resolve(ivy, { id: parent.id, request_sid, status: 'approved' })
+    expect([await creditsOf(parent), await creditsOf(leo), await creditsOf(ivy)]).toEqual([37, 5, 0])
+    const { body } = await server.rest('GET', 'Account/Activity', undefined, { token: parent.token })
+    expect(body.resources.activities[0]).toMatchObject({ kind: 'request_approved', actor: { name: 'Ivy' } })
+  })
+
+  it('are not answered by who asked', async () => {
+    const request = { id: parent.id, request_sid: await requestOf(leo, 5), status: 'approved' } as const
+    await expect(server.services.creditRequests.resolve(leo, request)).rejects.toMatchObject({ status: 404 })
+    expect(await creditsOf(leo)).toBe(0)
+  })
+
   it('answers sixty requests of a sub-account an hour, as each is kept for good', async () => {
     for (let n = 0; n < 60; n += 1) {
       expect(await resolve(await requestOf(leo, 0.01), 'approved')).toHaveProperty('result')

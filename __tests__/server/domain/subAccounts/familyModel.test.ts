@@ -72,7 +72,7 @@ class Family {
     const owned = await Promise.all([this.#parent, ...this.#subs].map((member) => this.#world.creditsOf(member)))
     expect(owned.reduce((sum, own) => sum + own, 0) + spent).toBeCloseTo((OPENING + 3 * OPENING_OF_SUBS) / 100, 6)
     for (const n of this.#closed) expect(owned[n + 1]).toBe(0)
-    const open = (await this.#world.requests.listForParent(this.#parent, this.#parent.id)).filter(
+    const open = (await this.#world.requests.listForOwner(this.#parent, this.#parent.id)).filter(
       ({ status }) => status === 'pending',
     )
     for (const n of this.#closed) expect(open.map(({ account }) => account?.sid)).not.toContain(this.#sub(n).id)

@@ -7,7 +7,7 @@ const columns = {
   owner: {
     head: 'Owner',
     width: '1fr',
-    isForParents: true,
+    isOfFamily: true,
     part: 'facts',
     cell: (row) => <i key="owner">{`of ${row}`}</i>,
   },
@@ -15,8 +15,8 @@ const columns = {
   act: { width: '44px' },
 } as const satisfies Columns<string, string, 'facts'>
 
-const headsFor = (isParent: boolean) => {
-  const { container } = render(<div>{headsOf(columns, (id: string) => id.toUpperCase(), isParent)}</div>)
+const headsFor = (seesFamily: boolean) => {
+  const { container } = render(<div>{headsOf(columns, (id: string) => id.toUpperCase(), seesFamily)}</div>)
   return [...container.querySelectorAll('span')].map(({ className, textContent }) => [className, textContent])
 }
 
@@ -40,8 +40,8 @@ describe('a table of columns', () => {
 
   test('shows a column of owners of sub-accounts, head and cell, to nobody else', () => {
     expect(headsFor(false).map(([name]) => name)).toEqual(['name', 'cost'])
-    const cellsFor = (isParent: boolean) => {
-      const { container } = render(<div>{cellsIn(columns, 'facts', isParent).map((cell) => cell('Ann'))}</div>)
+    const cellsFor = (seesFamily: boolean) => {
+      const { container } = render(<div>{cellsIn(columns, 'facts', seesFamily).map((cell) => cell('Ann'))}</div>)
       return container.textContent
     }
     expect(cellsFor(true)).toBe('of Ann2')

@@ -1,5 +1,8 @@
+import type { Account } from '../../../../contract/account'
+import type { Act } from '../../../../shared/acts'
+import { ACTS } from '../../../../shared/acts'
 import { api as rtkApi } from '../../../../src/api/api'
-import { accountOutdated } from '../../../../src/features/account/accountSlice'
+import { accountOutdated, selectMay } from '../../../../src/features/account/accountSlice'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock, settled } from '../../../helpers/fakeClock'
@@ -72,6 +75,32 @@ describe('the account is fetched', () => {
     })
     // Of the email address, which only the vault has.
     expect(state().account.emailLengths).toEqual([2, 4, 7])
+  })
+})
+
+describe('what the account may do', () => {
+  const mayOf = async (account: Account, act: Act) => {
+    api.answer(ACCOUNT, { resources: { account } })
+    return selectMay(act)((await openKnownAccount()).state())
+  }
+
+  test('is unknown until the account is', () => {
+    expect(selectMay('credits.buy')(openAccountStore().state())).toBeUndefined()
+  })
+
+  test.each<[string, Account, boolean]>([
+    ['a parent', parent, true],
+    ['a sub-account', subAccount, false],
+  ])('follows from whether it is %s, where the API lists no acts', async (_, account, isParent) => {
+    for (const act of ACTS.owner) expect([act, await mayOf(account, act)]).toEqual([act, isParent])
+    for (const act of ACTS.user) expect([act, await mayOf(account, act)]).toEqual([act, !isParent])
+  })
+
+  test('is what the API lists', async () => {
+    const account: Account = { ...subAccount, acts: ['calls.family'] }
+    expect(await mayOf(account, 'calls.family')).toBe(true)
+    expect(await mayOf(account, 'credits.request')).toBe(false)
+    expect(await mayOf({ ...parent, acts: [] }, 'credits.buy')).toBe(false)
   })
 })
 

@@ -10,7 +10,6 @@ import { LOW } from '../../../components/styles'
 import { VanishingButton } from '../../../components/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectIsParent } from '../../account/accountSlice'
 import { filterWidths } from '../../lists/filterWidths'
 import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
@@ -20,7 +19,7 @@ import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '.
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectReportBy } from '../report/report'
 import { resultStrings } from '../resultStrings'
-import { RESULTS, selectFilter, selectIsFiltered } from './callsFilter'
+import { RESULTS, selectFilter, selectIsFiltered, selectSeesFamily } from './callsFilter'
 import { UserFilter } from './UserFilter'
 
 /** Search and filters; on phones, the filters of the list are collapsed at first. */
@@ -69,11 +68,11 @@ export function HistoryFilters() {
 
 /** What a report doesn't take. */
 function FiltersOfList() {
-  const isParent = useSelector(selectIsParent)
+  const seesFamily = useSelector(selectSeesFamily)
   return (
     <>
       <ResultFilter />
-      {isParent && <UserFilter />}
+      {seesFamily && <UserFilter />}
     </>
   )
 }
@@ -105,9 +104,9 @@ const HINTS_OWN = { withNotes: 'textHintOwnNotes', withoutNotes: 'textHintOwn' }
 function SearchText() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
-  const isParent = useSelector(selectIsParent)
+  const seesFamily = useSelector(selectSeesFamily)
   const hasNotes = useSelector((state: ApiPart) => selectOffers(state, 'call_notes'))
-  const hasNames = useSelector((state: ApiPart) => selectOffers(state, 'contacts')) || isParent
+  const hasNames = useSelector((state: ApiPart) => selectOffers(state, 'contacts')) || seesFamily
   const hint = (hasNames ? HINTS : HINTS_OWN)[hasNotes ? 'withNotes' : 'withoutNotes']
   const { text: searched } = useSelector(selectFilter)
   const typed = useSelector(selectTyped)

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { CallResult } from '../../../../contract/calls'
-import { selectIsSubAccount } from '../../account/accountSlice'
+import { selectMay } from '../../account/accountSlice'
 import { searchTextOf } from '../../lists/searchText'
 import type { TimeRange } from '../../lists/timeRange'
 import { instantsOf, timeRangeOf } from '../../lists/timeRange'
@@ -66,10 +66,13 @@ export function criteriaOf({ text, result, userSid, ...time }: CallsFilter): Cal
   }
 }
 
-/** A sub-account sees only its own calls, even if the URL names another user. */
-export const selectFilter = createSelector([selectSearch, selectIsSubAccount], (search, isSubAccount): CallsFilter => {
+/** Whether the account sees its whole family's calls; undefined until known. */
+export const selectSeesFamily = selectMay('calls.family')
+
+/** Who may not see the family's calls sees only their own, even if the URL names another user. */
+export const selectFilter = createSelector([selectSearch, selectSeesFamily], (search, seesFamily): CallsFilter => {
   const filter = readFilter(search)
-  return isSubAccount ? { ...filter, userSid: null } : filter
+  return seesFamily === false ? { ...filter, userSid: null } : filter
 })
 
 const selectKey = createSelector([selectFilter], (filter) => JSON.stringify(criteriaOf(filter)))

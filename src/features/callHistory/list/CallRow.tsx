@@ -23,7 +23,7 @@ export interface CallRowProps {
   /** Name of the sub-account that made the call; undefined for the user's own. */
   caller: string | undefined
   /** Whether there are the columns that only owners of sub-accounts see. */
-  isParent: boolean
+  seesFamily: boolean
   /** Offset within its day's section, in px. */
   top: number
   /** Its position among the calls of its day, from 1, and their number; -1 while that is unknown. */
@@ -43,7 +43,7 @@ export interface CallRowProps {
 
 /** One call. Plain elements, styled by the list: styled components would take half the time of a fling. */
 export const CallRow = memo(function CallRow(props: CallRowProps) {
-  const { call, index, caller, isParent, top, position, setSize, isWide, hasColumns, isTabbable, isBusy } = props
+  const { call, index, caller, seesFamily, top, position, setSize, isWide, hasColumns, isTabbable, isBusy } = props
   const { onOpen, onCallAgain } = props
   const text = useText(callHistoryStrings)
   const id = `call-${call.sid}`
@@ -80,7 +80,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         {callColumns.open.cell(facts)}
       </button>
       <div className="facts" id={`${id}-facts`}>
-        {hasColumns ? (isParent ? FACTS : OWN_FACTS).map((cell) => cell(facts)) : factsInLine(facts)}
+        {hasColumns ? (seesFamily ? FACTS : OWN_FACTS).map((cell) => cell(facts)) : factsInLine(facts)}
       </div>
       <div className="outcome" id={`${id}-outcome`}>
         {callColumns.outcome.cell(facts)}

@@ -9,12 +9,13 @@ import { useHasColumns, useIsWide } from '../../../components/useIsWide'
 import { useAppDispatch } from '../../../redux'
 import { useNow } from '../../../services/ClockContext'
 import { useText } from '../../../strings/text'
-import { selectAccountSid, selectIsParent } from '../../account/accountSlice'
+import { selectAccountSid } from '../../account/accountSlice'
 import type { CallRecord } from '../../calls/callRecord'
 import { selectCallIsLive } from '../../calls/callsSlice'
 import { groupByDay } from '../../lists/groupByDay'
 import { callAgainClicked, callOpened, pagesScrolledTo } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { selectSeesFamily } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
 import { selectLayout, selectPages, selectRowCount } from '../historyPages'
 import { CallRow } from './CallRow'
@@ -80,7 +81,7 @@ function Rows({ heights, isWide, hasColumns, isPrinting }: RowsProps) {
 
   const now = useNow(MINUTE_MS)
   const accountSid = useSelector(selectAccountSid)
-  const isParent = useSelector(selectIsParent)
+  const seesFamily = useSelector(selectSeesFamily) === true
   const isBusy = useSelector(selectCallIsLive)
   const open = useCallback((sid: string) => void dispatch(callOpened({ sid })), [dispatch])
   const callAgain = useCallback(
@@ -125,7 +126,7 @@ function Rows({ heights, isWide, hasColumns, isPrinting }: RowsProps) {
                 index={index}
                 call={call}
                 caller={accountSid && call.accountSid !== accountSid ? call.accountName : undefined}
-                isParent={isParent}
+                seesFamily={seesFamily}
                 top={top}
                 position={at + 1}
                 setSize={isComplete ? day.calls : -1}

@@ -3,15 +3,15 @@ import { useSelector } from 'react-redux'
 import { columnsGrid, headsOf } from '../../../components/rows/columns'
 import { columnHeadStyles } from '../../../components/rows/rowStyles'
 import { useText } from '../../../strings/text'
-import { selectIsParent } from '../../account/accountSlice'
 import { callHistoryStrings } from '../callHistoryStrings'
+import { selectSeesFamily } from '../filter/callsFilter'
 import { callColumns } from './callColumns'
 
 /** The heads of the columns. Hidden from screen readers, as each row says in words what it shows. */
 export function ColumnHeads() {
   const text = useText(callHistoryStrings)
-  const isParent = useSelector(selectIsParent)
-  return <Heads aria-hidden="true">{headsOf(callColumns, text, isParent)}</Heads>
+  const seesFamily = useSelector(selectSeesFamily)
+  return <Heads aria-hidden="true">{headsOf(callColumns, text, seesFamily)}</Heads>
 }
 
 const Heads = styled('div')(({ theme }) => ({

@@ -67,7 +67,7 @@ export const callColumns = {
   by: {
     head: 'history.column.user',
     width: 'minmax(120px, 1fr)',
-    isForParents: true,
+    isOfFamily: true,
     part: 'facts',
     cell: ({ caller, text }) => {
       const name = caller ?? text('callHistory:filter.you')

@@ -1,22 +1,21 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiError } from '../../../api/apiError'
-import { selectIsParent } from '../../account/accountSlice'
 import { instantsOf } from '../../lists/timeRange'
 import { choiceOf, selectSearch } from '../../navigation/address'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
 import type { ReportBy } from '../filter/callsFilter'
-import { REPORT, REPORTS, selectFilter } from '../filter/callsFilter'
+import { REPORT, REPORTS, selectFilter, selectSeesFamily } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
 import type { Report, ReportQuery } from './reportApi'
 import { getCallReport } from './reportApi'
 
 const NONE: readonly ReportBy[] = []
-const OF_SUB_ACCOUNT: readonly ReportBy[] = ['number']
+const OF_ONE: readonly ReportBy[] = ['number']
 
 /** The reports that are offered to the user. */
 export function selectReports(state: HistoryPart): readonly ReportBy[] {
   if (!selectOffers(state, 'reports')) return NONE
-  return selectIsParent(state) ? REPORTS : OF_SUB_ACCOUNT
+  return selectSeesFamily(state) ? REPORTS : OF_ONE
 }
 
 /** The report shown instead of the calls, as given by the URL; null for the calls. */

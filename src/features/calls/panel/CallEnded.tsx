@@ -6,10 +6,10 @@ import { useSelector } from 'react-redux'
 import { ReportButton } from '../../../components/ReportButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectIsSubAccount } from '../../account/accountSlice'
 import { selectCallerIds } from '../../callerIds/callerIdsApi'
 import { AddToContacts } from '../../contacts/AddToContacts'
 import { AddMore } from '../../creditRequests/AddMore'
+import { selectAsksForCredits } from '../../creditRequests/creditRequestsSlice'
 import { RequestMore } from '../../creditRequests/RequestMore'
 import { callDismissed, callRequested } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
@@ -27,7 +27,7 @@ export function CallEnded() {
   const dispatch = useAppDispatch()
   const { wish, ...call } = useCall('wish', 'sid', 'end', 'answeredAt', 'record')
   const callerIds = useSelector(selectCallerIds)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const asks = useSelector(selectAsksForCredits)
   const reason = useEndReason()
   // Without a sid, no call was placed: either the page or the server prevented it.
   const isPlaced = call.sid !== null && !wasPrevented(call)
@@ -46,7 +46,7 @@ export function CallEnded() {
       <CallSummary />
       {isPlaced && call.sid && <CallNotesForm sid={call.sid} call={call.record} />}
       <Stack sx={{ gap: 1, width: '100%', mt: 1 }}>
-        {call.end?.cause === 'outOfCredits' && (isSubAccount ? <RequestMore /> : <AddMore />)}
+        {call.end?.cause === 'outOfCredits' && (asks ? <RequestMore /> : <AddMore />)}
         <NextSteps>
           {wish && callerIdSid && (
             <Button variant="contained" size="large" onClick={() => dispatch(callRequested({ ...wish, callerIdSid }))}>

@@ -8,8 +8,11 @@ import { MoreIcon } from '../../../components/toolIcons'
 import { purchaseOpened } from '../../../events'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectIsSubAccount } from '../../account/accountSlice'
-import { requestDialogOpened, selectHasPendingRequest } from '../../creditRequests/creditRequestsSlice'
+import {
+  requestDialogOpened,
+  selectAsksForCredits,
+  selectHasPendingRequest,
+} from '../../creditRequests/creditRequestsSlice'
 import { useShown } from '../../view/useChoice'
 import { callsStrings } from '../callsStrings'
 import { RoundKey } from './RoundKey'
@@ -23,7 +26,7 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
   const dispatch = useAppDispatch()
   const key = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useShown('callMenu')
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const asks = useSelector(selectAsksForCredits)
   const hasPending = useSelector(selectHasPendingRequest)
   const report = useReport()
   const close = () => setOpen(false)
@@ -52,10 +55,10 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
         }}
       >
         <MenuItem
-          disabled={isSubAccount && hasPending}
-          onClick={choose(() => dispatch(isSubAccount ? requestDialogOpened() : purchaseOpened()))}
+          disabled={asks && hasPending}
+          onClick={choose(() => dispatch(asks ? requestDialogOpened() : purchaseOpened()))}
         >
-          <span>{text(isSubAccount ? 'calls.key.requestMore' : 'calls.key.addCredits')}</span>
+          <span>{text(asks ? 'calls.key.requestMore' : 'calls.key.addCredits')}</span>
         </MenuItem>
         <MenuItem onClick={choose(onShortcuts)} sx={withKeyboard}>
           {text('calls.key.shortcuts')}

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux'
 import { Alert } from '../../../components/Alert'
 import { sentences } from '../../../strings/sentences'
 import { useText } from '../../../strings/text'
-import { selectIsSubAccount } from '../../account/accountSlice'
 import { AddMore } from '../../creditRequests/AddMore'
+import { selectAsksForCredits } from '../../creditRequests/creditRequestsSlice'
 import { RequestMore } from '../../creditRequests/RequestMore'
 import type { CallsPart } from '../callsSlice'
 import { selectSecondsLeft } from '../callsSlice'
@@ -20,7 +20,7 @@ const selectMinutes = (state: CallsPart, now: number) => warningMinutes(selectSe
 export function TimeLeft() {
   const text = useText(callsStrings)
   const { phase } = useCall('phase')
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const asks = useSelector(selectAsksForCredits)
   const minutes = useTimedSelector(selectMinutes, 1000)
   const content = useRef<HTMLDivElement>(null)
   const isShown = phase === 'answered' && minutes !== null
@@ -38,7 +38,7 @@ export function TimeLeft() {
             text('calls.topUpKeepsCall'),
           )}
         </span>
-        {isSubAccount ? <RequestMore /> : <AddMore />}
+        {asks ? <RequestMore /> : <AddMore />}
       </Stack>
     </Alert>
   )

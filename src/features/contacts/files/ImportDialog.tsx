@@ -6,7 +6,7 @@ import { BusyButton } from '../../../components/BusyButton'
 import { DialogShell } from '../../../components/DialogShell'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectIsSubAccount } from '../../account/accountSlice'
+import { selectMay } from '../../account/accountSlice'
 import { canChange } from '../canChange'
 import { contactBook } from '../contactBook'
 import type { ImportState } from '../contactsSlice'
@@ -26,7 +26,7 @@ export function ImportDialog() {
   const text = useText(importStrings)
   const dispatch = useAppDispatch()
   const state = useSelector(selectImport)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const mayShare = useSelector(selectMay('contacts.share'))
   const country = useOwnCountry()
   const input = useRef<HTMLInputElement>(null)
   // Names and numbers stay in this component: state and recordings get figures and lengths only.
@@ -46,7 +46,7 @@ export function ImportDialog() {
   const circumstances = (): Circumstances => ({
     country,
     book: contactBook.current().bySid.values(),
-    canChange: (contact) => canChange(contact, isSubAccount),
+    canChange: (contact) => canChange(contact, mayShare),
   })
   const preview = (planned: ImportPlan, of: Table | undefined) => {
     setPlan(planned)

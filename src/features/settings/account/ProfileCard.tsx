@@ -6,7 +6,7 @@ import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { SectionCard } from '../../../components/SectionCard'
 import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
-import { selectAccount } from '../../account/accountSlice'
+import { selectAccount, selectMay } from '../../account/accountSlice'
 import { SavedNote } from '../SavedNote'
 import { accountStrings } from './accountStrings'
 import { EmailFact } from './EmailFact'
@@ -35,7 +35,7 @@ export function ProfileCard() {
             </Fact>
           )}
           {account.phoneNumber && <PinFact phoneNumber={account.phoneNumber} />}
-          <PlanFact isSubAccount={account.parentSid !== null} isCorporate={account.isCorporate} />
+          <PlanFact isCorporate={account.isCorporate} />
           {account.createdAt && <Fact name={text('account.since')}>{formatDate(Date.parse(account.createdAt))}</Fact>}
         </Facts>
       ) : (
@@ -45,9 +45,10 @@ export function ProfileCard() {
   )
 }
 
-function PlanFact({ isSubAccount, isCorporate }: { isSubAccount: boolean; isCorporate: boolean }) {
+function PlanFact({ isCorporate }: { isCorporate: boolean }) {
   const text = useText(accountStrings)
-  if (isSubAccount) return <Fact name={text('account.plan')}>{text('account.ownerManages')}</Fact>
+  const isOwn = useSelector(selectMay('account.own'))
+  if (!isOwn) return <Fact name={text('account.plan')}>{text('account.ownerManages')}</Fact>
   return (
     <Fact
       name={text('account.plan')}

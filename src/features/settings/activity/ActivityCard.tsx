@@ -23,6 +23,7 @@ import {
   selectActivityFilter,
 } from './activitySlice'
 import { activityStrings } from './activityStrings'
+import { knownActs } from './actKinds'
 import { selectActivity, selectHasActivity } from './shownActivity'
 import { useActSentence } from './useActSentence'
 
@@ -44,7 +45,7 @@ function List() {
   // A failure stays on screen, busy, until the next attempt has ended.
   const hasFailed = error !== undefined
   if (!data) return hasFailed ? <Failed id="activity.failed" busy={isLoading} /> : <SkeletonRows rows={4} />
-  const acts = data.pages.flatMap((page) => page.acts)
+  const acts = knownActs(data.pages)
   const isOlder = direction === 'forward'
   return (
     <>
@@ -60,7 +61,7 @@ function List() {
 function Shown() {
   const text = useText(activityStrings)
   const { data } = useSelector(selectActivity)
-  const count = data?.pages.reduce((sum, { acts }) => sum + acts.length, 0)
+  const count = data && knownActs(data.pages).length
   return (
     <VisuallyHidden role="status">
       {count !== undefined && text('activity.shown', { count, amount: formatCount(count) })}

@@ -7,9 +7,9 @@ import { collator } from '../../../strings/intl'
 import { useText } from '../../../strings/text'
 import { selectAccountSid } from '../../account/accountSlice'
 import { selectSubAccounts } from '../../users/usersApi'
-import { ACT_KINDS } from './activityApi'
 import { activityFilterChosen, selectActivityFilter } from './activitySlice'
 import { activityStrings } from './activityStrings'
+import { ACT_KINDS } from './actKinds'
 
 /** By type, and by person where there are users. */
 export function ActivityFilters() {

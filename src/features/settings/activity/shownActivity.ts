@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { ApiPart } from '../../../api/api'
 import type { AccountPart } from '../../account/accountSlice'
-import { selectIsParent } from '../../account/accountSlice'
+import { selectMay } from '../../account/accountSlice'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
 import { listActivity } from './activityApi'
 import type { ActivityPart } from './activitySlice'
@@ -9,7 +9,7 @@ import { selectActivityFilter } from './activitySlice'
 
 /** Only parent accounts see the activity, where the server records it. */
 export const selectHasActivity = (state: ApiPart & AccountPart): boolean =>
-  selectIsParent(state) && selectOffers(state, 'activity')
+  selectMay('account.own')(state) === true && selectOffers(state, 'activity')
 
 const selectResult = createSelector([selectActivityFilter], (filter) => listActivity.select(filter))
 

@@ -11,7 +11,7 @@ import { SectionCard } from '../../../components/SectionCard'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { selectAccount, selectEmailHandle, selectIsSubAccount } from '../../account/accountSlice'
+import { selectAccount, selectEmailHandle, selectMay } from '../../account/accountSlice'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
 import { SavedNote } from '../SavedNote'
 import { getNotifications } from './notificationsApi'
@@ -25,7 +25,7 @@ import {
 } from './notificationsSlice'
 import { notificationsStrings } from './notificationsStrings'
 
-const OF_OWNER: readonly NotificationKind[] = [
+const OF_BUYER: readonly NotificationKind[] = [
   'purchase',
   'top_up',
   'top_up_failed',
@@ -69,21 +69,22 @@ function Choices() {
   const choices = useSelector(selectNotifications)
   const error = useSelector(selectNotificationsError)
   const hasFailed = useSelector((state: ApiPart) => selectLoading(state).isError)
-  const isSubAccount = useSelector(selectIsSubAccount)
+  const mayBuy = useSelector(selectMay('credits.buy'))
+  const mayAnswer = useSelector(selectMay('requests.resolve'))
   if (!choices && hasFailed)
     return <LoadFailed message={text('notifications.failed')} onRetry={() => dispatch(notificationsRetryClicked())} />
   if (!choices) return <SkeletonRows rows={3} />
   return (
     <>
       <FormGroup>
-        {(isSubAccount ? OF_USER : OF_OWNER).map((kind) => (
+        {(mayBuy ? OF_BUYER : OF_USER).map((kind) => (
           <FormControlLabel
             key={kind}
             control={
               <Switch checked={choices[kind]} onChange={(_, on) => dispatch(notificationSwitched({ kind, on }))} />
             }
             label={text(
-              kind === 'credit_request' && isSubAccount ? 'notifications.credit_request.own' : `notifications.${kind}`,
+              kind === 'credit_request' && !mayAnswer ? 'notifications.credit_request.own' : `notifications.${kind}`,
             )}
           />
         ))}

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { selectAccount, selectIsSubAccount } from '../../account/accountSlice'
+import { selectMay } from '../../account/accountSlice'
 import { OwedNotice } from '../../creditRequests/OwedNotice'
 import { ReceiptDialog } from '../../transactions/ReceiptDialog'
 import { OwnerPays } from './OwnerPays'
@@ -13,10 +13,9 @@ import { WaitingPurchases } from './WaitingPurchases'
 
 /** Auto-replenish, saved cards and purchases. */
 export function PaymentTab() {
-  const isKnown = useSelector(selectAccount) !== null
-  const isSubAccount = useSelector(selectIsSubAccount)
-  if (!isKnown) return <Skeleton variant="rounded" height={320} />
-  if (isSubAccount)
+  const mayBuy = useSelector(selectMay('credits.buy'))
+  if (mayBuy === undefined) return <Skeleton variant="rounded" height={320} />
+  if (!mayBuy)
     return (
       <>
         <OwedNotice />

@@ -5,7 +5,7 @@ import { part } from '../../../components/part'
 import type { StartListening } from '../../../redux'
 import { routes } from '../../../routes'
 import type { AccountPart } from '../../account/accountSlice'
-import { selectCredits, selectIsParent } from '../../account/accountSlice'
+import { selectCredits, selectMay } from '../../account/accountSlice'
 import { selectPathname } from '../../navigation/navigationSlice'
 import { startQueriesOfRoute } from '../../navigation/queriesOfRoute'
 import { listWaitingPurchases } from '../../purchase/waitingApi'
@@ -30,19 +30,21 @@ const loadConfirmPayment = part(async () => (await import('./confirmPayment')).c
 
 type Part = StatementPart & AccountPart & PaymentPart & ReplenisherPart
 
-/** Keeps the payment tab up to date and removes cards. Only parent accounts can pay. */
+const mayBuy = selectMay('credits.buy')
+
+/** Keeps the payment tab up to date and removes cards. Only for accounts that may buy. */
 export function listenToPayment<Other>(start: StartListening<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: routes.payment.path,
     queries: (state) =>
-      selectIsParent(state)
+      mayBuy(state)
         ? [
             listCards.initiate(),
             listWaitingPurchases.initiate(),
             ...PURCHASE_QUERIES.map((query) => listTransactions.initiate(query)),
           ]
         : [],
-    dependsOn: selectIsParent,
+    dependsOn: mayBuy,
   })
 
   start({
