@@ -21,6 +21,7 @@ describe('credits', () => {
   it('are written with thousands, at most two decimals, and one of them in the singular', () => {
     expect(inCredits(1234.5)).toBe('1,234.5 credits')
     expect(inCredits(0.05)).toBe('0.05 credits')
+    expect(inCredits(0.333)).toBe('0.33 credits')
     expect(inCredits(1)).toBe('1 credit')
   })
 })
