@@ -26,6 +26,7 @@ export const TARGETS = [
       'server/domain/ledger/ledgerTampering',
     ],
   },
+  { files: /^server\/domain\/ledger\/movedCredits\.ts$/, tests: ['server/http/journal'] },
   {
     files: /^server\/(domain\/calls\/call(Hold|Life|Price)|database\/callCost)\.ts$/,
     tests: [
@@ -71,7 +72,7 @@ export const TARGETS = [
   },
   {
     files: /^server\/(serverLease|database\/leaseStore)\.ts$/,
-    tests: ['server/database/leaseModel', 'server/telephony/leases', 'server/severalServers'],
+    tests: ['server/database/leaseModel', 'server/telephony/leases'],
   },
   {
     files: /^src\/api\/(baseQuery|answers|apiError|requests|pages|fetchOnce)\.ts$/,

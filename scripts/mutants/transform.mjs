@@ -18,7 +18,7 @@ function createTransformer(options) {
     ...rest,
     process: (/** @type {string} */ source, /** @type {string} */ path, /** @type {any} */ asked) => {
       const file = relative(ROOT, path)
-      return process(isTarget(file) ? withMutants(file, source) : source, path, asked)
+      return process?.(isTarget(file) ? withMutants(file, source) : source, path, asked)
     },
     getCacheKey: (/** @type {string} */ source, /** @type {string} */ path, /** @type {any} */ asked) => {
       const key = getCacheKey?.(source, path, asked) ?? ''
