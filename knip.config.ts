@@ -8,6 +8,7 @@ const config: KnipConfig = {
     'bench/bareWrites.ts',
     'bench/readAndCheck.ts',
     'scripts/*.mjs',
+    'scripts/mutants/{environment,transform,worker}.mjs',
     'src/{beforeApp,serviceWorker}.ts',
     'scripts/webpack/instead/*.{ts,tsx}',
     'src/replay/cli/main.ts',

@@ -34,6 +34,7 @@ async function test() {
     const counts = [tests, lint, build, isUnattended && !postgres ? ONE_FAILURE : NOTHING]
     if (build.failed === 0) counts.push(await journeys(reports), await engine(reports))
     if (build.failed === 0 && isUnattended) counts.push(await deployed())
+    counts.push(await mutants())
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
     process.exitCode = failed > 0 ? 1 : 0
@@ -98,6 +99,14 @@ async function deployed() {
   heading('As it is deployed')
   const { checkDeployed } = await import('./deployed.mjs')
   return { ...NOTHING, failed: (await checkDeployed()).length }
+}
+
+/** Whether tests notice mutants of what has changed. @returns {Promise<Count>} */
+async function mutants() {
+  if (!runsAll) return NOTHING
+  heading('Mutants of changed files')
+  const code = await run([process.execPath, 'scripts/mutants.mjs', '--changed'], { TEST_LONG: '', TEST_SECOND_TRY: '' })
+  return code === 0 ? NOTHING : ONE_FAILURE
 }
 
 /**

@@ -44,5 +44,5 @@ export function costOf(price: Price, increments: number): number {
 export function incrementsFor(price: Price, amount: number): number {
   if (costOf(price, 1) > amount) return 0
   const seconds = ((amount - price.setupFee) * 60) / price.perMinute
-  return seconds === Infinity || Number.isNaN(seconds) ? Infinity : 1 + Math.floor((seconds - price.first) / price.next)
+  return Number.isNaN(seconds) ? Infinity : 1 + Math.floor((seconds - price.first) / price.next)
 }

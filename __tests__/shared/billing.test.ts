@@ -35,8 +35,8 @@ describe('what a call costs by the minute', () => {
     expect(incrementsBegun(byMinute(150), elapsed)).toBe(minutes)
   })
 
-  it('is nothing without an answer', () => {
-    expect([costOf(byMinute(150), 0), secondsOf(byMinute(150), 0), minutesOf(byMinute(150), 0)]).toEqual([0, 0, 0])
+  it.each([byMinute(150), bySixSeconds])('is nothing without an answer, at %o', (price) => {
+    expect([costOf(price, 0), secondsOf(price, 0), minutesOf(price, 0)]).toEqual([0, 0, 0])
   })
 })
 
@@ -52,6 +52,10 @@ describe('what a call costs by other increments', () => {
     expect(costOf(bySixSeconds, increments)).toBe(cost)
     expect(incrementsOf(bySixSeconds, seconds * 1000)).toBe(increments)
     expect(incrementsBegun(bySixSeconds, seconds * 1000)).toBe(increments + 1)
+  })
+
+  it('counts a second more than a minute as two', () => {
+    expect(minutesOf({ ...bySixSeconds, first: 61 }, 1)).toBe(2)
   })
 
   it('rounds a part of a hundredth up', () => {
@@ -75,6 +79,15 @@ describe('how long an amount lasts', () => {
         expect(costOf(price, increments + 1)).toBeGreaterThan(amount)
       }),
     )
+  })
+
+  it.each([
+    [164, 0],
+    [165, 1],
+    [189, 1],
+    [190, 2],
+  ])('an amount of %d pays for %d increments', (amount, increments) => {
+    expect(incrementsFor(bySixSeconds, amount)).toBe(increments)
   })
 
   it('has no end for a free call', () => {

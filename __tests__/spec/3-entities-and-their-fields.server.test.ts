@@ -1,4 +1,5 @@
 import type { AccountRow } from '../../server/database/accountStore'
+import { setLegacyPin } from '../../server/database/accountStore'
 import type { Database } from '../../server/database/database'
 import { buyer, PACKAGE } from '../helpers/server/purchases'
 import { openTestDatabase } from '../helpers/server/testDatabase'
@@ -108,8 +109,14 @@ describe('§3 Entities and their fields: as the server returns them', () => {
   })
 
   test('Reminder payload: provider_type, lookup (email)', async () => {
-    const reminder = { provider_type: 'legacy_pin', lookup: 'nobody@example.com' }
+    const { pins, reminders } = server.services
+    const owner = await server.join({ phoneNumber: newNumber(), emailAddress: 'owner@example.com' })
+    const legacyPin = { hash: pins.lookupHash('legacy-4711'), sealed: pins.legacyPin.seal('legacy-4711') }
+    await setLegacyPin(db, owner.id, legacyPin)
+    const reminder = { provider_type: 'legacy_pin', lookup: 'owner@example.com' }
     expect((await server.rest('POST', 'Access/Reminders', reminder)).status).toBe(200)
+    await reminders.settled()
+    expect(server.outbox.messages('owner@example.com')).toHaveLength(1)
   })
 
   test('Credit request: status. Request payload: credits (amount)', async () => {

@@ -37,7 +37,7 @@ export function openAccountStore({ isLoggedIn = true, clock = new FakeClock() } 
   let visits = 0
   const visit = (pathname: string, search = '') =>
     void store.dispatch(routeChanged({ key: `visit${++visits}`, pathname, search }))
-  return { ...store, world: services.world, visit, state: () => store.getState() }
+  return { ...store, services, world: services.world, visit, state: () => store.getState() }
 }
 
 /** The same, once the account has been fetched. */

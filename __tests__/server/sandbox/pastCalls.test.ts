@@ -1,4 +1,4 @@
-import { inventCalls } from '../../../server/sandbox/pastCalls'
+import { HISTORY_DAYS, inventCalls } from '../../../server/sandbox/pastCalls'
 import { PEOPLE } from '../../../server/sandbox/people'
 import { createRandom } from '../../../server/sandbox/random'
 
@@ -8,6 +8,19 @@ describe("the call history of the sandbox's customers", () => {
   it('is the same in every world', () => {
     const invent = () => PEOPLE.map((person) => inventCalls(createRandom(1), person, NOW))
     expect(invent()).toEqual(invent())
+  })
+
+  it('has as many calls of the last ninety days as the customer made', () => {
+    const began = NOW - HISTORY_DAYS * 24 * 3_600_000
+    for (const person of PEOPLE) {
+      const calls = inventCalls(createRandom(7), person, NOW)
+      expect(calls).toHaveLength(person.calls)
+      for (const { createdAt, endedAt } of calls) {
+        expect(createdAt).toBeGreaterThanOrEqual(began)
+        expect(endedAt).toBeLessThan(NOW)
+      }
+    }
+    expect(PEOPLE.some(({ calls }) => calls > 100)).toBe(true)
   })
 
   it('never has a customer in two calls at once', () => {

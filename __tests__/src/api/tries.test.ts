@@ -77,9 +77,15 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     const { tries, clock, ask } = network('dead', 503, 200)
     expect(await within(clock, 20_000, ask(call))).toMatchObject({
       data: expect.anything(),
-      meta: { status: 200, tries: [{}, { status: 503 }] },
+      meta: { status: 200, ms: 1200, tries: [{}, { status: 503 }] },
     })
     expect(tries).toHaveLength(3)
+  })
+
+  test('tells of a single try that failed, and of nothing that it does not know about it', async () => {
+    const { clock, ask } = network(503, 200)
+    const { meta } = (await within(clock, 20_000, ask(call))) as { meta?: { tries?: unknown } }
+    expect(meta?.tries).toEqual([{ status: 503 }])
   })
 
   test.each([
@@ -87,6 +93,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     ['0', [0, 400, 1200]],
     ['Wed, 21 Oct 2026 07:28:00 GMT', [0, 400, 1200]],
     ['19', [0, 19_400]],
+    ['19.6', [0]],
     ['20', [0]],
     ['3600', [0]],
   ])('is retried no sooner than Retry-After: %s', async (retryAfter, at) => {

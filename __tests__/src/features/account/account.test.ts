@@ -104,6 +104,18 @@ describe('what the account may do', () => {
   })
 })
 
+test('of an email address that was changed nothing stays in memory', async () => {
+  api.answer(ACCOUNT, { resources: { account: { ...parent, email_address: 'old@example.com' } } })
+  const { dispatch, state, services } = await openKnownAccount()
+  const { emailHandle } = state().account
+  expect(services.vault.get(emailHandle ?? '')).toBe('old@example.com')
+  api.answer(ACCOUNT, { resources: { account: { ...parent, email_address: 'new@example.com' } } })
+  dispatch(accountOutdated())
+  await until('the address is another', () => state().account.emailHandle !== emailHandle)
+  expect(services.vault.get(emailHandle ?? '')).toBeUndefined()
+  expect(services.vault.get(state().account.emailHandle ?? '')).toBe('new@example.com')
+})
+
 test('two quick navigations share a request, without logging out', async () => {
   const { visit, state } = await openKnownAccount()
   visit('/call-history')

@@ -31,6 +31,19 @@ describe('what a call costs', () => {
     expect(minutesBegun({ ...call, endedAt: into(70) }, into(600))).toBe(2)
   })
 
+  it('has begun no further minute if the call ended on the minute', () => {
+    expect(minutesBegun({ ...call, endedAt: into(60) }, into(90))).toBe(1)
+  })
+
+  it('is nothing while its price is unknown, though minutes begin', () => {
+    const unpriced = { ...call, creditsPerMinute: null }
+    expect([minutesBegun(unpriced, into(61)), creditsUsed(unpriced, into(61))]).toEqual([2, 0])
+  })
+
+  it('leaves no less than nothing', () => {
+    expect(creditsLeft({ ...call, balance: { credits: 1, minutesBegun: 1 } }, into(61))).toBe(0)
+  })
+
   it('is subtracted from the server’s balance for the minutes begun since', () => {
     expect(creditsLeft(call, into(59))).toBe(40.5)
     expect(creditsLeft(call, into(61))).toBe(39)
@@ -52,6 +65,10 @@ describe('how long the credits last', () => {
   it('counts a minute that only a floating-point error makes unaffordable', () => {
     const cents = { ...call, creditsPerMinute: 0.1, balance: { credits: 0.3, minutesBegun: 0 } }
     expect(secondsLeft({ ...cents, answeredAt: null }, into(0))).toBe(180)
+  })
+
+  it('has not begun to run by a clock that is behind', () => {
+    expect(secondsLeft(call, into(-5))).toBe(secondsLeft(call, into(0)))
   })
 
   it('is unknown without a balance or a price', () => {

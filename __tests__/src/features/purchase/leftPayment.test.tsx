@@ -117,4 +117,16 @@ describe('A card payment whose buyer leaves', () => {
     await act(() => clock.advance(1))
     await waitFor(() => expect(cardForm()).not.toBeInTheDocument())
   })
+
+  it('is awaited for longer if the dialog is open again at the end of that minute', async () => {
+    const { user, clock, stripe } = await openCardForm()
+    await user.click(button('Close'))
+    await expectClosed()
+    await user.click(button('Add More'))
+    await dialog('Select Package')
+    await act(() => clock.advance(60_000))
+    expect(cardForm()).toBeInTheDocument()
+    await stripe.pay()
+    await expectOneReport()
+  })
 })
