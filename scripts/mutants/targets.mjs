@@ -71,7 +71,7 @@ export const TARGETS = [
     ],
   },
   {
-    files: /^server\/(serverLease|database\/leaseStore)\.ts$/,
+    files: /^server\/(jobs\/serverLease|database\/leaseStore)\.ts$/,
     tests: ['server/database/leaseModel', 'server/telephony/leases'],
   },
   {
