@@ -30,8 +30,7 @@ export async function survivorsOf(mutants, onSurvivor) {
     for (const worker of workers) worker.stop()
     await cleanUp()
   }
-  // Also after Ctrl+C, which ends the workers by itself.
-  process.once('SIGINT', () => void end().finally(() => process.exit(130)))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)))
   try {
     const testsOf = await findTests(mutants, workers)
     /** @type {M[]} */

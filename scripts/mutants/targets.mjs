@@ -26,6 +26,8 @@ export const TARGETS = [
       'server/domain/ledger/ledgerTampering',
     ],
   },
+  { files: /^server\/domain\/calls\/callLife\.ts$/, tests: ['server/telephony/leases'] },
+  { files: /^server\/domain\/ledger\/ledger\.ts$/, tests: ['server/domain/purchases/disputes'] },
   { files: /^server\/domain\/ledger\/movedCredits\.ts$/, tests: ['server/http/journal'] },
   {
     files: /^server\/(domain\/calls\/call(Hold|Life|Price)|database\/callCost)\.ts$/,

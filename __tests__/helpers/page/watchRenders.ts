@@ -1,7 +1,11 @@
+import type { MemoExoticComponent, ReactNode } from 'react'
+import { memo } from 'react'
 import type * as Runtime from 'react/jsx-dev-runtime'
 
 const renders = new Map<string, number>()
-const watched = new WeakMap<object, unknown>()
+const everRendered = new Set<string>()
+const watchedMemos = new WeakMap<object, unknown>()
+const watchedFunctions = new WeakMap<Component, Component>()
 
 /**
  * React's JSX runtime, which counts the renders of each of our components. Use it as
@@ -10,7 +14,7 @@ const watched = new WeakMap<object, unknown>()
 export function watchingRuntime() {
   const runtime = jest.requireActual<typeof Runtime>('react/jsx-dev-runtime')
   const jsxDEV = (type: unknown, ...rest: unknown[]) =>
-    (runtime.jsxDEV as (...all: unknown[]) => unknown)(isComponent(type) ? watching(type) : type, ...rest)
+    (runtime.jsxDEV as (...all: unknown[]) => unknown)(watchedTypeOf(type), ...rest)
   return { ...runtime, jsxDEV }
 }
 
@@ -24,19 +28,41 @@ export async function rendersWhile(act: () => unknown): Promise<Record<string, n
 /** One of our components has rendered since `rendersWhile` began. */
 export const wasRendered = (name: string): boolean => renders.has(name)
 
-type Component = (props: object) => unknown
+/** Whether there is such a component of ours, at least so far. */
+export const hasEverRendered = (name: string): boolean => everRendered.has(name)
+
+type Component = (props: object) => ReactNode
+
+function watchedTypeOf(type: unknown): unknown {
+  if (isComponent(type)) return watching(type)
+  return isMemo(type) && isComponent(type.type) ? watchingMemo(type, type.type) : type
+}
+
+/** What `memo()` makes of a component. */
+type Memo = MemoExoticComponent<Component> & { compare: Parameters<typeof memo>[1] | null }
+
+const isMemo = (type: unknown): type is Memo => typeof type === 'object' && type !== null && 'compare' in type
+
+function watchingMemo(type: Memo, component: Component): unknown {
+  const cached = watchedMemos.get(type)
+  if (cached) return cached
+  const Watched = memo(watching(component), type.compare ?? undefined)
+  watchedMemos.set(type, Watched)
+  return Watched
+}
 
 /** `Route` is never rendered: the router compares element types with it. */
 const isComponent = (type: unknown): type is Component =>
   typeof type === 'function' && !type.prototype?.isReactComponent && type.name !== 'Route'
 
-function watching(component: Component): unknown {
-  const cached = watched.get(component)
+function watching(component: Component): Component {
+  const cached = watchedFunctions.get(component)
   if (cached) return cached
   const Watched = (props: object) => {
+    everRendered.add(component.name)
     renders.set(component.name, (renders.get(component.name) ?? 0) + 1)
     return component(props)
   }
-  watched.set(component, Watched)
+  watchedFunctions.set(component, Watched)
   return Watched
 }

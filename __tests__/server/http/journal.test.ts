@@ -1,7 +1,9 @@
 import { COMMANDS } from '../../../server/admin/commands'
 import type { CallRow } from '../../../server/database/callStore'
+import type { Database } from '../../../server/database/database'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { watchCalls } from '../../../server/domain/calls/watchCalls'
+import { balanceOf, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import { watchTransfers } from '../../../server/domain/ledger/movedCredits'
 import { recordAct, reportActs } from '../../../server/domain/security/operatorActs'
 import type { MovedLine } from '../../../server/ground/journal'
@@ -100,6 +102,28 @@ describeOnAnyDatabase('the log of money and calls', (open) => {
     )
     expect(written).toEqual([{ ...moved[0], reqId: expect.any(String) }])
     expect(moved).toMatchObject([{ event: 'credits_moved', amount: 250, to: desk.parent.id }])
+  })
+
+  it('says once what a transaction has moved that had to run again', async () => {
+    const { db, clock } = desk.server
+    const { id, rootId } = desk.parent
+    const runsAgain: Database = {
+      ...db,
+      async transaction(work) {
+        const first = db.transaction(async (sql) => {
+          await work(sql)
+          throw new Error('Serialization failure')
+        })
+        await expect(first).rejects.toThrow('Serialization failure')
+        return db.transaction(work)
+      },
+    }
+    const moved: MovedLine[] = []
+    const gift = { rootId, key: 'gift', kind: 'promotion', amount: 250, at: clock.now() } as const
+    await watchTransfers(runsAgain, (line) => moved.push(line)).transaction((sql) =>
+      transfer(sql, { ...gift, from: promotionsOf(rootId), to: balanceOf(id) }),
+    )
+    expect(moved).toMatchObject([{ kind: 'promotion', amount: 250, to: id }])
   })
 
   it('names the job that moved them', async () => {

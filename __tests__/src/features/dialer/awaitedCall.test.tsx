@@ -73,6 +73,27 @@ test('"Call again" is busy while its price is looked up, and no longer once anot
   expect(call().wish).toBeNull()
 })
 
+test('of two numbers called while prices are looked up only the second is busy, and is called', async () => {
+  const bea = aContact({
+    sid: 'contact-bea',
+    name: 'Bea Quill',
+    numbers: [{ phone_number: '+12025550111', label: 'Work' }],
+  })
+  answerContacts(api, [adam, bea])
+  const answer = deferAnswer(api, 'GET Rates')
+  const { user, call } = await openContacts('/?tab=contacts')
+  const callAdam = await screen.findByRole('button', { name: 'Call Adam Penn' })
+  const callBea = screen.getByRole('button', { name: 'Call Bea Quill' })
+  await user.click(callBea)
+  expect(callBea).toHaveAttribute('aria-busy', 'true')
+  await user.click(callAdam)
+  await waitFor(() => expect(callBea).toHaveAttribute('aria-busy', 'false'))
+  expect(callAdam).toHaveAttribute('aria-busy', 'true')
+  await answer(rateAnswer())
+  await waitFor(() => expect(call().wish).toMatchObject({ to: '+12025550100' }))
+  expect(callAdam).toHaveAttribute('aria-busy', 'false')
+})
+
 test('Place Call is busy while the price is looked up', async () => {
   const answer = deferAnswer(api, 'GET Rates')
   const { user, call } = await openContacts()
