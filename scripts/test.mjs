@@ -59,11 +59,15 @@ async function lintThenBuild() {
   return [{ ...NOTHING, failed: failures.length }, code === 0 ? NOTHING : ONE_FAILURE]
 }
 
+/** Most of what a test creates lives for moments: with Node's own 16 MB, collecting it takes a sixth of the tests' time. */
+const ROOM_FOR_THE_YOUNG = '--max-semi-space-size=64'
+
 /** @param {string} reports @returns {Promise<Count>} */
 async function unitAndServerTests(reports) {
   heading('Lint, types, unit and server tests')
   const report = join(reports, 'jest.json')
-  const code = await run(tool('jest/bin/jest.js', '--json', `--outputFile=${report}`))
+  const [node = '', ...jest] = tool('jest/bin/jest.js', '--json', `--outputFile=${report}`)
+  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest])
   return counted(code, report, countJest)
 }
 
