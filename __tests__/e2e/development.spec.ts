@@ -7,7 +7,17 @@ import { expect, test } from '@playwright/test'
 import { freePort } from './helpers/freePort'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const SOURCES = ['contract', 'public', 'scripts', 'server', 'src', 'webpack.config.ts', 'package.json', 'tsconfig.json']
+const SOURCES = [
+  'contract',
+  'public',
+  'scripts',
+  'server',
+  'shared',
+  'src',
+  'webpack.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
 
 /** Both are compiled from nothing, which takes a while on a busy machine. */
 const STARTS_WITHIN_MS = 180_000

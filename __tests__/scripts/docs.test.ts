@@ -68,7 +68,10 @@ test("the table of the operator's commands names each of them", () => {
 describe('journeys', () => {
   const journeys: Record<string, Step[]> = JSON.parse(read('docs/journeys.json'))
   const pairs = new Set(
-    readImports(ROOT, ['contract', 'src', 'server']).flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]),
+    readImports(ROOT, ['contract', 'shared', 'src', 'server']).flatMap(({ from, to }) => [
+      `${from} ${to}`,
+      `${to} ${from}`,
+    ]),
   )
 
   test.each(Object.entries(journeys))('%s: every step follows from an earlier one', (_, steps) => {
@@ -180,7 +183,7 @@ describe('sections of the specification', () => {
   const sections = anchorsOf(read('docs/product.md'))
 
   test('every section cited as "spec §N" is in docs/product.md', () => {
-    const cited = ['contract', 'src', 'server', '__tests__', 'scripts', 'bench']
+    const cited = ['contract', 'shared', 'src', 'server', '__tests__', 'scripts', 'bench']
       .flatMap(sourcesIn)
       .flatMap((path) =>
         [...read(path).matchAll(/spec,? (?:§|section )(\d+)/g)].map((match) => ({ path, number: match[1] })),
