@@ -23,6 +23,6 @@ test('a live server imports nothing after its start', () => {
       const names = readFileSync(join(SERVER, file), 'utf8').matchAll(/(?<!typeof )\bimport\('([^']+)'\)/g)
       return [...names].map(([, name]) => `${file} ${name}`)
     })
-  // `startWorker.ts` loads the loader of TypeScript where the server runs from its sources.
-  expect(imports.filter((one) => one !== 'startWorker.ts tsx/esm/api').sort()).toEqual(AT_START)
+  // `ground/startWorker.ts` loads the loader of TypeScript where the server runs from its sources.
+  expect(imports.filter((one) => one !== 'ground/startWorker.ts tsx/esm/api').sort()).toEqual(AT_START)
 })
