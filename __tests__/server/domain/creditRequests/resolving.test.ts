@@ -43,7 +43,7 @@ describeOnEveryDatabase("a parent and its sub-accounts' requests", (open) => {
   const creditsOf = async ({ token }: Member) =>
     (await server.rest('GET', 'Account', undefined, { token })).body.resources.account.credits
 
-  it("are paid by the owner, no matter who in the family answers them", async () => {
+  it('are paid by the owner, no matter who in the family answers them', async () => {
     const request_sid = await requestOf(leo, 5)
     await server.services.creditRequests.resolve(ivy, { id: parent.id, request_sid, status: 'approved' })
     expect([await creditsOf(parent), await creditsOf(leo), await creditsOf(ivy)]).toEqual([37, 5, 0])
