@@ -50,6 +50,7 @@ test('the server is killed during a call: after a restart the current minute is 
   page,
   context,
   server,
+  world,
 }) => {
   await openHome(page)
   const before = await (await asCustomer(context, server)).credits()
@@ -58,7 +59,7 @@ test('the server is killed during a call: after a restart the current minute is 
   await server.kill()
 
   for (const _ of ['first start', 'second start']) {
-    const again = await startServer(server.dataDir)
+    const again = await startServer(world.dataDir, world.settings)
     const customer = await asCustomer(context, again)
     expect(await customer.latestCall()).toMatchObject({ to: ANSWERS_AT_ONCE, status: 'ended', credits: 1 })
     expect(await customer.credits()).toBe(before - 1)

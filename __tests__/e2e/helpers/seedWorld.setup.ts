@@ -1,16 +1,22 @@
+import path from 'node:path'
 import type { LoggedIn } from '../../../contract/access'
+import { buildServer } from '../../../scripts/tasks/buildServer.mjs'
 import { CUSTOMERS, PIN } from './customers'
-import { makeDataDir, removeDataDir, startServer } from './server'
+import { openServerProcess } from './serverProcess'
+import { makeWorld, removeWorld, SERVERS_IN_TURN } from './world'
 
 /** Seeds the sandbox world once for all journeys, with everyone logged in; each journey gets a copy. */
 export default async function seedWorld() {
-  const dataDir = await makeDataDir()
-  const server = await startServer(dataDir)
+  await buildServer(path.dirname(SERVERS_IN_TURN), [path.resolve(import.meta.dirname, 'programs/serversInTurn.ts')])
+  const world = await makeWorld()
+  const servers = openServerProcess()
+  const server = await servers.start(world, {})
   const tokens = await Promise.all(CUSTOMERS.map((phoneNumber) => logIn(server.url, phoneNumber)))
   await server.stop()
-  process.env.SEEDED_WORLD = dataDir
+  await servers.close()
+  process.env.SEEDED_WORLD = JSON.stringify(world)
   process.env.SEEDED_TOKENS = JSON.stringify(Object.fromEntries(tokens))
-  return () => removeDataDir(dataDir)
+  return () => removeWorld(world)
 }
 
 async function logIn(url: string, phoneNumber: string): Promise<[phoneNumber: string, token: string]> {

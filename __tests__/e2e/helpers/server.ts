@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { temporaryFolder } from '../../helpers/temporaryFolder'
 
@@ -56,7 +56,7 @@ function ready(child: ChildProcess): Promise<{ url: string; output: () => string
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk
-        const url = READY.exec(text)?.[1]
+        const url = addressIn(text)
         if (url) resolve({ url, output: () => text })
       })
     }
@@ -64,16 +64,14 @@ function ready(child: ChildProcess): Promise<{ url: string; output: () => string
   })
 }
 
+/** The address of a server that says that it is ready. */
+export function addressIn(text: string): string | undefined {
+  return READY.exec(text)?.[1]
+}
+
 /** Creates an empty folder for one server, to be deleted with `removeDataDir`. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(path.join(temporaryFolder(), 'tealine-e2e-'))
-}
-
-/** Copies a seeded folder, since seeding at the first start takes seconds. */
-export async function copyOfDataDir(seeded: string): Promise<string> {
-  const copy = await makeDataDir()
-  await cp(seeded, copy, { recursive: true })
-  return copy
 }
 
 export function removeDataDir(dataDir: string): Promise<void> {

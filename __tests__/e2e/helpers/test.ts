@@ -1,21 +1,46 @@
 import { test as base } from '@playwright/test'
 import type { RunningServer } from './server'
-import { copyOfDataDir, removeDataDir, startServer } from './server'
+import type { ServerProcess } from './serverProcess'
+import { openServerProcess } from './serverProcess'
+import type { World } from './world'
+import { copyOfWorld, removeWorld } from './world'
+
+/** What each journey has. */
+interface Fixtures {
+  /** Additional environment variables of the server. */
+  serverSettings: Record<string, string>
+  /** The data of its server: a copy of the seeded sandbox. */
+  world: World
+  server: RunningServer
+}
 
 /**
  * Playwright's `test` with a server for each test, seeded with the sandbox world: `page.goto('/login')` goes to it.
- * Tests that stop or restart their server use `server.stop()`, `server.kill()` and `startServer(server.dataDir)`.
+ * Tests that stop or kill their server start it again with `startServer(world.dataDir, world.settings)`.
  */
-export const test = base.extend<{ server: RunningServer; serverSettings: Record<string, string> }>({
-  /** Additional environment variables of the server. */
+export const test = base.extend<Fixtures, { serverProcess: ServerProcess }>({
   serverSettings: [{}, { option: true }],
-  server: async ({ serverSettings }, use, testInfo) => {
-    const server = await startServer(await copyOfDataDir(process.env.SEEDED_WORLD ?? ''), serverSettings)
+  serverProcess: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const opened = openServerProcess()
+      await use(opened)
+      await opened.close()
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  world: async ({}, use) => {
+    const world = await copyOfWorld(JSON.parse(process.env.SEEDED_WORLD ?? ''))
+    await use(world)
+    await removeWorld(world)
+  },
+  server: async ({ serverProcess, serverSettings, world }, use, testInfo) => {
+    const server = await serverProcess.start(world, serverSettings)
     await use(server)
     await server.stop()
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('server output', { body: server.output(), contentType: 'text/plain' })
-    await removeDataDir(server.dataDir)
   },
   // The auto-replenish offer would cover every screen; its own tests remove this cookie.
   context: async ({ context, server }, use) => {
