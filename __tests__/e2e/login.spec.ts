@@ -145,6 +145,7 @@ test('logging out revokes the token, here and on the server', async ({ page, ser
   }
   expect(await isAdmitted()).toBe(true)
 
+  await page.goto('/call-history')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   expect(await tokenOf(page)).toBeUndefined()
