@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './tasks/install.mjs'
 import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
@@ -14,8 +14,9 @@ const runsAll = process.argv.includes('--all')
 /** Nobody is watching who could rerun a test. */
 const isUnattended = runsAll || Boolean(process.env.CI)
 
-const NOTHING = { passed: 0, failed: 0, secondTries: [] }
-const ONE_FAILURE = { ...NOTHING, failed: 1 }
+const NOTHING = { passed: 0, failures: [], secondTries: [] }
+/** @param {string} name @returns {Count} */
+const failure = (name) => ({ ...NOTHING, failures: [name] })
 
 /** From a bare checkout to one last line `N passed, N failed`. */
 async function test() {
@@ -29,12 +30,10 @@ async function test() {
   if (runsAll) process.env.TEST_LONG = '1'
   const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
   try {
-    // Lint and then the build use the CPU while tests wait for timers.
-    const [tests, [lint, build]] = await Promise.all([unitAndServerTests(reports), lintThenBuild()])
-    const counts = [tests, lint, build, isUnattended && !postgres ? ONE_FAILURE : NOTHING]
-    if (build.failed === 0) counts.push(await journeys(reports), await engine(reports))
-    if (build.failed === 0 && isUnattended) counts.push(await deployed())
-    counts.push(await mutants())
+    // Journeys and calls wait for real time, and come first; tests use what they leave of the CPU.
+    const [tests, ...others] = await Promise.all([unitAndServerTests(reports), lint(), buildThenUse(reports)])
+    const counts = [tests, ...others.flat(), await mutants()]
+    if (isUnattended && !postgres) counts.push(failure('PostgreSQL'))
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
     process.exitCode = failed > 0 ? 1 : 0
@@ -47,16 +46,19 @@ async function test() {
 const WITHOUT_POSTGRES =
   '✗ PostgreSQL is not installed, so nothing can be tested on it: install it, or name a server in TEST_DATABASE_URL.'
 
-/**
- * Each failed check counts as one failure; a check or build that succeeds is not a test and counts as nothing.
- * @returns {Promise<[lint: Count, build: Count]>}
- */
-async function lintThenBuild() {
+/** Each failed check counts as one failure; one that succeeds is not a test and counts as nothing. @returns {Promise<Count>} */
+async function lint() {
   const { check } = await import('./check.mjs')
-  const failures = await check()
+  return { ...NOTHING, failures: await check() }
+}
+
+/** Builds the product and tries it in a browser, with its engine, and as it is deployed. @param {string} reports */
+async function buildThenUse(reports) {
   const { code, output } = await runQuietly([process.execPath, 'scripts/build.mjs'])
   if (code !== 0) console.log(output)
-  return [{ ...NOTHING, failed: failures.length }, code === 0 ? NOTHING : ONE_FAILURE]
+  if (code !== 0) return [failure('build')]
+  const counts = [await journeys(reports), await engine(reports)]
+  return isUnattended ? [...counts, await deployed()] : counts
 }
 
 /** Most of what a test creates lives for moments: with Node's own 16 MB, collecting it takes a sixth of the tests' time. */
@@ -67,20 +69,20 @@ async function unitAndServerTests(reports) {
   heading('Lint, types, unit and server tests')
   const report = join(reports, 'jest.json')
   const [node = '', ...jest] = tool('jest/bin/jest.js', '--json', `--outputFile=${report}`)
-  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest])
-  return counted(code, report, countJest)
+  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], {}, constants.priority.PRIORITY_LOW)
+  return counted('unit and server tests', code, report, countJest)
 }
 
 /** Runs the core journeys, which takes minutes, or all. @param {string} reports @returns {Promise<Count>} */
 async function journeys(reports) {
   heading(runsAll ? 'Browser journeys' : 'Core browser journeys')
   const { ensureChromium } = await import('./tasks/chromium.mjs')
-  if (!(await ensureChromium())) return ONE_FAILURE
+  if (!(await ensureChromium())) return failure('Chromium')
   const report = join(reports, 'playwright.json')
   const chosen = runsAll ? [] : ['--project=desktop', '--grep=@core']
   const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return counted(code, report, countJourneys)
+  return counted('journeys', code, report, countJourneys)
 }
 
 /** Calls through a real engine: the shortest in unattended runs, or all. @param {string} reports @returns {Promise<Count>} */
@@ -90,19 +92,19 @@ async function engine(reports) {
   const missing = missingPackages()
   if (!isUnattended || missing.length > 0) {
     console.log(missing.length > 0 ? `Skipped. ${howToGet(missing)}` : 'Skipped: npm run test:engine')
-    return isUnattended ? ONE_FAILURE : NOTHING
+    return isUnattended ? failure("the engine's packages") : NOTHING
   }
   const report = join(reports, 'engine.json')
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await testEngine({ smoke: !runsAll, reporter: ['--reporter=list,json'], environment })
-  return counted(code, report, countJourneys)
+  return counted('calls through the engine', code, report, countJourneys)
 }
 
 /** Starts the build on other versions of Node, and as in its container. @returns {Promise<Count>} */
 async function deployed() {
   heading('As it is deployed')
   const { checkDeployed } = await import('./deployed.mjs')
-  return { ...NOTHING, failed: (await checkDeployed()).length }
+  return { ...NOTHING, failures: await checkDeployed() }
 }
 
 /** Whether tests notice mutants of what has changed. @returns {Promise<Count>} */
@@ -110,19 +112,20 @@ async function mutants() {
   if (!runsAll) return NOTHING
   heading('Mutants of changed files')
   const code = await run([process.execPath, 'scripts/mutants.mjs', '--changed'], { TEST_LONG: '', TEST_SECOND_TRY: '' })
-  return code === 0 ? NOTHING : ONE_FAILURE
+  return code === 0 ? NOTHING : failure('mutants')
 }
 
 /**
  * A runner that fails without naming a failed test (a crash, no report) is one failure itself.
+ * @param {string} name
  * @param {number} code
  * @param {string} file
  * @param {(report: any) => Count} count the report's own shape is checked by its type there
  * @returns {Count}
  */
-function counted(code, file, count) {
+function counted(name, code, file, count) {
   const total = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
-  return { ...total, failed: code !== 0 && total.failed === 0 ? 1 : total.failed }
+  return code !== 0 && total.failures.length === 0 ? { ...total, failures: [name] } : total
 }
 
 /** @param {string} text */

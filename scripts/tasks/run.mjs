@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root folder. */
@@ -9,12 +9,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * Runs a command in the project's root on this console and returns its exit code (1 if it cannot be started).
  * @param {string[]} command
  * @param {Record<string, string>} [environment] added to ours
+ * @param {number} [priority] what else runs comes first if it is above 0
  * @returns {Promise<number>}
  */
-export function run([program = '', ...args], environment = {}) {
+export function run([program = '', ...args], environment = {}, priority = 0) {
   // On Windows npm and the like are scripts, which need a shell.
   const shell = process.platform === 'win32' && program !== process.execPath
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', shell, env: { ...process.env, ...environment } })
+  if (child.pid && priority > 0) setPriority(child.pid, priority)
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
@@ -25,13 +27,12 @@ export function run([program = '', ...args], environment = {}) {
 }
 
 /**
- * Runs a command at low priority and captures its output.
+ * Runs a command and captures its output.
  * @param {string[]} command
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runQuietly([program = '', ...args]) {
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

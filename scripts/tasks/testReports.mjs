@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number, secondTries: string[] }} Count */
+/** @typedef {{ passed: number, failures: string[], secondTries: string[] }} Count */
 
 /** If more tests than this need a second try, the run fails: that means flaky tests, not a slow machine. */
 const SECOND_TRIES_ALLOWED = 3
@@ -6,58 +6,63 @@ const SECOND_TRIES_ALLOWED = 3
 /**
  * Counts jest's `--json` report; a suite that could not run is one failure.
  * @typedef {{ title: string, fullName?: string, status: string, invocations?: number }} JestTest
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults: { assertionResults: JestTest[] }[] }} report
+ * @typedef {{ name: string, status: string, assertionResults: JestTest[] }} JestFile
+ * @param {{ numPassedTests: number, testResults: JestFile[] }} report
  * @returns {Count}
  */
-export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+export function countJest({ numPassedTests, testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const namesOf = (/** @type {JestTest[]} */ some) => some.map(({ fullName, title }) => fullName ?? title)
+  const failed = (/** @type {{ status: string }} */ { status }) => status === 'failed'
+  const couldNotRun = testResults.filter((file) => failed(file) && !file.assertionResults.some(failed))
   return {
     passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    secondTries: tests
-      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-      .map(({ fullName, title }) => fullName ?? title),
+    failures: [...namesOf(tests.filter(failed)), ...couldNotRun.map(({ name }) => name)],
+    secondTries: namesOf(tests.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)),
   }
 }
 
 /**
  * Counts Playwright's JSON report.
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { projectName: string, status: string }[] }[] }} Suite
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: Suite[] }} report
+ * @param {{ stats: { expected: number, flaky: number }, suites: Suite[] }} report
  * @returns {Count}
  */
 export function countJourneys({ stats, suites }) {
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    secondTries: suites.flatMap((suite) => flakyIn(suite)),
+    failures: suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+    secondTries: suites.flatMap((suite) => namesIn(suite, 'flaky')),
   }
 }
 
-/** @param {Suite} suite @returns {string[]} */
-function flakyIn({ title, suites = [], specs = [] }) {
+/** @param {Suite} suite @param {string} wanted a status @returns {string[]} */
+function namesIn({ title, suites = [], specs = [] }, wanted) {
   const own = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `${title} › ${spec.title} (${projectName})`),
   )
-  return [...own, ...suites.flatMap((suite) => flakyIn(suite))]
+  return [...own, ...suites.flatMap((suite) => namesIn(suite, wanted))]
 }
 
 /**
- * The final lines of a run: the names of tests that passed on their second try, then `N passed, N failed`. Too many
- * second tries count as one failure.
+ * The final lines of a run: the names of tests that passed on their second try and of what failed, then `N passed,
+ * N failed`. Too many second tries count as one failure.
  * @param {Count[]} counts
  * @returns {{ lines: string[], failed: number }}
  */
 export function conclude(counts) {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failures = counts.flatMap((count) => count.failures)
   const flaky = counts.flatMap(({ secondTries }) => secondTries)
-  const isFlaky = flaky.length > SECOND_TRIES_ALLOWED
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0) + (isFlaky ? 1 : 0)
-  const heading = isFlaky
-    ? `Passed on the second try only, more than the ${SECOND_TRIES_ALLOWED} allowed:`
-    : 'Passed on the second try only:'
-  const lines = flaky.length > 0 ? [heading, ...flaky.map((name) => `  ${name}`)] : []
-  return { lines: [...lines, `${passed} passed, ${failed} failed`], failed }
+  if (flaky.length > SECOND_TRIES_ALLOWED)
+    failures.push(`more than the ${SECOND_TRIES_ALLOWED} second tries that are allowed`)
+  const lines = [...listed('Passed on the second try only:', flaky), ...listed('Failed:', failures)]
+  return { lines: [...lines, `${passed} passed, ${failures.length} failed`], failed: failures.length }
+}
+
+/** @param {string} heading @param {string[]} names */
+function listed(heading, names) {
+  return names.length > 0 ? [heading, ...names.map((name) => `  ${name}`)] : []
 }
