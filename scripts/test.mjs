@@ -6,6 +6,7 @@ import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
+import { unlessPassed } from './tasks/unlessPassed.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
@@ -57,8 +58,10 @@ async function buildThenUse(reports) {
   const { code, output } = await runQuietly([process.execPath, 'scripts/build.mjs'])
   if (code !== 0) console.log(output)
   if (code !== 0) return [failure('build')]
-  const counts = [await journeys(reports), await engine(reports)]
-  return isUnattended ? [...counts, await deployed()] : counts
+  const browser = await journeys(reports)
+  if (!isUnattended) return [browser]
+  const calls = await slow('Calls through Kamailio and rtpengine', () => engine(reports))
+  return [browser, calls, await slow('As it is deployed', deployed)]
 }
 
 /** Most of what a test creates lives for moments: with Node's own 16 MB, collecting it takes a sixth of the tests' time. */
@@ -85,14 +88,19 @@ async function journeys(reports) {
   return counted('journeys', code, report, countJourneys)
 }
 
-/** Calls through a real engine: the shortest in unattended runs, or all. @param {string} reports @returns {Promise<Count>} */
+/** Skips a check that has passed with the same files, unless all are run. @param {Parameters<typeof unlessPassed>[0]} name @param {() => Promise<Count>} check */
+function slow(name, check) {
+  heading(name)
+  return runsAll ? check() : unlessPassed(name, check)
+}
+
+/** Calls through a real engine: the shortest, or all. @param {string} reports @returns {Promise<Count>} */
 async function engine(reports) {
-  heading('Calls through Kamailio and rtpengine')
   const { howToGet, missingPackages, testEngine } = await import('./testEngine.mjs')
   const missing = missingPackages()
-  if (!isUnattended || missing.length > 0) {
-    console.log(missing.length > 0 ? `Skipped. ${howToGet(missing)}` : 'Skipped: npm run test:engine')
-    return isUnattended ? failure("the engine's packages") : NOTHING
+  if (missing.length > 0) {
+    console.log(howToGet(missing))
+    return failure("the engine's packages")
   }
   const report = join(reports, 'engine.json')
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -102,7 +110,6 @@ async function engine(reports) {
 
 /** Starts the build on other versions of Node, and as in its container. @returns {Promise<Count>} */
 async function deployed() {
-  heading('As it is deployed')
   const { checkDeployed } = await import('./deployed.mjs')
   return { ...NOTHING, failures: await checkDeployed() }
 }
