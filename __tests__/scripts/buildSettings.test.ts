@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { buildManifest, readRelease, readWebSettings, WEB_SETTINGS } from '../../scripts/tasks/buildSettings.mjs'
 import { LIVE_WEB_APP } from '../../scripts/tasks/liveSettings.mjs'
-import { tempFolder } from '../helpers/tempFolder'
+import { tempFolder } from '../helpers/server/tempFolder'
 
 const ROOT = join(__dirname, '../..')
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareTexts, findCatalogues } from '../../scripts/tasks/catalogues.mjs'
-import { tempFolder } from '../helpers/tempFolder'
+import { tempFolder } from '../helpers/server/tempFolder'
 
 test('catalogues are found by feature and language', () => {
   const folder = tempFolder()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { confusableFiles } from '../../scripts/floors/fileNames.mjs'
 import { readImports } from '../../scripts/floors/readImports.mjs'
 import { brokenRules } from '../../scripts/floors/rules.mjs'
-import { tempFolder } from '../helpers/tempFolder'
+import { tempFolder } from '../helpers/server/tempFolder'
 
 /** The rules broken by one line in a file of a project with all files named here. */
 function rulesBrokenBy(file: string, line: string): string[] {

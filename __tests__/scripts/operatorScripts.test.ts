@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { tempFolder } from '../helpers/tempFolder'
+import { tempFolder } from '../helpers/server/tempFolder'
 
 const DEPLOY = join(__dirname, '../../deploy')
 const textOf = (file: string) => readFileSync(join(DEPLOY, file), 'utf8')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { unlessPassed } from '../../scripts/tasks/unlessPassed.mjs'
-import { tempFolder } from '../helpers/tempFolder'
+import { tempFolder } from '../helpers/server/tempFolder'
 
 const NAME = 'As it is deployed'
 const FINE = { passed: 3, failures: [], secondTries: [] }

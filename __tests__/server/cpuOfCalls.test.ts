@@ -15,7 +15,7 @@ import { largestBodies } from '../helpers/server/largestBodies'
 import { describeOnAnyDatabase } from '../helpers/server/testDatabase'
 import type { TestServer } from '../helpers/server/testServer'
 import { BASIC, startTestServer } from '../helpers/server/testServer'
-import { longestHold, MOST_HELD_MS } from '../helpers/threadHold'
+import { longestHold, MOST_HELD_MS } from '../helpers/server/threadHold'
 
 /** What the schema of a call leaves open, because it is checked line by line. */
 const OPAQUE: Partial<Record<string, TSchema>> = { importContacts: NewContact }

@@ -8,7 +8,7 @@ import { describeOnPostgres } from '../helpers/server/testDatabase'
 import type { TestServer } from '../helpers/server/testServer'
 import { BASIC, startTestServer } from '../helpers/server/testServer'
 import { textOfPdf } from '../helpers/server/textOfPdf'
-import { longestHold, MOST_HELD_MS } from '../helpers/threadHold'
+import { longestHold, MOST_HELD_MS } from '../helpers/server/threadHold'
 
 /** What a query has to say, or may say to make the answer longer. */
 const LARGEST: Record<string, string[]> = {

@@ -136,9 +136,9 @@ async function prepareTests() {
   if (postgres) process.env.TEST_DATABASE_URL = postgres.url
   const require = createRequire(import.meta.url)
   require('esbuild-register/dist/node').register({ extensions: ['.ts'] })
-  await require('../../__tests__/helpers/jest/server.setup.ts').default()
+  await require('../../__tests__/jest/server.setup.ts').default()
   return async () => {
-    await require('../../__tests__/helpers/jest/server.teardown.ts').default()
+    await require('../../__tests__/jest/server.teardown.ts').default()
     postgres?.stop()
   }
 }

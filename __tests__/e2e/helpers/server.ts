@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { temporaryFolder } from '../../helpers/temporaryFolder'
+import { temporaryFolder } from '../../helpers/server/temporaryFolder'
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../../dist/server/main.js')
 const READY = /Tealine is ready at (http:\/\/\S+)/

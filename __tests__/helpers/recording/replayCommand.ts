@@ -5,7 +5,7 @@ import { routeChanged } from '../../../src/events'
 import { cookiesRefused } from '../../../src/features/session/sessionSlice'
 import { writeLog } from '../../../src/recorder/supportFile'
 import { main } from '../../../src/replay/cli/main'
-import { tempFolder } from '../tempFolder'
+import { tempFolder } from '../server/tempFolder'
 
 /** 119 visits, followed in `sampleLog` by refused cookies. */
 export const visits = Array.from({ length: 119 }, (_, visit) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openSecrets } from '../../../server/settings/secrets'
 import { readSettings } from '../../../server/settings/settings'
-import { tempFolder } from '../tempFolder'
+import { tempFolder } from './tempFolder'
 
 /**
  * A new data folder of a sandbox, with its secrets, all tables and otherwise no rows; copied, since the first start in an

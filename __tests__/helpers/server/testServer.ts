@@ -16,8 +16,8 @@ import { SIP_PATH } from '../../../server/telephony/callConnection'
 import type { Telephony } from '../../../server/telephony/openTelephony'
 import { fromCredits } from '../../../shared/credits'
 import { FakeClock } from '../fakeClock'
-import { tempFolder } from '../tempFolder'
 import { sharedWork } from './sharedWork'
+import { tempFolder } from './tempFolder'
 
 /** A response of the server. */
 export interface Answer {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 const LAUNCHER = join(__dirname, '../../../deploy/engine/engine.mjs')
 const USER = 'nobody'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ENGINE, freeBasePort, openFolder, SECRET, TOKEN } from '../../helpers/launchEngine'
+import { ENGINE, freeBasePort, openFolder, SECRET, TOKEN } from '../../helpers/server/launchEngine'
 
 /** Runs the launcher with programs in place of Kamailio and rtpengine until it ends. */
 async function runWith(kamailio: string, port?: string): Promise<{ code: number | null; output: string }> {

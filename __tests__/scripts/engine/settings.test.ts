@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../../../deploy/engine/readSettings.mjs'
 import { SettingsError } from '../../../deploy/engine/values.mjs'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 const SECRET = 'a-secret-that-only-this-test-knows-01'
 const TOKEN = 'a-token-that-only-this-test-knows-002'

@@ -1,7 +1,7 @@
 import { addressesOf } from '../../../deploy/engine/trunkAddresses.mjs'
 import { askOverUdp } from '../../engine/helpers/askOverUdp'
 import { hasEngine } from '../../engine/helpers/engine'
-import { askKamailio, launch, stopLaunched } from '../../helpers/launchEngine'
+import { askKamailio, launch, stopLaunched } from '../../helpers/server/launchEngine'
 import { until } from '../../helpers/until'
 
 /** Names with several addresses, and a service that other machines give. */

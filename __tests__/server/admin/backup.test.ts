@@ -22,8 +22,8 @@ import { readSettings } from '../../../server/settings/settings'
 import { checkSecrets } from '../../../server/start/secretFingerprints'
 import { openAccount } from '../../helpers/server/accounts'
 import { migratedFolder } from '../../helpers/server/migratedFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { createOnServer } from '../../helpers/server/testDatabase'
-import { tempFolder } from '../../helpers/tempFolder'
 
 const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip
 

@@ -4,10 +4,10 @@ import type { AccountRow } from '../../../server/database/accountStore'
 import { setLegacyPin } from '../../../server/database/accountStore'
 import { Bookings } from '../../helpers/server/bookings'
 import { buyer, purchaseOf } from '../../helpers/server/purchases'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { SECRETS, startTestServer } from '../../helpers/server/testServer'
-import { tempFolder } from '../../helpers/tempFolder'
 
 describeOnAnyDatabase("the operator's commands", (open) => {
   let server: TestServer

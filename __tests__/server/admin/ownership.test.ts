@@ -8,7 +8,7 @@ import { readSettings } from '../../../server/settings/settings'
 import { checkSecrets } from '../../../server/start/secretFingerprints'
 import { migratedFolder } from '../../helpers/server/migratedFolder'
 import { programArguments } from '../../helpers/server/programs'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 const NOBODY = 65_534
 

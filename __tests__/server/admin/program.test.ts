@@ -7,7 +7,7 @@ import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
 import { openAccount } from '../../helpers/server/accounts'
 import { migratedFolder } from '../../helpers/server/migratedFolder'
 import { programArguments } from '../../helpers/server/programs'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 describe("the operator's commands", () => {
   const run = async (args: string[], environment: Record<string, string>) => {

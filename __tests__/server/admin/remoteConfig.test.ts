@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { COMMANDS } from '../../../server/admin/commands'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { SECRETS, startTestServer } from '../../helpers/server/testServer'
-import { tempFolder } from '../../helpers/tempFolder'
 
 describeOnAnyDatabase("a live server's remote config", (open) => {
   let server: TestServer

@@ -8,7 +8,7 @@ import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { migratedFolder } from '../../helpers/server/migratedFolder'
 import { runProgram } from '../../helpers/server/programs'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 /** The folder of a closed database, to be copied. */
 let template = ''

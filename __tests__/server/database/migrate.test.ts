@@ -8,8 +8,8 @@ import { connect } from '../../../server/database/embedded'
 import { migrate } from '../../../server/database/migrate'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { lockRows } from '../../helpers/server/lockedRow'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { createOnServer, describeOnPostgres } from '../../helpers/server/testDatabase'
-import { tempFolder } from '../../helpers/tempFolder'
 
 describe('a database of an older version', () => {
   let postgres: PGlite

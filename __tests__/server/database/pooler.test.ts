@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { openDatabase } from '../../../server/database/openDatabase'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { createOnServer } from '../../helpers/server/testDatabase'
-import { tempFolder } from '../../helpers/tempFolder'
 import { until } from '../../helpers/until'
 
 const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)

@@ -5,10 +5,10 @@ import { COMMANDS } from '../../../server/admin/commands'
 import { saveSupportFile } from '../../../server/admin/saveSupportFile'
 import { evictSupportFiles, insertSupportFile } from '../../../server/database/supportFileStore'
 import { networksOf } from '../../../server/ground/networks'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { SECRETS, startTestServer } from '../../helpers/server/testServer'
-import { tempFolder } from '../../helpers/tempFolder'
 
 const TEXT = JSON.stringify({ format: 1, description: 'No sound after a minute', payload: '[]' })
 const MIB = 1024 * 1024

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSecrets } from '../../../server/settings/secrets'
 import { readSettings } from '../../../server/settings/settings'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 describe('secrets.json', () => {
   let folder: string

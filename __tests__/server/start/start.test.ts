@@ -10,9 +10,9 @@ import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { migratedFolder } from '../../helpers/server/migratedFolder'
 import { programArguments } from '../../helpers/server/programs'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { createOnServer } from '../../helpers/server/testDatabase'
 import { BASIC } from '../../helpers/server/testServer'
-import { tempFolder } from '../../helpers/tempFolder'
 import { until } from '../../helpers/until'
 
 interface Started {

@@ -15,8 +15,8 @@ import { FakeClock } from '../../helpers/fakeClock'
 import type { Caller } from '../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../helpers/server/callWorld'
 import { FamilyWorld } from '../../helpers/server/familyWorld'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import { describeOnEveryDatabase, describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
-import { tempFolder } from '../../helpers/tempFolder'
 import { until } from '../../helpers/until'
 
 const ONE = numberAt(1)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuseTrialWebApp } from '../../../server/web/builtWebApp'
-import { tempFolder } from '../../helpers/tempFolder'
+import { tempFolder } from '../../helpers/server/tempFolder'
 
 const OURS = { appOrigins: ['https://app.example', 'https://other.example:8443'] }
 

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { serverOfEachTest } from '../../helpers/server/serverOfEachTest'
+import { tempFolder } from '../../helpers/server/tempFolder'
 import type { TestServer } from '../../helpers/server/testServer'
-import { tempFolder } from '../../helpers/tempFolder'
 
 let server: TestServer
 const start = serverOfEachTest()

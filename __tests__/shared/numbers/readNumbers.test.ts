@@ -1,5 +1,5 @@
 import { readWritten } from '../../../src/components/phone/worldPhones'
-import { NUMBER_CASES } from '../../helpers/numbers/numberCases'
+import { NUMBER_CASES } from './numberCases'
 
 describe.each(NUMBER_CASES)('%s', (_, cases) => {
   test.each(cases.map((each) => [each.text, each.country, each] as const))('%j in %s', (text, country, expected) => {

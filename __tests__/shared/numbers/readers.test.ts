@@ -8,7 +8,7 @@ import { plainNumber } from '../../../src/components/phone/PlainPhoneInput'
 import { typedNumber } from '../../../src/components/phone/typedNumber'
 import * as worldPhones from '../../../src/components/phone/worldPhones'
 import { createNumberReader } from '../../../src/features/contacts/files/entryNumbers'
-import { NUMBER_CASES } from '../../helpers/numbers/numberCases'
+import { NUMBER_CASES } from './numberCases'
 
 type Reader = (text: string, country: CountryCode) => readonly string[]
 

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { readDetails } from '../../../../server/domain/contacts/contactDetails'
-import { longestHold, MOST_HELD_MS } from '../../../helpers/threadHold'
+import { longestHold, MOST_HELD_MS } from '../../../helpers/server/threadHold'
 
 /** One number, for which many others are tried. */
 const HARD_NUMBER = '12 020 79   012 0 / 1 2 (0)12 020 7946 0 5 /6   8 9 . (0)3 4 / 1'

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { buildServer } from '../../../scripts/tasks/buildServer.mjs'
-import { temporaryFolder } from '../temporaryFolder'
+import { buildServer } from '../../scripts/tasks/buildServer.mjs'
+import { temporaryFolder } from '../helpers/server/temporaryFolder'
 
-const CACHE = resolve(__dirname, '../../../.cache')
-const PROGRAMS = resolve(__dirname, '../server/programs')
+const CACHE = resolve(__dirname, '../../.cache')
+const PROGRAMS = resolve(__dirname, '../helpers/server/programs')
 
 /**
  * Prepares what all test files share: the server and the test programs, bundled into `TEST_PROGRAMS` because they start

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { tempFolder } from './tempFolder'
 
-export const ENGINE = join(__dirname, '../../deploy/engine')
+export const ENGINE = join(__dirname, '../../../deploy/engine')
 export const SECRET = 'a-secret-that-only-this-test-knows-01'
 export const TOKEN = 'a-token-that-only-this-test-knows-002'
 

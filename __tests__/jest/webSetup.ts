@@ -3,7 +3,7 @@ import createCache from '@emotion/cache'
 import React from 'react'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
-import { fetchParts } from '../../../src/recorder/lateParts'
+import { fetchParts } from '../../src/recorder/lateParts'
 
 // Generous for busy machines.
 jest.setTimeout(60_000)
