@@ -57,6 +57,7 @@ describeOnEveryDatabase('a call', (open) => {
       await world.carrier.dial(call)
       world.isBroken = true
       world.carrier.answer(call.sid)
+      const answered_at = new Date(world.clock.now())
       await world.advance(9)
       expect(world.carrier.hungUp).toEqual([])
       await world.advance(2)
@@ -64,6 +65,7 @@ describeOnEveryDatabase('a call', (open) => {
       world.isBroken = false
       await world.advance(2)
       expect(await seen(call.sid)).toMatchObject({ status: 'ended', credits: 1 })
+      expect(await db.query('SELECT answered_at FROM call WHERE id = $1', [call.sid])).toEqual([{ answered_at }])
     })
   })
 
