@@ -2,7 +2,7 @@ import { ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
 import { createContext, useContext, useLayoutEffect, useMemo } from 'react'
-import { useWindow } from '../components/windowContext'
+import { useWindow } from '../components/page/windowContext'
 import { PAGE_COLORS, SCHEME_ATTRIBUTE } from './theme/scheme'
 import { theme } from './theme/theme'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { ALIVE, PRESSED } from '../alive'
-import { afterPaint } from '../components/speed/afterPaint'
+import { afterPaint } from '../components/loading/afterPaint'
 
 /** Rendered last: takes over from src/beforeAlive.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {

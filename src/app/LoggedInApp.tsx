@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Suspense, useMemo } from 'react'
 import { useSelector, useStore } from 'react-redux'
-import { lazyPart } from '../components/lazyPart'
+import { lazyPart } from '../components/loading/lazyPart'
 import { OwnNumber } from '../components/phone/ownNumber'
 import type { AccountPart } from '../features/account/accountSlice'
 import { selectAccount } from '../features/account/accountSlice'

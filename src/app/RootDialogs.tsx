@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../components/lazyPart'
+import { lazyPart } from '../components/loading/lazyPart'
 import type { CallsPart } from '../features/calls/callsSlice'
 import { selectCallIsLive } from '../features/calls/callsSlice'
 import { selectIsContactDialogOpen } from '../features/contacts/contactsSlice'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../components/lazyPart'
+import { lazyPart } from '../components/loading/lazyPart'
 import { selectSupportFile } from '../features/supportFile/supportFileSlice'
 import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
 import { Guarded } from './Guarded'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPart } from '../components/lazyPart'
+import { lazyPart } from '../components/loading/lazyPart'
 import type { ChunkName, RouteOfApp } from '../routes'
 import { routes, withoutTrailingSlash } from '../routes'
 import { withFlows } from './lateFlows'

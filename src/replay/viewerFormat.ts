@@ -1,4 +1,4 @@
-import * as format from '../components/format'
+import * as format from '../components/page/format'
 import { getLocale, setLocale } from '../strings/intl'
 
 /**

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { AppLayout } from '../../../src/app/layout/AppLayout'
-import { lazyPart } from '../../../src/components/lazyPart'
+import { lazyPart } from '../../../src/components/loading/lazyPart'
 import { purchaseOpened } from '../../../src/events'
 import { readLog } from '../../../src/recorder/readLog'
 import type { FakeServices } from '../../helpers/page/fakeServices'

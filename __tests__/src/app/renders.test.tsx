@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { loadAllParts } from '../../../src/components/part'
+import { loadAllParts } from '../../../src/components/loading/part'
 import { pressKey } from '../../../src/components/phone/padEdits'
 import { routeChanged } from '../../../src/events'
 import { accountOutdated } from '../../../src/features/account/accountSlice'

@@ -6,7 +6,7 @@ import {
   formatList,
   formatMoney,
   formatTimes,
-} from '../../../src/components/format'
+} from '../../../src/components/page/format'
 import { localTimeOf } from '../../../src/components/phone/localTime'
 import { browserPage } from '../../../src/services/browser/page'
 import {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { OfflineIcon } from '../../components/basicIcons'
+import { OfflineIcon } from '../../components/icons/basicIcons'
 
 /** A notice across the page. The region stays mounted without one, so that changes are announced. */
 export function ConnectionNotice({ children }: { children: ReactNode }) {

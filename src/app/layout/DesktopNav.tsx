@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { NavLink } from '../../components/Link'
+import { NavLink } from '../../components/page/Link'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { HEADER_HEIGHT } from './bar'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { textLink } from '../../components/textLink'
+import { textLink } from '../../components/page/textLink'
 
 export interface ExternalLinkProps {
   href: string

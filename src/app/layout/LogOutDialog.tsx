@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { useFormatPhone } from '../../components/phone/ownNumber'
 import { isLive } from '../../features/calls/callState'
 import { selectCallElsewhere } from '../../features/calls/callsSlice'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { Link } from '../../components/Link'
+import { Link } from '../../components/page/Link'
 import { applyClicked } from '../../features/session/sessionSlice'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'

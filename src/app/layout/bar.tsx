@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { componentStrings } from '../../components/componentStrings'
-import { Link } from '../../components/Link'
-import { LogoMark } from '../../components/Logo'
-import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/styles'
+import { Link } from '../../components/page/Link'
+import { LogoMark } from '../../components/page/Logo'
+import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/page/styles'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { IconProps } from '../../components/icon'
-import { HistoryIcon, PhoneIcon, SettingsIcon, UsersIcon } from '../../components/icons'
+import type { IconProps } from '../../components/icons/icon'
+import { HistoryIcon, PhoneIcon, SettingsIcon, UsersIcon } from '../../components/icons/icons'
 import type { NavItemName } from '../../routes'
 import { routes } from '../../routes'
 import type { navStrings } from './navStrings'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { useWindow } from '../../components/windowContext'
+import { useWindow } from '../../components/page/windowContext'
 
 /** How long a screen that is shown again may be loading. */
 const PATIENCE_MS = 5000

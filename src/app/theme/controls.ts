@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { LARGE_TEXT } from '../../components/styles'
+import { LARGE_TEXT } from '../../components/page/styles'
 
 type Overrides = Components<Theme>
 

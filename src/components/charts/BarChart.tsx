@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import { formatList } from '../format'
+import { formatList } from '../page/format'
 import { ChartTip } from './ChartTip'
 import { niceMaximum } from './niceMaximum'
 import { AxisLabels, AxisLines, BASE, HEIGHT, heightIn, Plot } from './plot'

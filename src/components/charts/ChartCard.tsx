@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Card } from '../Card'
+import { Card } from '../page/Card'
 
 /** A card for a chart; compact, since a list follows. */
 export const ChartCard = styled(Card)(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { tabular } from '../styles'
+import { tabular } from '../page/styles'
 
 interface Row {
   key: string

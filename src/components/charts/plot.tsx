@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { formatCount } from '../format'
-import { tabular } from '../styles'
+import { formatCount } from '../page/format'
+import { tabular } from '../page/styles'
 
 /** A chart's height, and the top and baseline of its values, in px. */
 export const HEIGHT = 148

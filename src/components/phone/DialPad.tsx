@@ -1,7 +1,7 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import type { Ref } from 'react'
-import { LOW } from '../styles'
+import { LOW } from '../page/styles'
 import { playKeyTone } from './keyTone'
 import { useHold } from './useHold'
 import { usePadKeys } from './usePadKeys'

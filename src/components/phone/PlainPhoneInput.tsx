@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { useTypedBefore } from '../useTypedBefore'
+import { useTypedBefore } from '../forms/useTypedBefore'
 import { callingCodeOf, leadingCallingCode, leadOf, nationalDigits } from './callingCodes'
 import type { PhoneInputProps } from './PhoneInput'
 import { loadWorldPhones } from './phones'

@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import { useEffect } from 'react'
-import { runInBackground } from '../speed/runInBackground'
+import { runInBackground } from '../loading/runInBackground'
 import { countryName } from './country'
 import type { PhoneInputProps } from './PhoneInput'
 import { PhoneInput } from './PhoneInput'

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useMemo } from 'react'
-import { spokenDigits } from '../format'
+import { spokenDigits } from '../page/format'
 import { countryName, flagOf } from './country'
 import { useOwnNumber } from './ownNumber'
 import { countryOf, describeNumber, formatNational } from './worldPhones'

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { shortNumberIn } from '../../../shared/numbers/shortNumbers'
-import { part } from '../part'
+import { part } from '../loading/part'
 import { mainCountryOf } from './callingCodes'
 import type * as worldPhonesModule from './worldPhones'
 

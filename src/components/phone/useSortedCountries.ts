@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { untilUsed } from '../../services/firstUse'
 import { collator } from '../../strings/intl'
-import { runInBackground } from '../speed/runInBackground'
+import { runInBackground } from '../loading/runInBackground'
 import { countryName } from './country'
 
 export interface NamedCountry {

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles'
-import { oneLine } from '../styles'
+import { oneLine } from '../page/styles'
 
 /**
  * The styles of every row in a virtual list: absolutely positioned, with layout containment. Its background covers the

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useWindow } from '../windowContext'
+import { useWindow } from '../page/windowContext'
 
 /** The page is being printed. It renders before the browser lays out the sheets, so that long lists can show all their rows. */
 export function useIsPrinting(): boolean {

@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
-import { useRowBudget } from '../speed/useRowBudget'
+import { useRowBudget } from '../loading/useRowBudget'
 import { useIsPrinting } from './useIsPrinting'
 
 /** The rows of a window's list to render: those on screen and the tab stop, or all of them when they are printed. */

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
-import { useOffsetTop } from '../useOffsetTop'
-import type { RowRem } from '../useRowHeight'
-import { useRowHeight } from '../useRowHeight'
-import { useWindow } from '../windowContext'
+import { useOffsetTop } from '../page/useOffsetTop'
+import { useWindow } from '../page/windowContext'
+import type { RowRem } from './useRowHeight'
+import { useRowHeight } from './useRowHeight'
 
 /** Rows rendered above and below the screen. */
 const OVERSCAN = 6

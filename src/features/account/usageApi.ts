@@ -2,7 +2,7 @@ import type { DayOfUsage } from '../../../contract/usage'
 import { api } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { rest } from '../../api/calls'
-import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from '../../components/days'
+import { dayAfter, dayOf, daysAfter, daysFromTo, startOfDay } from '../../components/page/days'
 import type { Services } from '../../services/services'
 
 export interface UsageQuery {

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../contract/calls'
 import { mergeNewestRows } from '../../api/pages'
-import { dayOf } from '../../components/days'
+import { dayOf } from '../../components/page/days'
 import type { CallRecord } from '../calls/callRecord'
 import { readCall } from '../calls/callRecord'
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
-import { DialogShell } from '../../components/DialogShell'
+import { DialogShell } from '../../components/dialogs/DialogShell'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { VerificationFlow } from '../verification/VerificationFlow'

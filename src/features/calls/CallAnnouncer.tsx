@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { LiveRegion } from '../../components/LiveRegion'
+import { LiveRegion } from '../../components/messages/LiveRegion'
 import { useText } from '../../strings/text'
 import type { CallsPart } from './callsSlice'
 import { selectCall, selectSecondsLeft } from './callsSlice'

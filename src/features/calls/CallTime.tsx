@@ -1,4 +1,4 @@
-import { formatTimer } from '../../components/format'
+import { formatTimer } from '../../components/page/format'
 import { selectElapsedSeconds } from './callsSlice'
 import { useTimedSelector } from './useTimedSelector'
 

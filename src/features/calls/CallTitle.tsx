@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { TitlePrefix } from '../../components/documentTitle'
-import { formatTimer } from '../../components/format'
+import { TitlePrefix } from '../../components/page/documentTitle'
+import { formatTimer } from '../../components/page/format'
 import { selectElapsedSeconds } from './callsSlice'
 import { useCall } from './useCall'
 import { useTimedSelector } from './useTimedSelector'

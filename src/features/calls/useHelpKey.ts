@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSelector } from 'react-redux'
-import { useWindow } from '../../components/windowContext'
+import { useWindow } from '../../components/page/windowContext'
 import { selectHasShortcuts } from '../preferences/preferencesSlice'
 
 /** No switch takes a "?", nor does an empty field for a phone number, which has the focus on Home. */

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
-import { ErrorAlert } from '../../components/ErrorAlert'
+import { ErrorAlert } from '../../components/messages/ErrorAlert'
 import { selectContactError } from './contactsSlice'
 
 /** Why the open dialog's act failed, if it did. */

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { initialsDiscStyles, initialsOf } from '../../components/initials'
+import { initialsDiscStyles, initialsOf } from '../../components/page/initials'
+import { oneLine } from '../../components/page/styles'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
-import { oneLine } from '../../components/styles'
 import { useContactOf } from './contactBook'
 
 interface ContactOrNumberProps {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { useAppDispatch } from '../../redux'
 import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'

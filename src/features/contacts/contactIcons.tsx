@@ -1,4 +1,4 @@
-import { icon } from '../../components/icon'
+import { icon } from '../../components/icons/icon'
 
 /** Icons that load with the contacts only. */
 

@@ -1,6 +1,6 @@
 import { sendSeveral } from '../../api/answerMeta'
 import { api } from '../../api/api'
-import { part } from '../../components/part'
+import { part } from '../../components/loading/part'
 
 const load = part(() => import(/* webpackChunkName: 'contacts' */ './readContacts'))
 

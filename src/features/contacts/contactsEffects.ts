@@ -1,5 +1,5 @@
 import { fetchOnce } from '../../api/fetchOnce'
-import { part } from '../../components/part'
+import { part } from '../../components/loading/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import { startSearch } from '../lists/startSearch'

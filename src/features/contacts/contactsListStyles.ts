@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
-import { initialsDiscStyles } from '../../components/initials'
+import { initialsDiscStyles } from '../../components/page/initials'
+import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden, WIDE } from '../../components/page/styles'
 import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
-import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden, WIDE } from '../../components/styles'
 
 /** The columns of large windows: of initials, name, number, company and two buttons. */
 const COLUMNS = '40px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) 44px 44px'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { part } from '../../components/part'
+import { part } from '../../components/loading/part'
 import { useContactBook } from './contactBook'
 import type { DialedContact, findDialed } from './contactSearch'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { lazyPart } from '../../components/lazyPart'
+import { lazyPart } from '../../components/loading/lazyPart'
 import { selectHasTopUpToConfirm, selectOwed } from '../account/accountSlice'
 
 const notices = lazyPart(async () => (await import('./ShownNotices')).ShownNotices)

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
-import { BackspaceIcon } from '../../components/icons'
+import { BackspaceIcon } from '../../components/icons/icons'
 import { clear, pressBackspace } from '../../components/phone/padEdits'
 import { useHold } from '../../components/phone/useHold'
 import { useText } from '../../strings/text'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useDeferredValue } from 'react'
-import { formatShortDay } from '../../components/format'
+import { formatShortDay } from '../../components/page/format'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'

@@ -1,5 +1,5 @@
-import { lazyPart } from '../../components/lazyPart'
-import { useIsLoaded } from '../../components/useIsLoaded'
+import { lazyPart } from '../../components/loading/lazyPart'
+import { useIsLoaded } from '../../components/loading/useIsLoaded'
 
 const localTime = lazyPart(async () => (await import(/* webpackChunkName: 'time-zones' */ './LocalTime')).LocalTime)
 

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
 import { keepTones } from '../../../shared/numbers/keepTones'
-import { CloseIcon } from '../../components/basicIcons'
-import { TextInput } from '../../components/TextInput'
+import { TextInput } from '../../components/forms/TextInput'
+import { CloseIcon } from '../../components/icons/basicIcons'
 import { useText } from '../../strings/text'
 import { dialerStrings } from './dialerStrings'
 

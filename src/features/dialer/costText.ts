@@ -1,4 +1,4 @@
-import { formatCredits } from '../../components/format'
+import { formatCredits } from '../../components/page/format'
 import type { dialerStrings } from './dialerStrings'
 import type { Verdict } from './verdict'
 

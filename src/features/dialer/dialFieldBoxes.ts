@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LOW } from '../../components/styles'
+import { LOW } from '../../components/page/styles'
 
 /** In the line of the label. */
 export const Beside = styled('span')({ position: 'absolute', right: 0, bottom: 'calc(100% + 6px)' })

@@ -1,5 +1,5 @@
 import { requestEnded } from '../../api/requestEnded'
-import { part } from '../../components/part'
+import { part } from '../../components/loading/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
 import type { NavigationPart } from '../navigation/navigationSlice'

@@ -1,5 +1,5 @@
 import { suggestEmailAddress } from '../../../shared/emailAddress'
-import { VanishingButton } from '../../components/VanishingButton'
+import { VanishingButton } from '../../components/page/VanishingButton'
 import { useText } from '../../strings/text'
 import { formsStrings } from './formsStrings'
 

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { ReportButton } from '../../components/ReportButton'
-import { SectionCard } from '../../components/SectionCard'
+import { ReportButton } from '../../components/messages/ReportButton'
+import { SectionCard } from '../../components/page/SectionCard'
 import { useText } from '../../strings/text'
 import { helpStrings } from './helpStrings'
 

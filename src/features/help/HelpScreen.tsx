@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Screen } from '../../components/Screen'
+import { Screen } from '../../components/page/Screen'
 import { useText } from '../../strings/text'
 import { Contact } from './Contact'
 import { HowTo } from './HowTo'

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../components/days'
+import { daysAfter } from '../../components/page/days'
 import type { TimeRange } from './timeRange'
 
 /** Periods that can be chosen by name: numbers of days, including today, and calendar months. */

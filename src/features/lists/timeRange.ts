@@ -1,4 +1,4 @@
-import { dayAfter, isDay, startOfDay } from '../../components/days'
+import { dayAfter, isDay, startOfDay } from '../../components/page/days'
 import { paramOf } from '../navigation/address'
 
 /** First and last local day, e.g. "2026-11-20"; null if open-ended. */

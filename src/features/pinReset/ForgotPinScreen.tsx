@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { CardScreen } from '../../components/Screen'
+import { CardScreen } from '../../components/page/Screen'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { LogInLinks } from '../session/LogInLinks'

@@ -1,8 +1,8 @@
 import { asciiDigits } from '../../../shared/numbers/digits'
+import { TextInput } from '../../components/forms/TextInput'
+import { UsernameField } from '../../components/forms/UsernameField'
 import { formatPhone } from '../../components/phone/formatPhone'
 import { useOwnNumber } from '../../components/phone/ownNumber'
-import { TextInput } from '../../components/TextInput'
-import { UsernameField } from '../../components/UsernameField'
 import { useText } from '../../strings/text'
 import { pinResetStrings } from './pinResetStrings'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { SubmitForm } from '../../components/SubmitForm'
+import { SubmitForm } from '../../components/forms/SubmitForm'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'

@@ -1,6 +1,6 @@
 import type { ApiError } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
-import { ErrorAlert } from '../../components/ErrorAlert'
+import { ErrorAlert } from '../../components/messages/ErrorAlert'
 import { useText } from '../../strings/text'
 import { pinResetStrings } from './pinResetStrings'
 

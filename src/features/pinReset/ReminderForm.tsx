@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
-import { SubmitForm } from '../../components/SubmitForm'
-import { TextInput } from '../../components/TextInput'
+import { SubmitForm } from '../../components/forms/SubmitForm'
+import { TextInput } from '../../components/forms/TextInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { EmailSuggestion } from '../forms/EmailSuggestion'

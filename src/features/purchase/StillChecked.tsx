@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
-import { Alert } from '../../components/Alert'
-import { formatCredits, formatMoney } from '../../components/format'
+import { Alert } from '../../components/messages/Alert'
+import { formatCredits, formatMoney } from '../../components/page/format'
 import { useText } from '../../strings/text'
 import { selectIsOrderChecked, selectPurchase } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'

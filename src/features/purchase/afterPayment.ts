@@ -1,4 +1,4 @@
-import { part } from '../../components/part'
+import { part } from '../../components/loading/part'
 import type { AppDispatch } from '../../redux'
 import type { Polling } from './pollUntilPaid'
 import { reportConversion } from './purchaseApi'

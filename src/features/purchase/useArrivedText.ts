@@ -1,5 +1,5 @@
 import type { Purchase } from '../../../contract/purchases'
-import { formatCredits } from '../../components/format'
+import { formatCredits } from '../../components/page/format'
 import { useText } from '../../strings/text'
 import { purchaseStrings } from './purchaseStrings'
 

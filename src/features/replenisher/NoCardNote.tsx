@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { Alert } from '../../components/Alert'
+import { Alert } from '../../components/messages/Alert'
 import { useText } from '../../strings/text'
 import { selectIsCardless } from '../account/accountSlice'
 import { replenisherStrings } from './replenisherStrings'

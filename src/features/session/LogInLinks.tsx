@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { Link } from '../../components/Link'
-import { textLink } from '../../components/textLink'
+import { Link } from '../../components/page/Link'
+import { textLink } from '../../components/page/textLink'
 
 /** Links below or in the log-in card: pairs of path and label. */
 export function LogInLinks({ links }: { links: [path: string, label: string][] }) {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { CardScreen } from '../../components/Screen'
+import { CardScreen } from '../../components/page/Screen'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { CookieNotice } from '../session/CookieNotice'

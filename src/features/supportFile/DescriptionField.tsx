@@ -1,4 +1,4 @@
-import { TextAreaField } from '../../components/TextAreaField'
+import { TextAreaField } from '../../components/forms/TextAreaField'
 import { useText } from '../../strings/text'
 import { supportFileStrings } from './supportFileStrings'
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
-import { formatCount, formatDate } from '../../components/format'
+import { formatCount, formatDate } from '../../components/page/format'
 import { sentences } from '../../strings/sentences'
 import { useText } from '../../strings/text'
 import type { SentFile } from './supportFileSlice'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { BusyButton } from '../../components/BusyButton'
+import { BusyButton } from '../../components/forms/BusyButton'
 import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'

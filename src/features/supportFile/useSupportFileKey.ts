@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWindow } from '../../components/windowContext'
+import { useWindow } from '../../components/page/windowContext'
 import { supportFileRequested } from '../../events'
 import { useAppDispatch } from '../../redux'
 

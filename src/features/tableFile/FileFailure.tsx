@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
-import { ErrorAlert } from '../../components/ErrorAlert'
+import { ErrorAlert } from '../../components/messages/ErrorAlert'
 import { useText } from '../../strings/text'
 import { tableFileStrings } from './tableFileStrings'
 

@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { formatCount } from '../../components/format'
+import { formatCount } from '../../components/page/format'
 
 interface FileProgressProps {
   rows: number

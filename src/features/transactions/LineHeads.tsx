@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
+import { USUAL_PAGE_TEXT } from '../../components/page/styles'
 import { columnsGrid, headsOf } from '../../components/rows/columns'
 import { columnHeadStyles } from '../../components/rows/rowStyles'
-import { USUAL_PAGE_TEXT } from '../../components/styles'
 import { useText } from '../../strings/text'
 import { lineColumns } from './lineColumns'
 import { transactionsStrings } from './transactionsStrings'

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
+import { LARGE_TEXT, tabular, USUAL_PAGE_TEXT, visuallyHidden } from '../../components/page/styles'
 import { columnsGrid } from '../../components/rows/columns'
-import { LARGE_TEXT, tabular, USUAL_PAGE_TEXT, visuallyHidden } from '../../components/styles'
 import { lineColumns } from './lineColumns'
 
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError'
 import { isNotFound } from '../../api/apiError'
-import { Alert } from '../../components/Alert'
-import { LoadFailed } from '../../components/LoadFailed'
+import { Alert } from '../../components/messages/Alert'
+import { LoadFailed } from '../../components/messages/LoadFailed'
 
 interface LoadProblemProps {
   error: ApiError

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { LoadFailed } from '../../components/LoadFailed'
+import { LoadFailed } from '../../components/messages/LoadFailed'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectRefreshError } from './statementPages'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransactionKind } from '../../../contract/transactions'
-import { BlockedIcon, PhoneIcon } from '../../components/icons'
-import { CardIcon, GiftIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/moneyIcons'
+import { BlockedIcon, PhoneIcon } from '../../components/icons/icons'
+import { CardIcon, GiftIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons/moneyIcons'
 
 const ICON = 20
 

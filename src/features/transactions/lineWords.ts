@@ -1,4 +1,4 @@
-import { formatCredits } from '../../components/format'
+import { formatCredits } from '../../components/page/format'
 import { useText } from '../../strings/text'
 import type { StatementLine } from './transactionsApi'
 import { transactionsStrings } from './transactionsStrings'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { formatCredits } from '../../components/format'
-import { tabular } from '../../components/styles'
-import { VisuallyHidden } from '../../components/VisuallyHidden'
+import { formatCredits } from '../../components/page/format'
+import { tabular } from '../../components/page/styles'
+import { VisuallyHidden } from '../../components/page/VisuallyHidden'
 import { useText } from '../../strings/text'
 import { usersStrings } from './usersStrings'
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
-import { ConfirmDialog } from '../../components/ConfirmDialog'
-import { formatCredits } from '../../components/format'
+import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
+import { formatCredits } from '../../components/page/format'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { DialogFailure } from './DialogFailure'

@@ -1,5 +1,5 @@
-import type { TextInputProps } from '../../components/TextInput'
-import { TextInput } from '../../components/TextInput'
+import type { TextInputProps } from '../../components/forms/TextInput'
+import { TextInput } from '../../components/forms/TextInput'
 
 const MAX_AMOUNT_LENGTH = 12
 

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { ErrorAlert } from '../../components/ErrorAlert'
+import { ErrorAlert } from '../../components/messages/ErrorAlert'
 import { useOutcomeText } from './useOutcomeText'
 import { selectAsking, selectOutcome } from './usersSlice'
 

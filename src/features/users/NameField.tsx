@@ -1,5 +1,5 @@
 import { LONGEST } from '../../../shared/texts'
-import { TextInput } from '../../components/TextInput'
+import { TextInput } from '../../components/forms/TextInput'
 import { useText } from '../../strings/text'
 import { usersStrings } from './usersStrings'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { BusyButton } from '../../components/BusyButton'
+import { BusyButton } from '../../components/forms/BusyButton'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import type { DialogAct, UserAct } from './userCommand'

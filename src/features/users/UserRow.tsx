@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { initialsOf } from '../../components/initials'
+import { initialsOf } from '../../components/page/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import { cellsIn } from '../../components/rows/columns'
 import { useText } from '../../strings/text'

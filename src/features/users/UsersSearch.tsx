@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { SearchInput } from '../../components/SearchInput'
+import { SearchInput } from '../../components/forms/SearchInput'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { MAX_SEARCH_LENGTH } from '../lists/searchText'

@@ -1,4 +1,4 @@
-import { formatCredits } from '../../components/format'
+import { formatCredits } from '../../components/page/format'
 import type { PhoneLabel } from '../../components/phone/phoneLabel'
 import type { Columns } from '../../components/rows/columns'
 import type { useText } from '../../strings/text'

@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles'
-import { initialsDiscStyles, markStyles } from '../../components/initials'
+import { chipStyles } from '../../components/messages/StatusChip'
+import { initialsDiscStyles, markStyles } from '../../components/page/initials'
+import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/page/styles'
 import { columnsGrid } from '../../components/rows/columns'
 import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
-import { chipStyles } from '../../components/StatusChip'
-import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/styles'
 import { userColumns } from './userColumns'
 
 /** Styles of the columns' heads above the list. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { LiveRegion } from '../../components/LiveRegion'
+import { LiveRegion } from '../../components/messages/LiveRegion'
 import type { Clock } from '../../services/clock'
 import type { Recording } from './recordingOf'
 import { useAnnouncement } from './useAnnouncement'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
-import { VisuallyHidden } from '../../components/VisuallyHidden'
+import { VisuallyHidden } from '../../components/page/VisuallyHidden'
 import { useText } from '../../strings/text'
 import type { Difference } from '../diffStates'
 import { diffStates } from '../diffStates'

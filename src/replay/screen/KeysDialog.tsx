@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
-import { DialogShell } from '../../components/DialogShell'
+import { DialogShell } from '../../components/dialogs/DialogShell'
 import { useText } from '../../strings/text'
 import { Kbd } from './Kbd'
 import { replayStrings } from './replayStrings'

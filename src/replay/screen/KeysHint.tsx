@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LOW } from '../../components/styles'
+import { LOW } from '../../components/page/styles'
 import { useText } from '../../strings/text'
 import { Kbd } from './Kbd'
 import { KEYS } from './KeysDialog'

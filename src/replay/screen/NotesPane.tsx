@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { Field } from '../../components/Field'
+import { Field } from '../../components/forms/Field'
 import type { Files } from '../../services/files'
 import { useText } from '../../strings/text'
 import { ExportForm } from './ExportForm'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
-import { tabular } from '../../components/styles'
+import { tabular } from '../../components/page/styles'
 import { useText } from '../../strings/text'
 import { eventStreamsOf } from '../eventStreams'
 import type { RecordedRequest } from '../requests'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { ChevronDownIcon } from '../../components/basicIcons'
-import { VisuallyHidden } from '../../components/VisuallyHidden'
+import { ChevronDownIcon } from '../../components/icons/basicIcons'
+import { VisuallyHidden } from '../../components/page/VisuallyHidden'
 import { useText } from '../../strings/text'
 import { previewOf } from './previewOf'
 import { replayStrings } from './replayStrings'

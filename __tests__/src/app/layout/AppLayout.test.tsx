@@ -1,7 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { act, screen, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { Screen } from '../../../../src/components/Screen'
+import { Screen } from '../../../../src/components/page/Screen'
 import { renderLayout } from '../../../helpers/page/renderLayout'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { MobileMenu } from '../../../../src/app/layout/MobileMenu'
-import { ReportProvider } from '../../../../src/components/ReportButton'
+import { ReportProvider } from '../../../../src/components/messages/ReportButton'
 import { renderApp } from '../../../helpers/page/renderApp'
 import { renderLayout } from '../../../helpers/page/renderLayout'
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { loadAllParts } from '../../../../src/components/part'
+import { loadAllParts } from '../../../../src/components/loading/part'
 import { PhoneField } from '../../../../src/components/phone/PhoneField'
 import { Themed } from '../../../helpers/page/Themed'
 

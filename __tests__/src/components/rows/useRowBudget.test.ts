@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { useRowBudget } from '../../../../src/components/speed/useRowBudget'
+import { useRowBudget } from '../../../../src/components/loading/useRowBudget'
 
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 

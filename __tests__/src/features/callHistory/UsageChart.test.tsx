@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { daysAfter } from '../../../../src/components/days'
+import { daysAfter } from '../../../../src/components/page/days'
 import { answerHistory, usageDay, usageOf } from '../../../helpers/api/callHistory'
 import { aCall } from '../../../helpers/api/calls'
 import { startFakeApi } from '../../../helpers/api/fakeApi'

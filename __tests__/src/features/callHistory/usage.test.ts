@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { daysAfter } from '../../../../src/components/days'
+import { daysAfter } from '../../../../src/components/page/days'
 import { bucketSizeOf, inBuckets } from '../../../../src/features/callHistory/usage/usage'
 import { usageDay } from '../../../helpers/api/callHistory'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { loadAllParts } from '../../../../src/components/part'
+import { loadAllParts } from '../../../../src/components/loading/part'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
 import { fakeServices } from '../../../helpers/page/fakeServices'

@@ -1,5 +1,5 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { useAfterPaint } from '../../../../src/components/speed/useAfterPaint'
+import { useAfterPaint } from '../../../../src/components/loading/useAfterPaint'
 
 /** Deferred work, and a frame that the test paints. */
 function putOff() {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { loadAllParts } from '../../../../src/components/part'
+import { loadAllParts } from '../../../../src/components/loading/part'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock } from '../../../helpers/fakeClock'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { api as endpoints } from '../../../../src/api/api'
-import { loadAllParts } from '../../../../src/components/part'
+import { loadAllParts } from '../../../../src/components/loading/part'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { answerCustomer } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'

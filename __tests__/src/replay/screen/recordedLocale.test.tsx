@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
-import { formatTime } from '../../../../src/components/format'
+import { formatTime } from '../../../../src/components/page/format'
 import { readLog } from '../../../../src/recorder/readLog'
 import type { Environment } from '../../../../src/services/page'
 import { getLocale, setLocale } from '../../../../src/strings/intl'

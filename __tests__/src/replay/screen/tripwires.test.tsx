@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act } from '@testing-library/react'
-import { loadAllParts } from '../../../../src/components/part'
+import { loadAllParts } from '../../../../src/components/loading/part'
 import { readLog } from '../../../../src/recorder/readLog'
 import { openStage } from '../../../../src/replay/screen/openStage'
 import type { Recording } from '../../../../src/replay/screen/recordingOf'

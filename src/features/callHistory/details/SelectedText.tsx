@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import { useWindow } from '../../../components/windowContext'
+import { useWindow } from '../../../components/page/windowContext'
 
 /** A text that is selected when it appears, so that it can be copied by key or menu. */
 export function SelectedText({ lead, value }: { lead: string; value: string }) {

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { SelectField } from '../../../components/SelectField'
+import { SelectField } from '../../../components/forms/SelectField'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectAccount } from '../../account/accountSlice'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId, useMemo } from 'react'
-import { startOfDay } from '../../../components/days'
-import { formatDay } from '../../../components/format'
+import { startOfDay } from '../../../components/page/days'
+import { formatDay } from '../../../components/page/format'
 import type { DayOfCalls } from './historyLayout'
 import type { RowHeights } from './useRowHeights'
 

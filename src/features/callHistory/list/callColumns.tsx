@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { formatCredits } from '../../../components/format'
+import { formatCredits } from '../../../components/page/format'
 import type { Columns } from '../../../components/rows/columns'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'

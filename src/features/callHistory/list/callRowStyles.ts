@@ -1,8 +1,6 @@
 import type { Theme } from '@mui/material/styles'
-import { initialsDiscStyles, markStyles } from '../../../components/initials'
-import { columnsGrid } from '../../../components/rows/columns'
-import { placedRowStyles, printedButtonStyles } from '../../../components/rows/rowStyles'
-import { chipStyles } from '../../../components/StatusChip'
+import { chipStyles } from '../../../components/messages/StatusChip'
+import { initialsDiscStyles, markStyles } from '../../../components/page/initials'
 import {
   CROWDED_BELOW_REM,
   hiddenWhileDisabled,
@@ -11,7 +9,9 @@ import {
   tabular,
   visuallyHidden,
   WIDE,
-} from '../../../components/styles'
+} from '../../../components/page/styles'
+import { columnsGrid } from '../../../components/rows/columns'
+import { placedRowStyles, printedButtonStyles } from '../../../components/rows/rowStyles'
 import { callColumns } from './callColumns'
 
 /** A call's row; all rows have the same height, whatever they contain. */

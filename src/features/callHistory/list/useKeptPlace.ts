@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { useWindow } from '../../../components/windowContext'
+import { useWindow } from '../../../components/page/windowContext'
 import { selectCriteria } from '../filter/callsFilter'
 import type { HistoryLayout } from './historyLayout'
 import { anchorOf, callAtAnchor, rowOfCall } from './historyLayout'

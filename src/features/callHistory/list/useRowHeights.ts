@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRowHeight } from '../../../components/useRowHeight'
+import { useRowHeight } from '../../../components/rows/useRowHeight'
 
 const ROW_REM = { wide: 3.25, crowded: 5, phone: 5.25, largeText: 10.5 }
 const DAY_REM = { wide: 2.5, phone: 2.5, largeText: 2.5 }

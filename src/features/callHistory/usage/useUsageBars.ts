@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { DayOfUsage } from '../../../../contract/usage'
 import type { Bar } from '../../../components/charts/BarChart'
-import { startOfDay } from '../../../components/days'
+import { startOfDay } from '../../../components/page/days'
 import {
   formatCount,
   formatCredits,
@@ -10,7 +10,7 @@ import {
   formatDayOfMonth,
   formatMonth,
   formatShortMonth,
-} from '../../../components/format'
+} from '../../../components/page/format'
 import { useText } from '../../../strings/text'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { BucketSize } from './usage'

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
-import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/basicIcons'
-import { StatusChip } from '../../../components/StatusChip'
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/icons/basicIcons'
+import { StatusChip } from '../../../components/messages/StatusChip'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
 import { audioFindingStrings } from './audioFindingStrings'

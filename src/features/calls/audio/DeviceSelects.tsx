@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { SelectField } from '../../../components/SelectField'
+import { SelectField } from '../../../components/forms/SelectField'
 import { useAppDispatch } from '../../../redux'
 import type { AudioDevice } from '../../../services/callEngine'
 import { useText } from '../../../strings/text'

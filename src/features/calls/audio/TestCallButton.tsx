@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
-import { PhoneIcon } from '../../../components/icons'
+import { PhoneIcon } from '../../../components/icons/icons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { callRequested } from '../callsSlice'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { tabular } from '../../../components/styles'
+import { tabular } from '../../../components/page/styles'
 
 /** The call bar's text, between the number and the buttons. */
 export const BarFacts = styled('span')(({ theme }) => ({

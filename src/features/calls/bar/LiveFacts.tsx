@@ -1,4 +1,4 @@
-import { formatCredits } from '../../../components/format'
+import { formatCredits } from '../../../components/page/format'
 import { useText } from '../../../strings/text'
 import { CallTime } from '../CallTime'
 import { selectCreditsUsed } from '../callsSlice'

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { LARGE_TEXT, PHONE_BAR, USUAL_PAGE_TEXT, VERY_LOW } from '../../../components/styles'
+import { LARGE_TEXT, PHONE_BAR, USUAL_PAGE_TEXT, VERY_LOW } from '../../../components/page/styles'
 
 /** Shorter windows, such as phones in landscape, have room for only one sticky button. */
 const TALL = '@media (min-height: 500px)'

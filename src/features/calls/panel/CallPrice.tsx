@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { formatCredits } from '../../../components/format'
-import { tabular } from '../../../components/styles'
+import { formatCredits } from '../../../components/page/format'
+import { tabular } from '../../../components/page/styles'
 import { useText } from '../../../strings/text'
 import { selectCreditsLeft, selectCreditsUsed } from '../callsSlice'
 import { callsStrings } from '../callsStrings'

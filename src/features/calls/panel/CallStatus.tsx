@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { LiveText } from '../../../components/LiveText'
+import { LiveText } from '../../../components/messages/LiveText'
 import { useText } from '../../../strings/text'
 import { CallTime } from '../CallTime'
 import type { CallsPart } from '../callsSlice'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { HangUpIcon } from '../../../components/callIcons'
+import { HangUpIcon } from '../../../components/icons/callIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useChoice } from '../../view/useChoice'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { formatCount, formatTenths } from '../../../components/format'
+import { formatCount, formatTenths } from '../../../components/page/format'
 import type { QualityFigures } from '../../../services/callEngine'
 import { useText } from '../../../strings/text'
 import type { QualityLevel } from '../callQuality'

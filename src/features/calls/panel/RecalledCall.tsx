@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { Spinner } from '../../../components/Spinner'
+import { Spinner } from '../../../components/messages/Spinner'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'
 import { CallCard } from './CallCard'

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { Alert } from '../../../components/Alert'
+import { Alert } from '../../../components/messages/Alert'
 import { sentences } from '../../../strings/sentences'
 import { useText } from '../../../strings/text'
 import { AddMore } from '../../creditRequests/AddMore'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { formatCount, formatList } from '../../../components/format'
+import { formatCount, formatList } from '../../../components/page/format'
 import { useText } from '../../../strings/text'
 import { importStrings } from '../importStrings'
 import type { LeftOut } from './importPlan'

@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/core'
+import { inSlices } from '../../../components/loading/inSlices'
 import { loadWorldPhones } from '../../../components/phone/phones'
-import { inSlices } from '../../../components/speed/inSlices'
 import type { Contact } from '../contact'
 import { createDecoder, decodeOlder, decodeUnicode, rawText } from './decodeFile'
 import { entriesOfTable } from './entriesOfTable'

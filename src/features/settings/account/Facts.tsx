@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { LARGE_TEXT } from '../../../components/styles'
+import { LARGE_TEXT } from '../../../components/page/styles'
 
 interface FactProps {
   name: string

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import type { ActivityKind } from '../../../../contract/activity'
-import { SelectField } from '../../../components/SelectField'
+import { SelectField } from '../../../components/forms/SelectField'
 import { useAppDispatch } from '../../../redux'
 import { collator } from '../../../strings/intl'
 import { useText } from '../../../strings/text'

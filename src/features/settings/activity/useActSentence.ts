@@ -1,5 +1,5 @@
 import type { ActivityKind } from '../../../../contract/activity'
-import { formatCredits } from '../../../components/format'
+import { formatCredits } from '../../../components/page/format'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import { useCardName } from '../payment/cardWords'

@@ -1,4 +1,4 @@
-import { calendarOf } from '../../../components/calendar'
+import { calendarOf } from '../../../components/page/calendar'
 import { useText } from '../../../strings/text'
 import { brandName } from '../../transactions/cardBrands'
 import type { SavedCard } from './paymentApi'

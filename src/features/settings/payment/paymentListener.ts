@@ -1,7 +1,7 @@
 import { api } from '../../../api/api'
 import { isNotFound } from '../../../api/apiError'
 import { fetchOnce } from '../../../api/fetchOnce'
-import { part } from '../../../components/part'
+import { part } from '../../../components/loading/part'
 import type { StartListening } from '../../../redux'
 import { routes } from '../../../routes'
 import type { AccountPart } from '../../account/accountSlice'

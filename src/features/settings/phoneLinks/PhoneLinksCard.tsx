@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { SectionCard } from '../../../components/SectionCard'
+import { SectionCard } from '../../../components/page/SectionCard'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { phoneLinksOffered } from '../../dialer/dialerSlice'

@@ -1,0 +1,65 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { CloseIcon } from '../icons/basicIcons'
+import { useCloseOnBack } from './useCloseOnBack'
+
+interface SideSheetProps {
+  open: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** Called once the sheet has slid out. */
+  onClosed?: () => void
+  children: ReactNode
+}
+
+/** Details beside a list; on phones, over it. */
+export function SideSheet({ open, title, closeLabel, onClose, onClosed, children }: SideSheetProps) {
+  const titleId = useId()
+  useCloseOnBack(open, onClose)
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={(event) => isSecondClick(event) || onClose()}
+      slotProps={{
+        transition: { onExited: onClosed },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 440 } },
+        },
+      }}
+    >
+      <Top>
+        <Typography variant="h3" component="h2" id={titleId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Top>
+      <Body>{children}</Body>
+    </Drawer>
+  )
+}
+
+/** The second click of a double click on the row that opened the sheet lands on the backdrop. */
+function isSecondClick(event: object): boolean {
+  return 'detail' in event && Number(event.detail) > 1
+}
+
+const Top = styled('div')({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  padding: '12px 12px 4px 24px',
+  '& > h2': { paddingTop: 8 },
+})
+
+const Body = styled('div')({ padding: '8px 24px 32px' })

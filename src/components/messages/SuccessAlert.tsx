@@ -1,0 +1,18 @@
+import { useText } from '../../strings/text'
+import { componentStrings } from '../componentStrings'
+import type { AlertProps } from './Alert'
+import { Alert, AlertTitle } from './Alert'
+
+export interface SuccessAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
+  message: string
+}
+
+export function SuccessAlert({ message, ...alert }: SuccessAlertProps) {
+  const text = useText(componentStrings)
+  return (
+    <Alert severity="success" closeText={text('alert.close')} {...alert}>
+      <AlertTitle>{text('alert.success')}</AlertTitle>
+      <span>{message}</span>
+    </Alert>
+  )
+}
