@@ -42,7 +42,7 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
   return {
     mode,
     devServer,
-    entry: { main: './src/entry.ts' },
+    entry: { main: './src/firstPaint/entry.ts' },
     output: {
       path: path.join(ROOT, 'dist/web'),
       publicPath: '/',

@@ -25,7 +25,7 @@ import { createBrowserFiles } from './services/browser/files'
 import { wait } from './services/clock'
 import type { Services } from './services/services'
 
-/** By then, src/beforeAlive.ts has shown that the page is late. */
+/** By then, src/firstPaint/beforeAlive.ts has shown that the page is late. */
 const RETRY_SCREEN_MS = 2_000
 
 /** The only page that contains a screen of customers. */
@@ -64,7 +64,7 @@ function isPageOfCustomer(): boolean {
 }
 
 async function showLoggedIn(root: HTMLElement) {
-  const { loadLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './loggedInEntry')
+  const { loadLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './firstPaint/loggedInEntry')
   const { createLoggedInPage } = await loadLoggedInPage()
   const { kind, services } = createLoggedInPage(createBrowserServices())
   await show(root, kind, services)
@@ -89,7 +89,7 @@ async function show<State extends PublicState, Extra extends Services>(
   setupListeners(store.dispatch)
   await nextTask()
 
-  // The page's HTML contains the screen, unless src/beforeApp.ts found that it is another one.
+  // The page's HTML contains the screen, unless src/firstPaint/beforeApp.ts found that it is another one.
   const isThere = document.documentElement.dataset.page !== undefined
   // Earlier presses could not be passed on to it; and if an error replaced it, what was typed would be lost.
   while (isThere && !(await preloadScreen(location.pathname))) await wait(browserClock, RETRY_SCREEN_MS)

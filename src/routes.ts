@@ -29,7 +29,7 @@ export const guardedRoutes = {
   upgrade: { path: '/upgrade-account', chunks: ['upgrade'] },
 } as const satisfies Table
 
-/** Every route of the app (spec §2). Marked as pure so that it is tree-shaken from the inline script, src/beforeApp.ts. */
+/** Every route of the app (spec §2). Marked as pure so that it is tree-shaken from the inline script, src/firstPaint/beforeApp.ts. */
 export const routes = /* @__PURE__ */ Object.assign({}, publicRoutes, guardedRoutes)
 
 type Routes = typeof routes

@@ -58,7 +58,7 @@ worker.addEventListener('message', ({ data }) => {
 })
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(CHUNKS)))
 
-/** Where workers can't read cookies, the page for the screen's usual reader; src/beforeApp.ts hides a wrong one. */
+/** Where workers can't read cookies, the page for the screen's usual reader; src/firstPaint/beforeApp.ts hides a wrong one. */
 async function hasToken(pathname: string): Promise<boolean> {
   return worker.cookieStore ? (await worker.cookieStore.get(ACCESS_TOKEN_COOKIE)) !== null : !isPublicPath(pathname)
 }

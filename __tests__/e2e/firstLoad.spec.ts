@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { ALIVE } from '../../src/alive'
+import { ALIVE } from '../../src/firstPaint/alive'
 import { enterLogIn } from './helpers/customer'
 import { test } from './helpers/test'
 

@@ -14,7 +14,7 @@ const FOLDERS = {
   'src/features': 'each imports only those before it, in this order:',
   'src/app': 'store, routes, layout, theme: knows every feature',
   'src/replay': 'plays a recording, at /replay and on the command line',
-  'src/prerender': 'renders screens into the pages, at build time',
+  'src/firstPaint': 'the page until the app is loaded; renders screens into it',
   'server/database': 'the only SQL, one dialect for both databases',
   'server/ground': 'clock, alarm, journal, ids: what everything stands on',
   'server/settings': 'what the environment and the secrets say',

@@ -174,7 +174,7 @@ const RULES = [
       isIn('src/services/browser', to) &&
       !isIn('src/services/browser', from) &&
       from !== 'src/main.tsx' &&
-      from !== 'src/loggedInPage.tsx',
+      from !== 'src/firstPaint/loggedInPage.tsx',
   },
   {
     says: 'api/ (hooks aside), recorder/, the ports of services/ and slices know nothing of React',
@@ -253,8 +253,8 @@ const isIn = (folder, path) => path.startsWith(`${folder}/`)
 /** @param {string} path */
 const topFolder = (path) => path.split('/')[0]
 
-/** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`. @param {string} path */
-const webFloor = (path) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '')
+/** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`, `src/firstPaint/alive.ts` → `alive`. @param {string} path */
+const webFloor = (path) => (path.replace('src/firstPaint/', 'src/').split('/')[1] ?? '').replace(/\.tsx?$/, '')
 
 /** `server/domain/ledger/ledger.ts` → `domain`, `server/start.ts` → `start`. @param {string} path */
 const floorOf = (path) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')

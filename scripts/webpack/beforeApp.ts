@@ -7,9 +7,9 @@ import { bundled } from './bundled'
 import { firstFiles } from './firstChunks'
 import { PAGE_RULES } from './pageRules'
 
-const SOURCE = path.join(process.cwd(), 'src/beforeApp.ts')
+const SOURCE = path.join(process.cwd(), 'src/firstPaint/beforeApp.ts')
 
-/** Inlines src/beforeApp.ts into the page, with the names of the files it preloads, and the page's styles. Gives the page's own scripts a high priority. */
+/** Inlines src/firstPaint/beforeApp.ts into the page, with the names of the files it preloads, and the page's styles. Gives the page's own scripts a high priority. */
 export class BeforeApp {
   private readonly definitions: Record<string, string>
   private readonly styles: string

@@ -61,7 +61,7 @@ export const PAGE_RULES: PageRule[] = [
       ['login.html', `^${login.path}/*(\\?|$)`],
       ['forgot-pin.html', `^${forgotPin.path}/*(\\?|$)`],
       ['get-started.html', `^${signUp.path}/*(\\?|$)`],
-      // Visitors are sent to the log-in (src/beforeApp.ts).
+      // Visitors are sent to the log-in (src/firstPaint/beforeApp.ts).
       ['login.html', `^/(${guarded.join('|')})/*$`],
       ['index.html', `^/(${guarded.join('|')})/*\\?|^(${legacyLogin.path}|${REPLAY_PATH})/*(\\?|$)|^/settings/`],
       ['not-found.html', ''],

@@ -2,16 +2,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { PluginBuild } from 'esbuild'
 import { build } from 'esbuild'
-import type { prerender } from '../../src/prerender/prerender'
+import type { prerender } from '../../src/firstPaint/prerender'
 
-const SOURCE = path.join(process.cwd(), 'src/prerender/prerender.tsx')
+const SOURCE = path.join(process.cwd(), 'src/firstPaint/prerender.tsx')
 const RESULT = path.join(process.cwd(), '.cache/prerender.cjs')
 
 /** What webpack puts in place of modules; false for an empty one. */
 type Replacements = Record<string, string | false>
 
 /**
- * Bundles src/prerender/prerender.tsx from the same modules as the web app, so that both create the same class names.
+ * Bundles src/firstPaint/prerender.tsx from the same modules as the web app, so that both create the same class names.
  */
 export async function loadPrerender(define: Record<string, string>, replaced: Replacements): Promise<typeof prerender> {
   await build({

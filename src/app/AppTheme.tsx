@@ -11,7 +11,7 @@ export type SchemeChoice = 'light' | 'dark' | 'system'
 const DARK = '(prefers-color-scheme: dark)'
 
 interface Props {
-  /** Undefined until it is known; until then, the choice of src/beforeApp.ts applies. */
+  /** Undefined until it is known; until then, the choice of src/firstPaint/beforeApp.ts applies. */
   choice: SchemeChoice | undefined
   children: ReactNode
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { ALIVE, PRESSED } from '../alive'
 import { afterPaint } from '../components/loading/afterPaint'
+import { ALIVE, PRESSED } from '../firstPaint/alive'
 
-/** Rendered last: takes over from src/beforeAlive.ts, and presses each button that was pressed before, once. */
+/** Rendered last: takes over from src/firstPaint/beforeAlive.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {
   // In the same task in which fields read what was typed before, so that nothing gets lost in between.
   useLayoutEffect(() => document.documentElement.setAttribute(ALIVE, ''), [])

@@ -1,4 +1,4 @@
-/** `<html data-scheme="dark">` selects the color scheme; src/beforeApp.ts sets it before the first paint. */
+/** `<html data-scheme="dark">` selects the color scheme; src/firstPaint/beforeApp.ts sets it before the first paint. */
 export const SCHEME_ATTRIBUTE = 'data-scheme'
 
 /** The page's background, also used for the bars of mobile browsers. */

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
-import { CALLS } from '../../alive'
 import { PhoneIcon } from '../../components/icons/icons'
 import { Spinner } from '../../components/messages/Spinner'
 import { LARGE_PAGE_TEXT, LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/page/styles'
+import { CALLS } from '../../firstPaint/alive'
 import { selectPlaceAction } from './dialerSelectors'
 import { selectAwaited } from './dialerSlice'
 

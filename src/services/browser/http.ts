@@ -1,6 +1,6 @@
 import type { Http } from '../http'
 
-/** A request that the page sent before the app was loaded (src/beforeApp.ts). */
+/** A request that the page sent before the app was loaded (src/firstPaint/beforeApp.ts). */
 interface EarlyRequest {
   url: string
   /** The token it was sent with. */

@@ -13,7 +13,7 @@ async function runBeforeApp() {
     PAGE_RULES: [],
   })
   jest.resetModules()
-  await import('../../../../src/beforeApp')
+  await import('../../../../src/firstPaint/beforeApp')
 }
 
 beforeEach(() => {

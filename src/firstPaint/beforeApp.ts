@@ -1,11 +1,11 @@
-import type { PageRule } from '../shared/pages'
-import { choosePage } from '../shared/pages'
-import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
-import { rest } from './api/calls'
-import { requestOf } from './api/requests'
+import type { PageRule } from '../../shared/pages'
+import { choosePage } from '../../shared/pages'
+import { ACCESS_TOKEN_COOKIE } from '../api/accessToken'
+import { rest } from '../api/calls'
+import { requestOf } from '../api/requests'
+import { apiBase, appId, serviceId } from '../config'
+import { publicRoutes, REPLAY_PATH, withoutTrailingSlash } from '../routes'
 import { keepWhatIsDone } from './beforeAlive'
-import { apiBase, appId, serviceId } from './config'
-import { publicRoutes, REPLAY_PATH, withoutTrailingSlash } from './routes'
 
 /** Inlined into the page at build time, so that it runs before the first paint and before any file is loaded. */
 

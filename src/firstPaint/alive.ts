@@ -1,5 +1,5 @@
 /**
- * Attribute of `<html>` once the app has taken over the page: until then, src/beforeAlive.ts records what the user
+ * Attribute of `<html>` once the app has taken over the page: until then, src/firstPaint/beforeAlive.ts records what the user
  * does.
  */
 export const ALIVE = 'data-alive'

@@ -1,6 +1,6 @@
 import { ALIVE, CALLS, PRESSED } from './alive'
 
-/** Part of the inline script of src/beforeApp.ts: remembers what people do before the app has taken over the page. */
+/** Part of the inline script of src/firstPaint/beforeApp.ts: remembers what people do before the app has taken over the page. */
 
 const LATE_AFTER_MS = 10_000
 

@@ -1,10 +1,10 @@
-import { nextTask } from './app/nextTask'
+import { nextTask } from '../app/nextTask'
 
 /** The modules of a page load with a token, each evaluated in its own task, as in entry.ts. */
 const PARTS = [
-  () => import(/* webpackMode: 'eager' */ './app/rootReducer'),
-  () => import(/* webpackMode: 'eager' */ './app/listeners'),
-  () => import(/* webpackMode: 'eager' */ './app/LoggedInApp'),
+  () => import(/* webpackMode: 'eager' */ '../app/rootReducer'),
+  () => import(/* webpackMode: 'eager' */ '../app/listeners'),
+  () => import(/* webpackMode: 'eager' */ '../app/LoggedInApp'),
 ]
 
 /** Resolves to loggedInPage.tsx. */

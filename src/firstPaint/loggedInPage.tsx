@@ -1,10 +1,10 @@
-import type { AppKind } from './app/appKind'
-import { loggedInKind } from './app/loggedInKind'
-import type { RootState } from './app/rootReducer'
-import { createLazyCallEngine } from './services/browser/callEngine/lazyCallEngine'
-import { withLoggedInServices } from './services/browser/loggedInServices'
-import { LevelsProvider } from './services/LevelsContext'
-import type { LoggedInServices, Services } from './services/services'
+import type { AppKind } from '../app/appKind'
+import { loggedInKind } from '../app/loggedInKind'
+import type { RootState } from '../app/rootReducer'
+import { createLazyCallEngine } from '../services/browser/callEngine/lazyCallEngine'
+import { withLoggedInServices } from '../services/browser/loggedInServices'
+import { LevelsProvider } from '../services/LevelsContext'
+import type { LoggedInServices, Services } from '../services/services'
 
 interface LoggedInPage<Common> {
   kind: AppKind<RootState, LoggedInServices>
@@ -14,7 +14,7 @@ interface LoggedInPage<Common> {
 /** Adds the telephone, and whatever else only a page load with a token needs. */
 export function createLoggedInPage<Common extends Services>(common: Common): LoggedInPage<Common> {
   const engine = createLazyCallEngine(
-    () => import(/* webpackChunkName: 'telephone' */ './services/browser/callEngine/browserCallEngine'),
+    () => import(/* webpackChunkName: 'telephone' */ '../services/browser/callEngine/browserCallEngine'),
   )
   const Content = () => (
     <LevelsProvider read={engine.levels}>
