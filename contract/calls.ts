@@ -6,6 +6,7 @@ import {
   Instant,
   Limit,
   NextCursor,
+  oneOf,
   PhoneNumber,
   Sid,
   TimeZone,
@@ -14,12 +15,7 @@ import {
 } from './values'
 
 /** Why a destination cannot be called. */
-export const NotCallableReason = Type.Union([
-  Type.Literal('not_a_number'),
-  Type.Literal('emergency'),
-  Type.Literal('premium'),
-  Type.Literal('blocked'),
-])
+export const NotCallableReason = oneOf('not_a_number', 'emergency', 'premium', 'blocked')
 export type NotCallableReason = Type.Static<typeof NotCallableReason>
 
 /** The price of a call to a number, per started minute. */
@@ -38,41 +34,28 @@ export type Rate = Type.Static<typeof Rate>
 export const RateAnswer = Type.Object({ resources: Type.Object({ rate: Rate }) })
 export type RateAnswer = Type.Static<typeof RateAnswer>
 
-export const CallStatus = Type.Union([
-  Type.Literal('created'),
-  Type.Literal('ringing'),
-  Type.Literal('answered'),
-  Type.Literal('ended'),
-])
+export const CallStatus = oneOf('created', 'ringing', 'answered', 'ended')
 export type CallStatus = Type.Static<typeof CallStatus>
 
-export const CallResult = Type.Union([
-  Type.Literal('completed'),
-  Type.Literal('busy'),
-  Type.Literal('no_answer'),
-  Type.Literal('declined'),
-  Type.Literal('failed'),
-  Type.Literal('cancelled'),
-  Type.Literal('out_of_credits'),
-])
+export const CallResult = oneOf('completed', 'busy', 'no_answer', 'declined', 'failed', 'cancelled', 'out_of_credits')
 export type CallResult = Type.Static<typeof CallResult>
 
 /** Why a call was not answered, or that the network lost an answered one (docs/endings.md). */
-export const EndedReason = Type.Union([
-  Type.Literal('busy'),
-  Type.Literal('no_answer'),
-  Type.Literal('unavailable'),
-  Type.Literal('declined'),
-  Type.Literal('blocked'),
-  Type.Literal('not_in_service'),
-  Type.Literal('number_changed'),
-  Type.Literal('incomplete'),
-  Type.Literal('not_allowed'),
-  Type.Literal('network_busy'),
-  Type.Literal('network_failure'),
-  Type.Literal('suspended'),
-  Type.Literal('cancelled'),
-])
+export const EndedReason = oneOf(
+  'busy',
+  'no_answer',
+  'unavailable',
+  'declined',
+  'blocked',
+  'not_in_service',
+  'number_changed',
+  'incomplete',
+  'not_allowed',
+  'network_busy',
+  'network_failure',
+  'suspended',
+  'cancelled',
+)
 export type EndedReason = Type.Static<typeof EndedReason>
 
 /** Quality of a call as the browser measured it (MOS 1 to 4.5, loss 0 to 1, times in ms). */
@@ -89,13 +72,7 @@ export const TrunkQuality = Type.Pick(CallQuality, ['mos', 'loss', 'jitter_ms'])
 export type TrunkQuality = Type.Static<typeof TrunkQuality>
 
 /** What came of a call, as its caller puts it. */
-export const CallOutcome = Type.Union([
-  Type.Literal('reached'),
-  Type.Literal('left_message'),
-  Type.Literal('call_back'),
-  Type.Literal('wrong_number'),
-  Type.Literal('not_interested'),
-])
+export const CallOutcome = oneOf('reached', 'left_message', 'call_back', 'wrong_number', 'not_interested')
 export type CallOutcome = Type.Static<typeof CallOutcome>
 
 export const Call = Type.Object({

@@ -8,6 +8,7 @@ import {
   Line,
   lineUpTo,
   NextCursor,
+  oneOf,
   PhoneNumber,
   Sid,
   TypedPhoneNumber,
@@ -15,7 +16,7 @@ import {
 } from './values'
 
 /** Who sees a contact: only its account, or the account's users too. */
-const ContactScope = Type.Union([Type.Literal('private'), Type.Literal('shared')])
+const ContactScope = oneOf('private', 'shared')
 
 const NumberLabel = lineUpTo(LONGEST.label)
 

@@ -1,11 +1,11 @@
 import Type from 'typebox'
-import { Credits, Instant, Sid } from './values'
+import { Credits, Instant, oneOf, Sid } from './values'
 
 /** A sub-account's request for credits; a parent also sees whose it is. */
 export const CreditRequest = Type.Object({
   sid: Sid,
   credits: Credits,
-  status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
+  status: oneOf('pending', 'approved', 'denied'),
   created_at: Instant,
   account: Type.Optional(Type.Object({ sid: Sid, name: Type.String() })),
 })
@@ -21,6 +21,6 @@ export type CreditRequestQuery = Type.Static<typeof CreditRequestQuery>
 export const CreditRequestVerdict = Type.Object({
   id: Sid,
   request_sid: Sid,
-  status: Type.Union([Type.Literal('approved'), Type.Literal('denied')]),
+  status: oneOf('approved', 'denied'),
 })
 export type CreditRequestVerdict = Type.Static<typeof CreditRequestVerdict>

@@ -1,17 +1,11 @@
 import Type from 'typebox'
-import { Sid } from './values'
+import { oneOf, Sid } from './values'
 
 /**
  * What an event of the stream is about: `balance` and `account` name an account, the others a credit request or a call.
  * `reset` names nothing: events may have been missed, so everything has to be fetched again.
  */
-export const EventTopic = Type.Union([
-  Type.Literal('balance'),
-  Type.Literal('account'),
-  Type.Literal('credit_request'),
-  Type.Literal('call'),
-  Type.Literal('reset'),
-])
+export const EventTopic = oneOf('balance', 'account', 'credit_request', 'call', 'reset')
 export type EventTopic = Type.Static<typeof EventTopic>
 
 /** The data of an event; details have to be fetched. */

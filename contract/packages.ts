@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { Sid } from './values'
+import { oneOf, Sid } from './values'
 
-export const PackageGroup = Type.Union([Type.Literal('standard'), Type.Literal('corporate')])
+export const PackageGroup = oneOf('standard', 'corporate')
 export type PackageGroup = Type.Static<typeof PackageGroup>
 
 /** A credit package as the payment provider lists it (spec §3, "Package"). */

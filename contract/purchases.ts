@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Credits, Instant, Sid } from './values'
+import { Credits, Instant, oneOf, Sid } from './values'
 
 /** A PayPal purchase (spec §3, "PayPal transaction request"). */
 export const PayPalOrder = Type.Object({
@@ -35,7 +35,7 @@ export type CheckoutSession = Type.Static<typeof CheckoutSession>
 /** The state of a purchase, and its buyer's current balance. */
 export const Purchase = Type.Object({
   sid: Sid,
-  status: Type.Union([Type.Literal('open'), Type.Literal('paid'), Type.Literal('failed'), Type.Literal('refunded')]),
+  status: oneOf('open', 'paid', 'failed', 'refunded'),
   credits: Credits,
   balance: Credits,
   /** How much of its credits paid the buyer's debt. */
@@ -68,7 +68,7 @@ export const WaitingPurchase = Type.Object({
   waits_for: Type.Union([Type.Literal('confirmation'), Type.Literal('provider')], {
     description: 'the payer confirming it with their bank, or the payment provider checking it',
   }),
-  method: Type.Union([Type.Literal('card'), Type.Literal('paypal'), Type.Literal('top_up')]),
+  method: oneOf('card', 'paypal', 'top_up'),
   created_at: Instant,
   credits: Credits,
   amount_usd: Type.Number(),

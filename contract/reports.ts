@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { Credits, Instant, TimeZone } from './values'
+import { Credits, Instant, oneOf, TimeZone } from './values'
 
 const Count = Type.Integer({ minimum: 0 })
 
 const CallSums = Type.Object({ calls: Count, answered: Count, minutes: Count, credits: Credits })
 
 export const CallReportQuery = Type.Object({
-  by: Type.Union([Type.Literal('user'), Type.Literal('number'), Type.Literal('day')]),
+  by: oneOf('user', 'number', 'day'),
   since: Type.Optional(Instant),
   until: Type.Optional(Instant),
   tz: Type.Optional(TimeZone),

@@ -10,8 +10,8 @@ export interface RestCall {
   query?: TObject
   body?: TSchema
   answer: TSchema
-  /** Who may call it: anyone, or only accounts with a valid access token. */
-  access: 'visitor' | 'account'
+  /** Anyone may call it; without it, only accounts with a valid access token. */
+  access?: 'visitor'
   /** A repeat with the same `Idempotency-Key` returns the first answer. */
   idempotent?: true
   /** The largest body in bytes, where it may be larger than usual. */

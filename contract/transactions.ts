@@ -1,26 +1,21 @@
 import Type from 'typebox'
-import { Credits, Cursor, Instant, Limit, NextCursor, Sid, TimeZone } from './values'
+import { Credits, Cursor, Instant, Limit, NextCursor, oneOf, Sid, TimeZone } from './values'
 
-export const TransactionKind = Type.Union([
-  Type.Literal('purchase'),
-  Type.Literal('top_up'),
-  Type.Literal('call'),
-  Type.Literal('transfer'),
-  Type.Literal('refund'),
-  Type.Literal('dispute'),
-  Type.Literal('debt'),
-  Type.Literal('promotion'),
-  Type.Literal('adjustment'),
-])
+export const TransactionKind = oneOf(
+  'purchase',
+  'top_up',
+  'call',
+  'transfer',
+  'refund',
+  'dispute',
+  'debt',
+  'promotion',
+  'adjustment',
+)
 export type TransactionKind = Type.Static<typeof TransactionKind>
 
 /** The state of a line's purchase, or what a claim to a purchase did to a gift. */
-export const TransactionNote = Type.Union([
-  Type.Literal('refunded'),
-  Type.Literal('disputed'),
-  Type.Literal('taken_back'),
-  Type.Literal('given_back'),
-])
+export const TransactionNote = oneOf('refunded', 'disputed', 'taken_back', 'given_back')
 export type TransactionNote = Type.Static<typeof TransactionNote>
 
 /** One line of an account's statement. */
@@ -63,7 +58,7 @@ export type Transactions = Type.Static<typeof Transactions>
 export const Receipt = Type.Object({
   number: Type.String(),
   at: Instant,
-  status: Type.Union([Type.Literal('paid'), Type.Literal('refunded')]),
+  status: oneOf('paid', 'refunded'),
   billed_to: Type.Object({
     name: Type.String(),
     email_address: Type.Optional(Type.String()),
@@ -72,7 +67,7 @@ export const Receipt = Type.Object({
   description: Type.String(),
   credits: Credits,
   amount_usd: Type.Number(),
-  method: Type.Union([Type.Literal('card'), Type.Literal('paypal'), Type.Literal('top_up')]),
+  method: oneOf('card', 'paypal', 'top_up'),
   card: Type.Optional(Type.Object({ brand: Type.String(), last4: Type.String() })),
   seller: Type.Optional(Type.Object({ name: Type.String(), address: Type.Array(Type.String()) })),
 })

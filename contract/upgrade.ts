@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { LONGEST } from '../shared/texts'
-import { Instant, Line, lineUpTo, Sid } from './values'
+import { Instant, Line, lineUpTo, oneOf, Sid } from './values'
 
 /** A standard parent's application for a corporate account. */
 export const UpgradeApplication = Type.Object({
@@ -13,7 +13,7 @@ export type UpgradeApplication = Type.Static<typeof UpgradeApplication>
 export const Upgrade = Type.Object({
   ...UpgradeApplication.properties,
   sid: Sid,
-  status: Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('denied')]),
+  status: oneOf('pending', 'approved', 'denied'),
   created_at: Instant,
 })
 export type Upgrade = Type.Static<typeof Upgrade>

@@ -19,6 +19,15 @@ export const Instant = Type.String({ format: 'date-time' })
 /** 1 or 0, as the specification encodes an auto-replenisher's booleans. */
 export const Flag = Type.Union([Type.Literal(1), Type.Literal(0)])
 
+/** One of these words. */
+export function oneOf<const Words extends readonly string[]>(...words: Words): Type.TUnion<LiteralsOf<Words>> {
+  const literals = words.map((word) => Type.Literal(word))
+  // `map` does not know which word is where.
+  return Type.Union(literals) as unknown as Type.TUnion<LiteralsOf<Words>>
+}
+
+type LiteralsOf<Words extends readonly string[]> = { -readonly [At in keyof Words]: Type.TLiteral<Words[At]> }
+
 /** An empty answer. */
 export const Empty = Type.Object({})
 export type Empty = Type.Static<typeof Empty>

@@ -1,16 +1,12 @@
 import Type from 'typebox'
-import { Sid, TypedPhoneNumber } from './values'
+import { oneOf, Sid, TypedPhoneNumber } from './values'
 
 /** How a verification code reaches its owner (spec §2, "Phone verification flow"). */
-export const VerificationMethod = Type.Union([Type.Literal('text'), Type.Literal('call')])
+export const VerificationMethod = oneOf('text', 'call')
 export type VerificationMethod = Type.Static<typeof VerificationMethod>
 
 /** What a receipt may be used for; the spec names the first two and allows others. */
-export const VerificationScope = Type.Union([
-  Type.Literal('accounts.create'),
-  Type.Literal('accounts.password.update'),
-  Type.Literal('caller_ids.create'),
-])
+export const VerificationScope = oneOf('accounts.create', 'accounts.password.update', 'caller_ids.create')
 export type VerificationScope = Type.Static<typeof VerificationScope>
 
 export const VerificationRequest = Type.Object({

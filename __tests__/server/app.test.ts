@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RestCall } from '../../contract/restCall'
 import { restCalls } from '../../contract/restCalls'
 import { LIVE } from '../../scripts/tasks/liveSettings.mjs'
 import { serverOfEachTest } from '../helpers/server/serverOfEachTest'
@@ -13,7 +14,7 @@ describe('the API', () => {
     server = await start()
   })
 
-  const visitorCalls = Object.values(restCalls).filter(({ access }) => access === 'visitor')
+  const visitorCalls = Object.values<RestCall>(restCalls).filter(({ access }) => access === 'visitor')
 
   it.each(visitorCalls.map(({ method, path }) => [method, path]))(
     'refuses an unknown app: %s %s',

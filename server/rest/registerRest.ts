@@ -48,7 +48,7 @@ export function registerRest(
       onRequest: async (request) => {
         if (call.access === 'visitor') await limitVisitors(request)
         authentication.requireApp(request)
-        if (call.access === 'account')
+        if (call.access !== 'visitor')
           request.viewer = await inLane(laneOfAccess(request), () =>
             authentication.requireViewer(request.headers['x-access-token'], name as AccountCall),
           )
@@ -80,7 +80,7 @@ export function describeCall(name: string, { params, query, body, answer, access
   return {
     operationId: name,
     tags: ['REST'],
-    security: access === 'account' ? [{ app: [], token: [] }] : [{ app: [] }],
+    security: access !== 'visitor' ? [{ app: [], token: [] }] : [{ app: [] }],
     ...(params && { params: closedSchema(params) }),
     ...(query && { querystring: closedSchema(query) }),
     ...(body && { body: closedSchema(body) }),

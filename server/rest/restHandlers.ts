@@ -14,7 +14,7 @@ export interface RestInput<Call extends RestCall> {
   params: Part<Call['params']>
   query: Part<Call['query']>
   body: Part<Call['body']>
-  viewer: Call['access'] extends 'account' ? Viewer : undefined
+  viewer: Call extends { access: 'visitor' } ? undefined : Viewer
   visit: Visit
   /** The sender's `Accept-Language`. */
   languages: string | undefined

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../refusal'
 import { may } from './may'
 
 type VisitorCall = {
-  [Name in keyof RestCalls]: RestCalls[Name]['access'] extends 'visitor' ? Name : never
+  [Name in keyof RestCalls]: RestCalls[Name] extends { access: 'visitor' } ? Name : never
 }[keyof RestCalls]
 
 /** Every call of the contract, of both protocols, that needs a log-in. */
