@@ -1,5 +1,5 @@
-import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
+import { withoutLookalikes } from './lookalikes'
 import type { Runs } from './numberRuns'
 import { cutBehindDash, localAfter, splitRun } from './numberRuns'
 import { blank, isInternetAddress, withoutOtherNumbers } from './otherNumbers'
@@ -49,7 +49,7 @@ export function readNumbers<Country extends string>(
   countries: readonly Country[],
   parse: Parse<Country>,
 ): Reading {
-  const clean = withoutLinks(cleanText(text))
+  const clean = withoutLinks(withoutLookalikes(text))
   const { amount, isRounded } = readAmount(clean)
   if (isRounded) return { phones: [], unread: [clean.trim()], isRounded }
   const reading = readClean(amount ?? clean, countries, parse)

@@ -1,5 +1,5 @@
-import { cleanText } from './cleanText'
 import { withoutLinks } from './links'
+import { withoutLookalikes } from './lookalikes'
 import { SHORT_NUMBERS } from './shortNumberTable'
 import { splitTones } from './tones'
 import { withholdPrefixAlone } from './withholdPrefixes'
@@ -24,7 +24,7 @@ interface Options {
  */
 export function shortNumberIn(text: string, options: Options): ShortNumber | undefined {
   if (text.length > LONGEST_TEXT) return undefined
-  const clean = withoutLinks(cleanText(text)).replace(AROUND, '')
+  const clean = withoutLinks(withoutLookalikes(text)).replace(AROUND, '')
   const whole = findIn(clean, options)
   const { head } = splitTones(clean)
   if (head === clean || whole?.kind === 'emergency') return whole

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../shared/numbers/cleanText'
+import { withoutLookalikes } from '../../../shared/numbers/lookalikes'
 import { parseTypedNumber } from './typedNumber'
 
 /** Fewer digits are probably the end of a number, so a leading zero is not a trunk prefix. */
@@ -9,7 +9,7 @@ const MIN_DIGITS_WITH_PREFIX = 6
  * "+44 (0)20" is dropped. Undefined if the text cannot be part of a number.
  */
 export function digitsWithin(text: string): string | undefined {
-  const plain = cleanText(text)
+  const plain = withoutLookalikes(text)
   const hasLetters = /\p{L}/u.test(plain)
   const number = hasLetters || /^\D*(\+|00|011)/.test(plain) ? parseTypedNumber(plain) : undefined
   // A part of a number may be as long as a whole one.

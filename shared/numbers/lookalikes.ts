@@ -30,7 +30,7 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The text with one character for all that look or mean the same in a number: digits, spaces, dashes, brackets … */
-export function cleanText(text: string): string {
+export function withoutLookalikes(text: string): string {
   const cut = text.slice(0, MAX_TEXT_LENGTH).replace(MARKERS, ' ').normalize('NFKC').slice(0, MAX_TEXT_LENGTH)
   return LOOKALIKES.reduce((clean, [found, by]) => clean.replace(found, by), asciiDigits(cut.replace(INVISIBLE, '')))
 }
