@@ -91,16 +91,4 @@ export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
 /** The user asked to reload after a part of the page crashed or failed to load. */
 export const reloadClicked = createAction('app/reloadClicked')
 
-recordPayloads(
-  { routeChanged, loggedOut, pinWasReset, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged },
-  {
-    routeChanged: 'all',
-    loggedOut: 'all',
-    pinWasReset: 'all',
-    pageLoaded: 'all',
-    screenBroke: 'all',
-    partRetried: 'all',
-    pageFaulted: 'all',
-    viewChanged: 'all',
-  },
-)
+recordPayloads({ routeChanged, loggedOut, pinWasReset, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged }, 'all')

@@ -33,12 +33,18 @@ export type ShownFields = 'all' | 'public' | readonly PropertyKey[]
 const payloads: Record<string, ShownFields> = {}
 const mutations: Record<string, { arg?: ShownFields; result?: ShownFields }> = {}
 
-/** Declares what recordings include of these actions' payloads, and returns the action creators. */
+/**
+ * Declares what recordings include of these actions' payloads, and returns the action creators: either for each of them,
+ * or `all` with exceptions.
+ */
 export function recordPayloads<Creators extends Record<string, { type: string }>>(
   creators: Creators,
-  shown: ShownPayloads<Creators>,
+  shown: ShownPayloads<Creators> | 'all',
+  exceptions: Partial<ShownPayloads<Creators>> = {},
 ): Creators {
-  for (const [name, fields] of Object.entries<ShownFields>(shown)) payloads[creators[name]?.type ?? ''] = fields
+  if (shown === 'all') for (const { type } of Object.values(creators)) payloads[type] = 'all'
+  const listed: Record<string, ShownFields | undefined> = shown === 'all' ? { ...exceptions } : { ...shown }
+  for (const [name, fields] of Object.entries(listed)) if (fields) payloads[creators[name]?.type ?? ''] = fields
   return creators
 }
 

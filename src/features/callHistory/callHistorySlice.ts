@@ -143,17 +143,6 @@ export const {
   tryAgainClicked,
   usageRetryClicked,
   callRetryClicked,
-} = recordPayloads(callHistorySlice.actions, {
-  pagesScrolledTo: 'all',
-  textTyped: 'all',
-  textSettled: 'all',
-  filterChosen: 'all',
-  reportChosen: 'all',
-  callOpened: 'all',
-  copyClicked: 'all',
-  callIdCopied: 'all',
-  copyRefused: 'all',
-  callAgainClicked: 'all',
-})
+} = recordPayloads(callHistorySlice.actions, 'all')
 export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid, selectUncopied } =
   callHistorySlice.selectors

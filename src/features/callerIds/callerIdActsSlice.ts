@@ -87,11 +87,5 @@ export const {
   defaultClicked,
   removalConfirmed,
   callerIdsRetryClicked,
-} = recordPayloads(callerIdActsSlice.actions, {
-  labelClicked: 'all',
-  removalClicked: 'all',
-  labelSubmitted: 'all',
-  defaultClicked: 'all',
-  removalConfirmed: 'all',
-})
+} = recordPayloads(callerIdActsSlice.actions, 'all')
 export const { selectCallerIdActs } = callerIdActsSlice.selectors

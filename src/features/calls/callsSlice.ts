@@ -217,16 +217,9 @@ export const {
   recallGivenUp,
   callTimed,
   callSeenElsewhere,
-} = recordPayloads(callsSlice.actions, {
+} = recordPayloads(callsSlice.actions, 'all', {
   callRequested: ['attemptId', 'to', 'callerIdSid', 'callerId'],
-  extensionStored: 'all',
-  microphoneAllowed: 'all',
-  callPrevented: 'all',
-  engineReported: 'all',
   tonePressed: [],
-  callRecalled: 'all',
-  callTimed: 'all',
-  callSeenElsewhere: 'all',
 })
 export const {
   selectCall,

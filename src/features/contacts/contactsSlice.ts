@@ -154,18 +154,7 @@ export const {
   importConfirmed,
   importClosed,
   exportClicked,
-} = recordPayloads(contactsSlice.actions, {
-  tabChosen: 'all',
-  searchTyped: 'all',
-  searchSettled: 'all',
-  contactOpened: 'all',
-  dialogOpened: 'all',
-  actSubmitted: ['kind', 'sid', 'isFavourite'],
-  actEnded: 'all',
-  importReported: 'all',
-  importConfirmed: [],
-  exportClicked: 'all',
-})
+} = recordPayloads(contactsSlice.actions, 'all', { actSubmitted: ['kind', 'sid', 'isFavourite'], importConfirmed: [] })
 export const {
   selectContactDialog,
   selectIsContactDialogOpen,

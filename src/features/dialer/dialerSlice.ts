@@ -83,11 +83,6 @@ export const {
   recentsRetryClicked,
   linkOpened,
   phoneLinksOffered,
-} = recordPayloads(dialerSlice.actions, {
-  numberTyped: 'all',
-  numberChosen: 'all',
-  numbersFound: 'all',
-  callAwaited: 'all',
-})
+} = recordPayloads(dialerSlice.actions, 'all')
 export const { selectNumber, selectLead, selectIsWhole, selectShort, selectAwaited, selectFound } =
   dialerSlice.selectors

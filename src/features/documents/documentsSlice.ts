@@ -38,8 +38,5 @@ export const documentsSlice = createSlice({
 })
 
 export type DocumentsPart = { documents: DocumentsState }
-export const { documentClicked, documentSaved, documentFailed } = recordPayloads(documentsSlice.actions, {
-  documentClicked: 'all',
-  documentFailed: 'all',
-})
+export const { documentClicked, documentSaved, documentFailed } = recordPayloads(documentsSlice.actions, 'all')
 export const { selectDocumentOf } = documentsSlice.selectors

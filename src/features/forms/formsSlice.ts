@@ -73,10 +73,5 @@ export const formsSlice = createSlice({
 })
 
 export type FormsPart = { forms: Record<string, TypedForm> }
-export const { fieldTyped, countryChosen, submissionRefused, formLeft } = recordPayloads(formsSlice.actions, {
-  fieldTyped: 'all',
-  countryChosen: 'all',
-  submissionRefused: 'all',
-  formLeft: 'all',
-})
+export const { fieldTyped, countryChosen, submissionRefused, formLeft } = recordPayloads(formsSlice.actions, 'all')
 export const { selectForm } = formsSlice.selectors

@@ -43,7 +43,7 @@ export const { streamOpened, streamEnded } = recordPayloads(
     streamOpened: createAction<Omit<StreamFacts, 'ms'>>('liveEvents/streamOpened'),
     streamEnded: createAction<StreamFacts>('liveEvents/streamEnded'),
   },
-  { streamOpened: 'all', streamEnded: 'all' },
+  'all',
 )
 
 /**

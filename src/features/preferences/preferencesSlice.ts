@@ -90,15 +90,5 @@ export const {
   shortcutsSwitched,
   keyTonesSwitched,
   chartSwitched,
-} = recordPayloads(preferencesSlice.actions, {
-  preferencesRestored: 'all',
-  schemeChosen: 'all',
-  callerIdUsed: 'all',
-  countryChosen: 'all',
-  microphoneChosen: 'all',
-  speakerChosen: 'all',
-  shortcutsSwitched: 'all',
-  keyTonesSwitched: 'all',
-  chartSwitched: 'all',
-})
+} = recordPayloads(preferencesSlice.actions, 'all')
 export const { selectPreferences, selectHasKeyTones, selectHasShortcuts, selectScheme } = preferencesSlice.selectors

@@ -224,15 +224,6 @@ export const {
   checkoutCompleted,
   providerReturned,
   returnDismissed,
-} = recordPayloads(purchaseSlice.actions, {
-  packageChosen: 'all',
-  cardFormFailed: 'all',
-  cardFormChanged: 'all',
-  declineLearned: 'all',
-  cardFormResized: 'all',
-  cardFormDiscarded: 'all',
-  checkoutCompleted: 'all',
-  providerReturned: 'all',
-})
+} = recordPayloads(purchaseSlice.actions, 'all')
 export const { selectPurchase, selectOutcome, selectIsOrderCanceled, selectIsOrderChecked, selectIsCardFormShown } =
   purchaseSlice.selectors

@@ -53,11 +53,10 @@ export const offerSlice = createSlice({
 })
 
 export type OfferPart = { offer: OfferState }
-export const { offerCookieRead, offerPackageChosen, offerAccepted, offerClosed } = recordPayloads(offerSlice.actions, {
-  offerCookieRead: 'all',
-  offerPackageChosen: 'all',
-  offerAccepted: 'all',
-})
+export const { offerCookieRead, offerPackageChosen, offerAccepted, offerClosed } = recordPayloads(
+  offerSlice.actions,
+  'all',
+)
 export const { selectOffer } = offerSlice.selectors
 
 type Part = OfferPart & ReplenisherPart & PackagesPart & AccountPart

@@ -107,8 +107,8 @@ export const replenisherSlice = createSlice({
 })
 
 export type ReplenisherPart = { replenisher: ReplenisherState }
-export const { settingsEdited, settingsSubmitted, replenisherRetryClicked } = recordPayloads(replenisherSlice.actions, {
-  settingsEdited: 'all',
-  settingsSubmitted: 'all',
-})
+export const { settingsEdited, settingsSubmitted, replenisherRetryClicked } = recordPayloads(
+  replenisherSlice.actions,
+  'all',
+)
 export const { selectReplenisher, selectIsSaved } = replenisherSlice.selectors

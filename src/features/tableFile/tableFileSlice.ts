@@ -51,6 +51,6 @@ export const tableFileSlice = createSlice({
 export type TableFilePart = { tableFile: TableFile }
 export const { fileRequested, downloadClicked, fileProgressed, fileSaved, fileFailed, fileClosed } = recordPayloads(
   tableFileSlice.actions,
-  { fileRequested: 'all', downloadClicked: 'all', fileProgressed: 'all', fileSaved: 'all', fileFailed: 'all' },
+  'all',
 )
 export const { selectTableFile } = tableFileSlice.selectors

@@ -60,11 +60,5 @@ export const {
   receiptClosed,
   receiptRetryClicked,
   printClicked,
-} = recordPayloads(transactionsSlice.actions, {
-  filterChosen: 'all',
-  balanceDaysChosen: 'all',
-  endReached: 'all',
-  receiptOpened: 'all',
-  printClicked: 'all',
-})
+} = recordPayloads(transactionsSlice.actions, 'all')
 export const { selectPageCount, selectOpenedReceipt } = transactionsSlice.selectors

@@ -132,16 +132,7 @@ export const {
   userOpened,
   userClosed,
   usersRetryClicked,
-} = recordPayloads(usersSlice.actions, {
-  actChosen: 'all',
-  actSubmitted: ['act', 'sid', 'requestSid', 'phoneNumber', 'credits'],
-  actEnded: 'all',
-  denyClicked: 'all',
-  denialUndone: 'all',
-  searchTyped: 'all',
-  searchSettled: 'all',
-  userOpened: 'all',
-})
+} = recordPayloads(usersSlice.actions, 'all', { actSubmitted: ['act', 'sid', 'requestSid', 'phoneNumber', 'credits'] })
 export const {
   selectAsking,
   selectSending,

@@ -152,14 +152,9 @@ export const {
   codeSubmitted,
   receiptStored,
   startedOver,
-} = recordPayloads(verificationSlice.actions, {
-  flowOpened: 'all',
+} = recordPayloads(verificationSlice.actions, 'all', {
   codeRequested: ['phoneNumber', 'method'],
-  emailStored: 'all',
-  codeRecalled: 'all',
-  resendClicked: 'all',
   codeTyped: [],
   codeSubmitted: [],
-  receiptStored: 'all',
 })
 export const { selectVerification, selectSecondsToResend } = verificationSlice.selectors

@@ -49,4 +49,4 @@ export const choicesSlice = createSlice({
 })
 
 export type ChoicesPart = { choices: Record<string, Choice> }
-export const { choiceMade, choiceLeft } = recordPayloads(choicesSlice.actions, { choiceMade: 'all', choiceLeft: 'all' })
+export const { choiceMade, choiceLeft } = recordPayloads(choicesSlice.actions, 'all')

@@ -69,9 +69,5 @@ export const {
   voiceRecorded,
   voicePlayed,
   audioDevicesRequested,
-} = recordPayloads(voiceTestSlice.actions, {
-  voiceTestPrevented: 'all',
-  voiceRecordingBegan: 'all',
-  voiceRecorded: 'all',
-})
+} = recordPayloads(voiceTestSlice.actions, 'all')
 export const { selectVoiceTest } = voiceTestSlice.selectors

@@ -61,5 +61,5 @@ export const {
   devicesLeft,
   deviceLogOutFailed,
   devicesRetryClicked,
-} = recordPayloads(devicesSlice.actions, { deviceLogOutClicked: 'all', deviceLogOutFailed: 'all' })
+} = recordPayloads(devicesSlice.actions, 'all')
 export const { selectDeviceLogOut } = devicesSlice.selectors

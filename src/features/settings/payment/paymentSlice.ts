@@ -87,5 +87,5 @@ export const {
   confirmationEnded,
   cardsRetryClicked,
   purchasesRetryClicked,
-} = recordPayloads(paymentSlice.actions, { removeClicked: 'all', confirmClicked: 'all', confirmationEnded: 'all' })
+} = recordPayloads(paymentSlice.actions, 'all')
 export const { selectRemoval, selectConfirming } = paymentSlice.selectors
