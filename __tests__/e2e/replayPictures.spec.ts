@@ -239,7 +239,8 @@ const POINTS: Record<string, (page: Page, server: RunningServer) => Promise<unkn
     await page.waitForLoadState('networkidle')
     await page.route(SCRIPTS, (route) => route.abort())
     await page.getByRole('button', { name: 'Add More' }).first().click()
-    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible()
+    // On a slow machine another part was still to be loaded.
+    await expect(page.getByText('A part of this page could not be loaded').first()).toBeVisible()
   },
   'a screen that crashed': async (page) => {
     await openHome(page)
