@@ -1,4 +1,5 @@
 import type { CallOutcome, CallResult } from '../../contract/calls'
+import { costInSql, minutesInSql } from './callCost'
 import type { CallRow } from './callStore'
 import { CALL } from './callStore'
 import type { Sql } from './database'
@@ -130,4 +131,76 @@ export interface Quality {
   loss: number
   jitterMs: number
   rttMs: number
+}
+
+/** The root account of a call's family. */
+export async function findFamilyOfCall(sql: Sql, callId: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ rootId: string }>(
+    'SELECT root_id AS "rootId" FROM call WHERE id = $1',
+    [uuidOrNull(callId)],
+    'find_family_of_call',
+  )
+  return row?.rootId
+}
+
+/**
+ * Saves the numbers of a call, so that it can be found by part of one; always in the same order, so that concurrent calls
+ * do not deadlock.
+ */
+export const SAVE_NUMBERS = (rootId: string, numbers: string, from: string): string =>
+  `INSERT INTO number_of_calls (root_id, number)
+   SELECT DISTINCT ${rootId}, number FROM ${from}, unnest(${numbers}) AS number ORDER BY number ON CONFLICT DO NOTHING`
+
+/** At most `limit` numbers below a root account, called or shown as caller ID, that contain the digits. */
+export async function findNumbers(sql: Sql, rootId: string, digits: string, limit: number): Promise<string[]> {
+  const rows = await sql.query<{ number: string }>(
+    'SELECT number FROM number_of_calls WHERE root_id = $1 AND number LIKE $2 LIMIT $3',
+    [rootId, likeAnywhere(digits), limit],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** Calls in sum; credits in hundredths. */
+export interface CallSums {
+  calls: number
+  answered: number
+  seconds: number
+  minutes: number
+  credits: number
+}
+
+/** The sums of one user or number. */
+export interface CallSumsRow extends CallSums {
+  /** The account's id, or the number. */
+  key: string
+}
+
+const CALL_SUMS = `count(*) AS calls, count(answered_at) AS answered, coalesce(sum(seconds), 0)::bigint AS seconds,
+  coalesce(sum(${minutesInSql('minutes_begun')}), 0)::bigint AS minutes,
+  coalesce(sum(${costInSql('minutes_begun')}), 0)::bigint AS credits`
+
+/** The sums of the calls within a scope that match the filter. */
+export async function sumVisibleCalls(sql: Sql, scope: Scope, filter: CallFilter): Promise<CallSums> {
+  const { conditions, params } = selectCalls(scope, filter)
+  const [row] = await sql.query<CallSums>(`SELECT ${CALL_SUMS} FROM call WHERE ${conditions}`, params)
+  return row ?? { calls: 0, answered: 0, seconds: 0, minutes: 0, credits: 0 }
+}
+
+/**
+ * The sums of the calls within a scope that match the filter, by user or number, the most expensive first.
+ * @param limit null for all
+ */
+export function sumCallsBy(
+  sql: Sql,
+  by: 'account_id' | 'to_number',
+  scope: Scope,
+  filter: CallFilter,
+  limit: number | null,
+): Promise<CallSumsRow[]> {
+  const { conditions, params } = selectCalls(scope, filter)
+  return sql.query<CallSumsRow>(
+    `SELECT ${by}::text AS key, ${CALL_SUMS} FROM call WHERE ${conditions} GROUP BY ${by}
+     ORDER BY credits DESC, calls DESC, key LIMIT $${params.length + 1}`,
+    [...params, limit],
+  )
 }

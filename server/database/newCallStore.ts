@@ -1,5 +1,5 @@
 import { secondsInSql } from './callCost'
-import { SAVE_NUMBERS } from './callNumberStore'
+import { SAVE_NUMBERS } from './callHistoryStore'
 import type { CallRow } from './callStore'
 import type { Sql } from './database'
 import { isHourFull } from './hourlyQuotaStore'

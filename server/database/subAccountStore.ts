@@ -3,10 +3,10 @@ import { ACCOUNT_COLUMNS } from './accountStore'
 import { costInSql, minutesInSql } from './callCost'
 import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
-import { endTokensOf } from './endedTokenStore'
 import { IS_USER } from './family'
 import { UNUSED_HOLD } from './ledgerStore'
 import { likeAnywhere } from './like'
+import { endTokensOf } from './tokenStore'
 import { uuidOrNull } from './uuid'
 
 /** A sub-account as its parent sees it; amounts are hundredths of a credit. */

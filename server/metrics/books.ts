@@ -5,7 +5,7 @@ import { findLastBackup } from '../database/activityStore'
 import type { Database } from '../database/database'
 import { inLane } from '../database/lanes'
 import { countLeases } from '../database/leaseStore'
-import { findLedgerCheck } from '../database/ledgerCheckStore'
+import { findLedgerCheck } from '../database/ledgerStore'
 import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
 import type { Clock } from '../ground/clock'
 

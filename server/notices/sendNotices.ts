@@ -4,8 +4,14 @@ import { findAccount } from '../database/accountStore'
 import type { Database } from '../database/database'
 import { countInHour } from '../database/hourlyQuotaStore'
 import type { NoticeKind, NoticeRow } from '../database/noticeStore'
-import { findRecipient, finishNotice, NOTICE_KINDS, postponeNotice, takeDueNotices } from '../database/noticeStore'
-import { announceSomeStatements } from '../database/statementRoundStore'
+import {
+  announceSomeStatements,
+  findRecipient,
+  finishNotice,
+  NOTICE_KINDS,
+  postponeNotice,
+  takeDueNotices,
+} from '../database/noticeStore'
 import type { SendEmail } from '../domain/email'
 import { NoEmailService } from '../domain/email'
 import { isWanted } from '../domain/notices/notices'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Sql } from '../database/database'
-import { recordFingerprint, replaceFingerprint } from '../database/secretFingerprintStore'
+import { recordFingerprint, replaceFingerprint } from '../database/databaseModeStore'
 import { SettingsError } from '../settings/readValue'
 import type { Secrets } from '../settings/secrets'
 

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../shared/durations'
 import type { Sql } from '../../database/database'
-import * as store from '../../database/failedLogInStore'
+import * as store from '../../database/logInGuardStore'
 import type { Clock } from '../../ground/clock'
 import type { Networks } from '../../ground/networks'
 import { NETWORKS_PER_SITE } from '../../ground/networks'

@@ -1,4 +1,4 @@
-import type { TokenEnd } from '../../database/endedTokenStore'
+import type { TokenEnd } from '../../database/tokenStore'
 import { Refusal } from '../refusal'
 
 /** The message for people of a suspended account who log in or are logged out. */

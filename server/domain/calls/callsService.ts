@@ -11,9 +11,14 @@ import type {
 } from '../../../contract/calls'
 import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
-import { findVisibleCall, listVisibleCalls, updateNotes, updateQuality } from '../../database/callHistoryStore'
+import {
+  findVisibleCall,
+  listVisibleCalls,
+  sumVisibleCalls,
+  updateNotes,
+  updateQuality,
+} from '../../database/callHistoryStore'
 import { cancelCall, markCancelled } from '../../database/callStore'
-import { sumVisibleCalls } from '../../database/callSumStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
 import type { CallAnswer } from '../../database/newCallStore'
 import type { News } from '../../news/news'

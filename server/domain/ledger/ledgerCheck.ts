@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../../shared/durations'
 import type { Database } from '../../database/database'
 import { inLane } from '../../database/lanes'
 import { findLedgerFaults, findNewLedgerFaults } from '../../database/ledgerAudit'
-import { beginLedgerCheck, endLedgerCheck, hasCheckpoint, moveCheckpoint } from '../../database/ledgerCheckStore'
+import { beginLedgerCheck, endLedgerCheck, hasCheckpoint, moveCheckpoint } from '../../database/ledgerStore'
 import type { Clock } from '../../ground/clock'
 import type { SecurityLog } from '../security/securityLog'
 

@@ -1,9 +1,8 @@
 import { HOUR_MS } from '../../../shared/durations'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
-import { countOpenPurchases } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import { insertPurchase } from '../../database/purchaseStore'
+import { countOpenPurchases, insertPurchase } from '../../database/purchaseStore'
 import { tryAgainLater } from '../tryAgain'
 
 /** PayPal drops orders that are not approved within three hours. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
-import { listOpenOrders } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
+import { listOpenOrders } from '../../database/purchaseStore'
 import type { Clock } from '../../ground/clock'
 import { inBatches } from '../inBatches'
 import type { Meaning } from '../providerAnswer'

@@ -4,9 +4,14 @@ import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import { isDuplicate } from '../../database/duplicate'
 import { selectOwed } from '../../database/ledgerStore'
-import { listPendingTopUps } from '../../database/openPurchaseStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
-import { countOtherTopUps, findPendingTopUp, hasDisputedPurchase, insertPurchase } from '../../database/purchaseStore'
+import {
+  countOtherTopUps,
+  findPendingTopUp,
+  hasDisputedPurchase,
+  insertPurchase,
+  listPendingTopUps,
+} from '../../database/purchaseStore'
 import { listReplenishers, lookAtBalance } from '../../database/replenisherStore'
 import { listCards } from '../../database/savedCardStore'
 import type { Clock } from '../../ground/clock'

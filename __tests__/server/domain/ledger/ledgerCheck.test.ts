@@ -1,4 +1,4 @@
-import { findLedgerCheck } from '../../../../server/database/ledgerCheckStore'
+import { findLedgerCheck } from '../../../../server/database/ledgerStore'
 import { balanceOf, transfer } from '../../../../server/domain/ledger/ledger'
 import { checkLedgerHourly } from '../../../../server/domain/ledger/ledgerCheck'
 import { createSecurityLog } from '../../../../server/domain/security/securityLog'

@@ -1,5 +1,4 @@
-import { listDisputes } from '../../../../server/database/disputeStore'
-import { findPurchase } from '../../../../server/database/purchaseStore'
+import { findPurchase, listDisputes } from '../../../../server/database/purchaseStore'
 import { releaseCredits } from '../../../../server/domain/purchases/claim'
 import type { ClaimWorld } from '../../../helpers/server/claimWorld'
 import { openClaimWorld } from '../../../helpers/server/claimWorld'
