@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findAccount, findCredentials } from '../server/database/accountStore'
 import { insertCallerId } from '../server/database/callerIdStore'
-import { listVisibleCalls } from '../server/database/callHistoryStore'
+import { listVisibleCalls } from '../server/database/calls/callHistoryStore'
 import type { Database } from '../server/database/database'
 import { selectStanding } from '../server/database/ledgerStore'
 import { openDatabase } from '../server/database/openDatabase'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp, openApp } from './app'
 import { backgroundJobs } from './backgroundJobs'
-import type { CallRow } from './database/callStore'
+import type { CallRow } from './database/calls/callStore'
 import type { Database } from './database/database'
 import { callLifeInLanes } from './domain/calls/callLanes'
 import { createCallLife } from './domain/calls/callLife'

@@ -30,9 +30,9 @@ export const TARGETS = [
   { files: /^server\/domain\/ledger\/ledger\.ts$/, tests: ['server/domain/purchases/disputes'] },
   { files: /^server\/domain\/ledger\/movedCredits\.ts$/, tests: ['server/http/journal'] },
   {
-    files: /^server\/(domain\/calls\/call(Hold|Life|Price)|database\/callCost)\.ts$/,
+    files: /^server\/(domain\/calls\/call(Hold|Life|Price)|database\/calls\/callCost)\.ts$/,
     tests: [
-      'server/database/callCost',
+      'server/database/calls/callCost',
       'server/domain/calls/callHold',
       'server/domain/calls/callsService',
       'server/telephony/callControl',

@@ -1,7 +1,7 @@
 import { costOf } from '../../shared/billing'
 import { inCredits, toCredits } from '../../shared/credits'
 import type { AccountRow } from '../database/accountStore'
-import type { CallRow } from '../database/callStore'
+import type { CallRow } from '../database/calls/callStore'
 import type { Database } from '../database/database'
 import { isOwner } from '../database/family'
 import { selectAvailable, selectOwed } from '../database/ledgerStore'

@@ -1,4 +1,4 @@
-import { costInSql } from './callCost'
+import { costInSql } from './calls/callCost'
 import type { Sql } from './database'
 
 /** Identifies a ledger account below a root account. */

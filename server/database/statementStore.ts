@@ -1,8 +1,8 @@
 import type { TransactionKind, TransactionNote } from '../../contract/transactions'
+import type { UsageSpans } from './calls/usageStore'
 import type { Sql } from './database'
 import { GIFT_CLAIM } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'
-import type { UsageSpans } from './usageStore'
 import { uuidOrNull } from './uuid'
 
 /** One line of an account's statement: what the ledger booked, and what it was for. */

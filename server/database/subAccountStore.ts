@@ -1,6 +1,6 @@
 import type { AccountRow } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
-import { costInSql, minutesInSql } from './callCost'
+import { costInSql, minutesInSql } from './calls/callCost'
 import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
 import { IS_USER } from './family'

@@ -1,6 +1,6 @@
 import type { TrunkQuality } from '../../contract/calls'
 import { secondsOf } from '../../shared/billing'
-import type { CallRow } from '../database/callStore'
+import type { CallRow } from '../database/calls/callStore'
 import type { CallLife } from '../domain/calls/callLife'
 import { endOfIncrement, priceOf } from '../domain/calls/callPrice'
 import type { Alarm } from '../ground/alarm'

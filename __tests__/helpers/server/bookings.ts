@@ -1,5 +1,5 @@
 import type { AccountRow } from '../../../server/database/accountStore'
-import { insertCall } from '../../../server/database/newCallStore'
+import { insertCall } from '../../../server/database/calls/newCallStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { balanceOf, transfer } from '../../../server/domain/ledger/ledger'
 import { newId } from '../../../server/ground/ids'

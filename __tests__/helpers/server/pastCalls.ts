@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
-import { SAVE_NUMBERS } from '../../../server/database/callHistoryStore'
+import { SAVE_NUMBERS } from '../../../server/database/calls/callHistoryStore'
 import type { Sql } from '../../../server/database/database'
 import { newId } from '../../../server/ground/ids'
 

@@ -1,6 +1,6 @@
+import { insertCall } from '../../../server/database/calls/newCallStore'
 import { TemporaryFault } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
-import { insertCall } from '../../../server/database/newCallStore'
 import { callLifeInLanes } from '../../../server/domain/calls/callLanes'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { createIdempotency } from '../../../server/domain/idempotency/idempotency'

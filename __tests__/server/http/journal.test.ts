@@ -1,5 +1,5 @@
 import { COMMANDS } from '../../../server/admin/commands'
-import type { CallRow } from '../../../server/database/callStore'
+import type { CallRow } from '../../../server/database/calls/callStore'
 import type { Database } from '../../../server/database/database'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { watchCalls } from '../../../server/domain/calls/watchCalls'

@@ -1,6 +1,6 @@
 import { findAccount } from '../../../server/database/accountStore'
-import { cancelCall } from '../../../server/database/callStore'
-import { insertCall } from '../../../server/database/newCallStore'
+import { cancelCall } from '../../../server/database/calls/callStore'
+import { insertCall } from '../../../server/database/calls/newCallStore'
 import { suspend } from '../../../server/domain/accounts/suspension'
 import { newId } from '../../../server/ground/ids'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'

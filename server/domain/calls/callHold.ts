@@ -1,5 +1,5 @@
 import { costOf, incrementsFor } from '../../../shared/billing'
-import type { CallRow } from '../../database/callStore'
+import type { CallRow } from '../../database/calls/callStore'
 import type { Sql } from '../../database/database'
 import { insertLedgerAccounts, selectBalance } from '../../database/ledgerStore'
 import type { Transfer } from '../ledger/ledger'

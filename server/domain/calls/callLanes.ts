@@ -1,4 +1,4 @@
-import { findFamilyOfCall } from '../../database/callHistoryStore'
+import { findFamilyOfCall } from '../../database/calls/callHistoryStore'
 import type { Sql } from '../../database/database'
 import { inLane } from '../../database/lanes'
 import type { CallLife } from './callLife'

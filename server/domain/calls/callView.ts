@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/calls'
 import { costOf, minutesOf } from '../../../shared/billing'
 import { toCredits } from '../../../shared/credits'
-import type { CallRow } from '../../database/callStore'
+import type { CallRow } from '../../database/calls/callStore'
 import { priceOf } from './callPrice'
 
 /** A call as the API shows it; the seconds of an ongoing call count up to now. */

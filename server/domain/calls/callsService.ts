@@ -17,10 +17,10 @@ import {
   sumVisibleCalls,
   updateNotes,
   updateQuality,
-} from '../../database/callHistoryStore'
-import { cancelCall, markCancelled } from '../../database/callStore'
+} from '../../database/calls/callHistoryStore'
+import { cancelCall, markCancelled } from '../../database/calls/callStore'
+import type { CallAnswer } from '../../database/calls/newCallStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
-import type { CallAnswer } from '../../database/newCallStore'
 import type { News } from '../../news/news'
 import { scopeFor } from '../access/may'
 import type { Separator } from '../csv'

@@ -1,4 +1,4 @@
-import type { CallRow } from '../../database/callStore'
+import type { CallRow } from '../../database/calls/callStore'
 
 /** A placed call reaches the carrier within this time; after that, another may replace it. */
 const CONNECT_WITHIN_MS = 10_000

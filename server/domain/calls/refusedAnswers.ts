@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../shared/durations'
-import type { CallRow } from '../../database/callStore'
-import { countRefusedAnswers } from '../../database/callStore'
+import type { CallRow } from '../../database/calls/callStore'
+import { countRefusedAnswers } from '../../database/calls/callStore'
 import type { Sql } from '../../database/database'
 
 /** By account family and hour: the trunk charges us for each. */

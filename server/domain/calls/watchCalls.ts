@@ -1,4 +1,4 @@
-import type { CallRow } from '../../database/callStore'
+import type { CallRow } from '../../database/calls/callStore'
 import type { CallLife } from './callLife'
 
 /** Wraps `life` to report the calls that it begins. */

@@ -1,6 +1,6 @@
 import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
-import { findCallInProgress } from '../../database/callStore'
+import { findCallInProgress } from '../../database/calls/callStore'
 import { selectBalance } from '../../database/ledgerStore'
 import { endAccount, isSuspendedByOperator, lockSubAccount, suspendAccount } from '../../database/subAccountStore'
 import { recordActivity } from '../activity/activity'

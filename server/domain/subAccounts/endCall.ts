@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cancelCall, findCallInProgress } from '../../database/callStore'
+import { cancelCall, findCallInProgress } from '../../database/calls/callStore'
 import { Refusal } from '../refusal'
 import type { SubAccountParts } from './subAccountParts'
 

@@ -1,5 +1,5 @@
 import { toCredits } from '../../../shared/credits'
-import { findCallInProgress } from '../../database/callStore'
+import { findCallInProgress } from '../../database/calls/callStore'
 import type { Sql } from '../../database/database'
 import { selectBalance } from '../../database/ledgerStore'
 import type { LeavableRow } from '../../database/subAccountStore'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { costInSql, minutesInSql, secondsInSql } from '../../../server/database/callCost'
-import { byMinute, costOf, incrementsFor, minutesOf, secondsOf } from '../../../shared/billing'
-import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { costInSql, minutesInSql, secondsInSql } from '../../../../server/database/calls/callCost'
+import { byMinute, costOf, incrementsFor, minutesOf, secondsOf } from '../../../../shared/billing'
+import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 
 describeOnAnyDatabase('what a call costs, in SQL', (open) => {
   it('is what the billing rule says', async () => {

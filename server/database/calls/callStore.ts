@@ -1,6 +1,6 @@
-import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../contract/calls'
-import type { Sql } from './database'
-import { uuidOrNull } from './uuid'
+import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
+import type { Sql } from '../database'
+import { uuidOrNull } from '../uuid'
 
 /** A call as stored. */
 export interface CallRow {

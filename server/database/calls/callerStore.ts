@@ -1,5 +1,5 @@
-import type { Sql } from './database'
-import { uuidOrNull } from './uuid'
+import type { Sql } from '../database'
+import { uuidOrNull } from '../uuid'
 
 /** What decides whether an account may place a call. */
 export interface Caller {

@@ -1,11 +1,11 @@
-import type { CallOutcome, CallResult } from '../../contract/calls'
+import type { CallOutcome, CallResult } from '../../../contract/calls'
+import type { Sql } from '../database'
+import type { Scope } from '../family'
+import { likeAnywhere } from '../like'
+import { uuidOrNull } from '../uuid'
 import { costInSql, minutesInSql } from './callCost'
 import type { CallRow } from './callStore'
 import { CALL } from './callStore'
-import type { Sql } from './database'
-import type { Scope } from './family'
-import { likeAnywhere } from './like'
-import { uuidOrNull } from './uuid'
 
 /** What a search text matches among a family's calls. */
 export interface CallText {

@@ -1,10 +1,10 @@
+import type { Sql } from '../database'
+import { isHourFull } from '../hourlyQuotaStore'
+import type { AnsweredIntent } from '../idempotencyStore'
+import { uuidOrNull } from '../uuid'
 import { secondsInSql } from './callCost'
 import { SAVE_NUMBERS } from './callHistoryStore'
 import type { CallRow } from './callStore'
-import type { Sql } from './database'
-import { isHourFull } from './hourlyQuotaStore'
-import type { AnsweredIntent } from './idempotencyStore'
-import { uuidOrNull } from './uuid'
 
 export type NewCallRow = Pick<
   CallRow,

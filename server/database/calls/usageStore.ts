@@ -1,6 +1,6 @@
+import type { Sql } from '../database'
+import type { Scope } from '../family'
 import { costInSql, minutesInSql } from './callCost'
-import type { Sql } from './database'
-import type { Scope } from './family'
 
 /** Call usage within one span of time; credits in hundredths. */
 export interface UsageRow {
