@@ -1,5 +1,5 @@
-import type { Database } from '../server/database/database'
 import { insertCall } from '../server/database/calls/newCallStore'
+import type { Database } from '../server/database/database'
 import { openDatabase } from '../server/database/openDatabase'
 import { createCallLife } from '../server/domain/calls/callLife'
 import { balanceOf, salesOf, transfer } from '../server/domain/ledger/ledger'

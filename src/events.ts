@@ -91,4 +91,7 @@ export const viewChanged = createAction<Partial<WindowView>>('app/viewChanged')
 /** The user asked to reload after a part of the page crashed or failed to load. */
 export const reloadClicked = createAction('app/reloadClicked')
 
-recordPayloads({ routeChanged, loggedOut, pinWasReset, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged }, 'all')
+recordPayloads(
+  { routeChanged, loggedOut, pinWasReset, pageLoaded, screenBroke, partRetried, pageFaulted, viewChanged },
+  'all',
+)

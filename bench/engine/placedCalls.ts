@@ -1,7 +1,7 @@
 import { CARRIER_SECRET } from '../../__tests__/engine/helpers/engine'
 import type { Placed } from '../../__tests__/helpers/server/sip/phone'
-import type { Database } from '../../server/database/database'
 import { insertCall } from '../../server/database/calls/newCallStore'
+import type { Database } from '../../server/database/database'
 import { newId } from '../../server/ground/ids'
 import { issueCallCredentials } from '../../server/telephony/callCredentials'
 import { fromCredits } from '../../shared/credits'
