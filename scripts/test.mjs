@@ -31,9 +31,16 @@ async function test() {
   if (runsAll) process.env.TEST_LONG = '1'
   const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
   try {
-    // Journeys and calls wait for real time, and come first; tests use what they leave of the CPU.
-    const [tests, ...others] = await Promise.all([unitAndServerTests(reports), lint(), buildThenUse(reports)])
-    const counts = [tests, ...others.flat(), await mutants()]
+    // Journeys wait for real time, and come first; tests use what they leave of the CPU.
+    const [tests, linted, built] = await Promise.all([unitAndServerTests(reports), lint(), buildThenJourneys(reports)])
+    const counts = [tests, linted, ...built]
+    const isBuilt = built.length > 1
+    // Calls are only in time with the CPU to themselves.
+    if (isBuilt && isUnattended) {
+      counts.push(await slow('Calls through Kamailio and rtpengine', () => engine(reports)))
+      counts.push(await slow('As it is deployed', deployed))
+    }
+    counts.push(await mutants())
     if (isUnattended && !postgres) counts.push(failure('PostgreSQL'))
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
@@ -53,15 +60,12 @@ async function lint() {
   return { ...NOTHING, failures: await check() }
 }
 
-/** Builds the product and tries it in a browser, with its engine, and as it is deployed. @param {string} reports */
-async function buildThenUse(reports) {
+/** What the build counts as and, if it succeeds, its journeys in a browser. @param {string} reports */
+async function buildThenJourneys(reports) {
   const { code, output } = await runQuietly([process.execPath, 'scripts/build.mjs'])
-  if (code !== 0) console.log(output)
-  if (code !== 0) return [failure('build')]
-  const browser = await journeys(reports)
-  if (!isUnattended) return [browser]
-  const calls = await slow('Calls through Kamailio and rtpengine', () => engine(reports))
-  return [browser, calls, await slow('As it is deployed', deployed)]
+  if (code === 0) return [NOTHING, await journeys(reports)]
+  console.log(output)
+  return [failure('build')]
 }
 
 /** Most of what a test creates lives for moments: with Node's own 16 MB, collecting it takes a sixth of the tests' time. */

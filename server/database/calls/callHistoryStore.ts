@@ -65,7 +65,7 @@ const isOfAccount = (scope: Scope, filter: CallFilter) => filter.accountId !== u
  * @param byOwner for a list in the order of owner and id, which only the index on both gives: in the order of ids alone, the
  *   planner may read everybody's calls back to the latest of a family that has not called for long
  */
-export function selectCalls(scope: Scope, filter: CallFilter, byOwner = false) {
+function selectCalls(scope: Scope, filter: CallFilter, byOwner = false) {
   const { text, result, fromId, beforeIds } = filter
   const params: unknown[] = []
   const param = (value: unknown) => `$${params.push(value)}`
