@@ -47,13 +47,18 @@ test('the only server is killed: the sound goes on, and it takes the call up aga
   page,
   context,
   server,
+  world,
   engine,
   first,
 }) => {
   await talk(page)
   await server.kill()
   await expectSoundGoesOn(page)
-  const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
+  const again = await startServer(server.dataDir, {
+    ...world.settings,
+    ...productSettings([engine]),
+    PORT: new URL(server.url).port,
+  })
   await untilCallsArePossible(again.url)
   await expect(callPanel(page).getByText(/Reconnecting/)).toBeHidden({ timeout: 20_000 })
   await expectSound(page, TONE_HZ)
@@ -70,6 +75,7 @@ test('a call that ends while no server is there is settled once one is back', as
   page,
   context,
   server,
+  world,
   engine,
   first,
 }) => {
@@ -77,7 +83,11 @@ test('a call that ends while no server is there is settled once one is back', as
   await server.kill()
   await first.hangUp('Q.850;cause=16')
   const seconds = Math.round(first.calls[0]?.seconds ?? 0)
-  const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
+  const again = await startServer(server.dataDir, {
+    ...world.settings,
+    ...productSettings([engine]),
+    PORT: new URL(server.url).port,
+  })
   const customer = await asCustomer(context, again)
   await expect.poll(async () => (await customer.latestCall())?.status, { timeout: 30_000 }).toBe('ended')
   const call = await customer.latestCall()
@@ -139,6 +149,7 @@ test('the browser is killed shortly before the limit: the trunk is hung up on at
 
 test('the browser is killed while no server is there: the call ends once one is back', async ({
   server,
+  world,
   engine,
   first,
 }) => {
@@ -148,7 +159,11 @@ test('the browser is killed while no server is there: the call ends once one is 
   const customer = await asCustomer(context, server)
   await server.kill()
   await kill()
-  const again = await startServer(server.dataDir, { ...productSettings([engine]), PORT: new URL(server.url).port })
+  const again = await startServer(server.dataDir, {
+    ...world.settings,
+    ...productSettings([engine]),
+    PORT: new URL(server.url).port,
+  })
   await expect.poll(() => first.calls[0]?.endedBy, { timeout: 40_000 }).toBe('us')
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   expect(await customer.credits()).toBe(41)

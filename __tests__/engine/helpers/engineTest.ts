@@ -63,12 +63,12 @@ export const test = base.extend<Fixtures>({
     await writeFile(testInfo.outputPath('engine.log'), engine.output())
   },
   serverSettings: async ({ engine }, use) => use(productSettings([engine])),
-  server: async ({ server }, use) => {
+  server: async ({ server, world }, use) => {
     await untilCallsArePossible(server.url)
     await use(server)
     // The embedded database takes one program at a time.
     await server.stop()
-    await expectConsistentLedger({ DATA_DIR: server.dataDir })
+    await expectConsistentLedger({ DATA_DIR: server.dataDir, ...world.settings })
   },
 })
 
