@@ -32,7 +32,7 @@ const test = base.extend<{ transport: Transport; turn: TurnServer }>({
   },
 })
 
-const NO_UDP = '--webrtc-ip-handling-policy=disable_non_proxied_udp'
+const NO_UDP = '--force-webrtc-ip-handling-policy=disable_non_proxied_udp'
 test.use({
   launchOptions: {
     executablePath: findChromium(),
