@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 
 /** A completed purchase as reported by the web app; the revenue is in US dollars. */
 export interface ConversionRow {
@@ -24,3 +24,14 @@ export function listConversions(sql: Sql, limit: number): Promise<ConversionRow[
     [limit],
   )
 }
+
+/** Conversions by their ids, which are in the order of time. */
+export const deleteConversions =
+  (firstKeptId: string): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM conversion WHERE id IN (
+         SELECT id FROM conversion WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [firstKeptId, limit],
+    )

@@ -56,3 +56,6 @@ export class TemporaryFault extends Error {
     this.code = code
   }
 }
+
+/** Deletes at most `limit` rows of one kind, skipping locked ones. @returns how many */
+export type DeleteSome = (sql: Sql, limit: number) => Promise<number>

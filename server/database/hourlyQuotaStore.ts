@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 
 /** An occurrence that was counted within an hour's quota. */
 export interface CountedInHour {
@@ -78,3 +78,15 @@ export async function giveOneBack(sql: Sql, name: string, day: string): Promise<
 export async function deleteSpentBefore(sql: Sql, before: string): Promise<void> {
   await sql.query('DELETE FROM daily_budget WHERE day < $1', [before])
 }
+
+/** Quotas whose hour began before a time; the next count would start a new hour. */
+export const deleteQuotas =
+  (hourBeganBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM hourly_quota WHERE subject IN (
+         SELECT subject FROM hourly_quota WHERE hour_began_at < $1
+         ORDER BY hour_began_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [hourBeganBefore, limit],
+    )

@@ -1,5 +1,4 @@
-import type { Sql } from './database'
-import type { DeleteSome } from './upkeepStore'
+import type { DeleteSome, Sql } from './database'
 
 /** An account that has logged in on a device. */
 export interface KnownDeviceRow {

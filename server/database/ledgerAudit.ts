@@ -1,5 +1,5 @@
 import { costInSql } from './calls/callCost'
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 
 /**
  * Finds violations of the ledger's invariants, one sentence each; empty if it is consistent. Reads the whole ledger,
@@ -147,3 +147,25 @@ const FAULTS_OF_THE_PAST = `
     WHERE transfer.call_id IS NOT NULL GROUP BY transfer.call_id
   ) AS usage ON usage.call_id = call.id
   WHERE call.status = 'ended' AND coalesce(usage.charged, 0) <> ${costInSql('minutes_begun')}`
+
+/**
+ * Empty holds of calls that ended before a time, once the ledger's check has seen them, with their checkpoints. Their
+ * transfers and legs stay, and a missing hold counts as empty.
+ * @param firstKeptId lower bound of the ids of the calls whose holds are kept; ids are in the order of time
+ */
+export const deleteEmptyHolds =
+  (firstKeptId: string, endedBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `WITH old AS (
+         SELECT hold.root_id, owner_id, kind FROM ledger_account AS hold
+         JOIN ledger_checkpoint AS checkpoint USING (root_id, owner_id, kind, entries)
+         JOIN call ON call.id = owner_id
+         WHERE kind = 'hold' AND owner_id < $1 AND hold.balance = 0 AND call.status = 'ended' AND call.ended_at < $2
+         ORDER BY owner_id LIMIT $3 FOR UPDATE OF hold SKIP LOCKED
+       ), forgotten AS (
+         DELETE FROM ledger_checkpoint WHERE (root_id, owner_id, kind) IN (TABLE old)
+       )
+       DELETE FROM ledger_account WHERE (root_id, owner_id, kind) IN (TABLE old)`,
+      [firstKeptId, endedBefore, limit],
+    )

@@ -1,5 +1,4 @@
-import type { Sql } from './database'
-import type { DeleteSome } from './upkeepStore'
+import type { DeleteSome, Sql } from './database'
 
 /** The limits that a guard enforces. */
 export interface GuardRule {
@@ -148,4 +147,21 @@ export const deleteOutdatedFailures =
          ORDER BY hour_began_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )`,
       [hourBeganBefore, limit],
+    )
+
+/**
+ * Guards that are not locked, whose day began before a time, and that count no failures or have been idle since
+ * `restingSince`. Failures in a row have no expiry of their own: deleting them early would allow more guesses.
+ */
+export const deleteGuards =
+  (dayBeganBefore: Date, restingSince: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM log_in_guard WHERE subject IN (
+         SELECT subject FROM log_in_guard
+         WHERE day_began_at < $1 AND locked_until < $1
+           AND ((attempts_in_a_row = 0 AND locks_in_a_row = 0) OR (day_began_at < $2 AND locked_until < $2))
+         ORDER BY day_began_at LIMIT $3 FOR UPDATE SKIP LOCKED
+       )`,
+      [dayBeganBefore, restingSince, limit],
     )

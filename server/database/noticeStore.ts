@@ -1,7 +1,6 @@
 import type { NotificationsChange } from '../../contract/notifications'
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 import { UNUSED_HOLD } from './ledgerStore'
-import type { DeleteSome } from './upkeepStore'
 
 export const NOTICE_KINDS = [
   'purchase',

@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 
 /** A support file that a customer has sent. */
 export interface SupportFileRow {
@@ -56,3 +56,14 @@ export async function readSupportFile(
 export async function deleteSupportFile(sql: Sql, code: string): Promise<boolean> {
   return (await sql.change('DELETE FROM support_file WHERE code = $1', [code])) > 0
 }
+
+/** Support files that expired before a time; expired ones are never found. */
+export const deleteSupportFiles =
+  (expiredBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM support_file WHERE code IN (
+         SELECT code FROM support_file WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [expiredBefore, limit],
+    )

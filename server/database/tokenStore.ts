@@ -1,9 +1,8 @@
 import type { AccountRow, Credentials } from './accountStore'
 import { ACCOUNT_COLUMNS } from './accountStore'
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 import { IS_OWNER } from './family'
 import { forgetEndedDevices } from './knownDeviceStore'
-import type { DeleteSome } from './upkeepStore'
 import { uuidOrNull } from './uuid'
 
 /** A signed-in device. */

@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 import { uuidOrNull } from './uuid'
 
 /** A verification code that has been sent. */
@@ -81,3 +81,26 @@ export async function takeReceipt(sql: Sql, hash: string, scope: string, now: Da
   )
   return row?.phoneNumber
 }
+
+/** Codes that expired before a time; expired ones are never read. */
+export const deleteVerifications =
+  (expiredBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM verification WHERE id IN (
+         SELECT id FROM verification WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [expiredBefore, limit],
+    )
+
+/** Receipts, used or not, that expired before a time; expired ones are never accepted. */
+export const deleteReceipts =
+  (expiredBefore: Date): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM verification_receipt WHERE receipt_hash IN (
+         SELECT receipt_hash FROM verification_receipt WHERE expires_at < $1
+         ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [expiredBefore, limit],
+    )

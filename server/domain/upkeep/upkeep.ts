@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '../../../shared/durations'
 import { deleteRemovedContacts } from '../../database/contactStore'
-import type { Database } from '../../database/database'
+import { deleteConversions } from '../../database/conversionStore'
+import type { Database, DeleteSome } from '../../database/database'
+import { deleteQuotas } from '../../database/hourlyQuotaStore'
 import { deleteOutdatedDevices } from '../../database/knownDeviceStore'
-import { deleteOutdatedFailures } from '../../database/logInGuardStore'
+import { deleteEmptyHolds } from '../../database/ledgerAudit'
+import { deleteGuards, deleteOutdatedFailures } from '../../database/logInGuardStore'
 import { deleteDoneNotices } from '../../database/noticeStore'
+import { deleteSupportFiles } from '../../database/supportFileStore'
 import { deleteEndedTokens, deleteExpiredTokens } from '../../database/tokenStore'
-import type { DeleteSome } from '../../database/upkeepStore'
-import * as store from '../../database/upkeepStore'
+import { deleteReceipts, deleteVerifications } from '../../database/verificationStore'
 import { firstIdAt } from '../../ground/ids'
 
 /** Longer than any rule applies, even by another server's clock. */
@@ -43,13 +46,13 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
     deleteExpiredTokens(new Date(now)),
     deleteOutdatedDevices(new Date(now)),
     deleteOutdatedFailures(new Date(now - HOUR_MS)),
-    store.deleteVerifications(dayAgo),
-    store.deleteReceipts(dayAgo),
-    store.deleteQuotas(new Date(now - HOUR_MS - MARGIN_MS)),
-    store.deleteGuards(new Date(now - DAY_MS - MARGIN_MS), new Date(now - GUARDS_REST_MS)),
-    store.deleteSupportFiles(new Date(now)),
-    store.deleteConversions(firstIdAt(now - CONVERSIONS_KEPT_MS)),
-    store.deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
+    deleteVerifications(dayAgo),
+    deleteReceipts(dayAgo),
+    deleteQuotas(new Date(now - HOUR_MS - MARGIN_MS)),
+    deleteGuards(new Date(now - DAY_MS - MARGIN_MS), new Date(now - GUARDS_REST_MS)),
+    deleteSupportFiles(new Date(now)),
+    deleteConversions(firstIdAt(now - CONVERSIONS_KEPT_MS)),
+    deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
     deleteEndedTokens(dayAgo),
     deleteDoneNotices(new Date(now - NOTICES_KEPT_MS)),
     deleteRemovedContacts(new Date(now - REMOVED_CONTACTS_KEPT_MS)),
