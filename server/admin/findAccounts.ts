@@ -1,12 +1,14 @@
 import { costOf } from '../../shared/billing'
 import { inCredits, toCredits } from '../../shared/credits'
 import type { AccountRow } from '../database/accountStore'
+import { findAccountsByClue } from '../database/accountStore'
+import { listLatestCalls } from '../database/calls/callHistoryStore'
 import type { CallRow } from '../database/calls/callStore'
 import type { Database } from '../database/database'
 import { isOwner } from '../database/family'
 import { selectAvailable, selectOwed } from '../database/ledgerStore'
-import { findAccounts, listLatestCalls, listLatestPurchases } from '../database/operatorStore'
 import type { PurchaseRow } from '../database/purchaseStore'
+import { listLatestPurchases } from '../database/purchaseStore'
 import type { TokenRow } from '../database/tokenStore'
 import { listTokens } from '../database/tokenStore'
 import type { Lock } from '../domain/access/locks'
@@ -25,7 +27,7 @@ const LATEST = 5
 export async function describeAccounts({ db, clock }: { db: Database; clock: Clock }, clue: string): Promise<string[]> {
   // A sid's digits aren't a number.
   const phoneNumber = /[a-z]/i.test(clue) ? undefined : toE164(clue)
-  const accounts = await findAccounts(db, { sid: clue, phoneNumber, email: clue })
+  const accounts = await findAccountsByClue(db, { sid: clue, phoneNumber, email: clue })
   const described: string[] = []
   for (const account of accounts) described.push(...(await describeAccount(db, account, clock.now())), '')
   return described.slice(0, -1)

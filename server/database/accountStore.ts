@@ -79,6 +79,24 @@ export async function listAccountNames(sql: Sql, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** What a person is searched by: a sid, a number (E.164) or an email address. */
+export interface Clue {
+  sid: string
+  phoneNumber: string | undefined
+  email: string
+}
+
+const MOST_FOUND = 20
+
+/** Accounts that a clue fits, closed ones too, latest first. */
+export function findAccountsByClue(sql: Sql, { sid, phoneNumber, email }: Clue): Promise<AccountRow[]> {
+  return sql.query<AccountRow>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM account
+     WHERE id = $1 OR phone_number = $2 OR lower(email_address) = lower($3) ORDER BY id DESC LIMIT ${MOST_FOUND}`,
+    [uuidOrNull(sid), phoneNumber ?? null, email],
+  )
+}
+
 /** An account, if it is within the scope. */
 export async function findVisibleAccount(
   sql: Sql,

@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { DeleteSome, Sql } from './database'
 import { uuidOrNull } from './uuid'
 
 /** Who takes the payment of a purchase. */
@@ -47,7 +47,7 @@ export interface PurchaseRow {
   takenBack: number | null
 }
 
-export const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, provider, product_id AS "productId", cents, credits,
+const PURCHASE_COLUMNS = `id, root_id AS "rootId", account_id AS "accountId", method, provider, product_id AS "productId", cents, credits,
   status, provider_ref AS "providerRef", card_brand AS "cardBrand", card_last4 AS "cardLast4", declines, decline_code AS "declineCode", return_url AS "returnUrl", cancel_url AS "cancelUrl",
   created_at AS "createdAt", asked_at AS "askedAt", canceled_at AS "canceledAt", confirm_since AS "confirmSince", payment_ref AS "paymentRef",
   checking_since AS "checkingSince", claimed, taken_back AS "takenBack"`
@@ -173,6 +173,14 @@ export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boo
   return rows.length > 0
 }
 
+/** An account's purchases, latest first. */
+export function listLatestPurchases(sql: Sql, accountId: string, limit: number): Promise<PurchaseRow[]> {
+  return sql.query<PurchaseRow>(
+    `SELECT ${PURCHASE_COLUMNS} FROM purchase WHERE account_id = $1 ORDER BY id DESC LIMIT $2`,
+    [accountId, limit],
+  )
+}
+
 /** The latest purchases of all accounts, newest first. */
 export function listPurchases(sql: Sql, limit: number): Promise<(PurchaseRow & { accountName: string })[]> {
   return sql.query(
@@ -291,6 +299,19 @@ export function listPendingTopUps(sql: Sql, last: PurchaseRow | undefined, limit
   )
 }
 
+/** Payments asked for before `time` whose outcome is not known yet, by method, zeros included. */
+export function countPaymentsAwaitedSince(sql: Sql, time: Date): Promise<{ method: string; payments: number }[]> {
+  return sql.query(
+    `SELECT used.method, count(purchase.id)::integer AS payments
+     FROM unnest(ARRAY['card', 'paypal', 'top_up']) AS used (method)
+     LEFT JOIN purchase ON purchase.method = used.method AND purchase.status = 'pending' AND purchase.asked_at < $1
+       AND purchase.confirm_since IS NULL AND purchase.checking_since IS NULL
+     GROUP BY used.method`,
+    [time],
+    'countPaymentsAwaitedSince',
+  )
+}
+
 /** A payer's dispute of a purchase with the bank or PayPal. */
 export interface DisputeRow {
   /** The provider's id of it. */
@@ -318,3 +339,39 @@ export function listDisputes(sql: Sql, purchaseId: string): Promise<DisputeRow[]
     [purchaseId],
   )
 }
+
+/** A completed purchase as reported by the web app; the revenue is in US dollars. */
+export interface ConversionRow {
+  id: string
+  accountId: string
+  packageId: string
+  revenue: number
+  createdAt: Date
+}
+
+export async function insertConversion(sql: Sql, row: ConversionRow): Promise<void> {
+  await sql.query(
+    'INSERT INTO conversion (id, account_id, package_id, revenue, created_at) VALUES ($1, $2, $3, $4, $5)',
+    [row.id, row.accountId, row.packageId, row.revenue, row.createdAt],
+  )
+}
+
+/** The latest conversions, newest first. */
+export function listConversions(sql: Sql, limit: number): Promise<ConversionRow[]> {
+  return sql.query<ConversionRow>(
+    `SELECT id, account_id AS "accountId", package_id AS "packageId", revenue::float8 AS revenue,
+       created_at AS "createdAt" FROM conversion ORDER BY id DESC LIMIT $1`,
+    [limit],
+  )
+}
+
+/** Conversions by their ids, which are in the order of time. */
+export const deleteConversions =
+  (firstKeptId: string): DeleteSome =>
+  (sql, limit) =>
+    sql.change(
+      `DELETE FROM conversion WHERE id IN (
+         SELECT id FROM conversion WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+       )`,
+      [firstKeptId, limit],
+    )

@@ -1,5 +1,5 @@
 import type { TransactionKind, TransactionNote } from '../../contract/transactions'
-import type { UsageSpans } from './calls/usageStore'
+import type { UsageSpans } from './calls/callHistoryStore'
 import type { Sql } from './database'
 import { GIFT_CLAIM } from './giftStore'
 import type { PurchaseRow } from './purchaseStore'

@@ -1,4 +1,4 @@
-import type { UsageSpans } from '../database/calls/usageStore'
+import type { UsageSpans } from '../database/calls/callHistoryStore'
 import { firstIdAt } from '../ground/ids'
 import { addDays, countDays, localTimeIn, readInstant } from './localTime'
 import { Refusal } from './refusal'

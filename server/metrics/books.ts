@@ -2,11 +2,12 @@ import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import { toCredits } from '../../shared/credits'
 import { findLastBackup } from '../database/activityStore'
+import { countOpenCalls } from '../database/calls/callStore'
 import type { Database } from '../database/database'
 import { inLane } from '../database/lanes'
 import { countLeases } from '../database/leaseStore'
 import { findLedgerCheck } from '../database/ledgerStore'
-import { countOpenCalls, countPaymentsAwaitedSince } from '../database/openBusinessStore'
+import { countPaymentsAwaitedSince } from '../database/purchaseStore'
 import type { Clock } from '../ground/clock'
 
 const LATE_AFTER_MS = 600_000

@@ -1,4 +1,4 @@
-import { insertConversion } from '../database/conversionStore'
+import { insertConversion } from '../database/purchaseStore'
 import { countOrRefuse } from '../domain/hourlyLimit'
 import { confirmationOf, listWaiting } from '../domain/purchases/waitingPurchases'
 import { newId } from '../ground/ids'

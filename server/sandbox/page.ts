@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConversionRow } from '../database/conversionStore'
+import type { ConversionRow } from '../database/purchaseStore'
 import type { UpgradeRow } from '../database/upgradeStore'
 import type { OutboxMessage } from './outbox'
 import { table } from './table'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { listConversions } from '../database/conversionStore'
+import { listConversions } from '../database/purchaseStore'
 import { Refusal } from '../domain/refusal'
 import { isFromThisMachine } from '../http/protection'
 import type { Services } from '../services'

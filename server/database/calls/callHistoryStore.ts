@@ -58,6 +58,14 @@ export function listVisibleCalls(sql: Sql, scope: Scope, filter: CallFilter, lim
   ])
 }
 
+/** An account's own calls, latest first. */
+export function listLatestCalls(sql: Sql, accountId: string, limit: number): Promise<CallRow[]> {
+  return sql.query<CallRow>(`SELECT ${CALL} WHERE call.account_id = $1 ORDER BY call.id DESC LIMIT $2`, [
+    accountId,
+    limit,
+  ])
+}
+
 const isOfAccount = (scope: Scope, filter: CallFilter) => filter.accountId !== undefined || scope.accountId !== null
 
 /**
@@ -202,5 +210,40 @@ export function sumCallsBy(
     `SELECT ${by}::text AS key, ${CALL_SUMS} FROM call WHERE ${conditions} GROUP BY ${by}
      ORDER BY credits DESC, calls DESC, key LIMIT $${params.length + 1}`,
     [...params, limit],
+  )
+}
+
+/** Call usage within one span of time; credits in hundredths. */
+export interface UsageRow {
+  /** The span's number, from 1. */
+  span: number
+  calls: number
+  answered: number
+  minutes: number
+  credits: number
+}
+
+/** Spans of time within bounds of the calls' ids, which are chronological. */
+export interface UsageSpans {
+  /** Inclusive. */
+  fromId: string
+  /** Exclusive. */
+  beforeId: string
+  /** When each span begins, in order. */
+  starts: readonly Date[]
+}
+
+/** Call usage by span; spans without calls are left out. */
+export function listUsage(
+  sql: Sql,
+  { rootId, accountId }: Scope,
+  { fromId, beforeId, starts }: UsageSpans,
+): Promise<UsageRow[]> {
+  const [column, id] = accountId === null ? ['root_id', rootId] : ['account_id', accountId]
+  return sql.query<UsageRow>(
+    `SELECT width_bucket(created_at, $4::timestamptz[]) AS span, count(*) AS calls, count(answered_at) AS answered, sum(${minutesInSql('minutes_begun')}) AS minutes,
+       sum(${costInSql('minutes_begun')})::bigint AS credits
+     FROM call WHERE ${column} = $1 AND id >= $2 AND id < $3 GROUP BY span`,
+    [id, fromId, beforeId, starts],
   )
 }

@@ -1,5 +1,6 @@
 import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
 import type { Sql } from '../database'
+import { UNUSED_HOLD } from '../ledgerStore'
 import { uuidOrNull } from '../uuid'
 
 /** A call as stored. */
@@ -165,6 +166,17 @@ export async function findCallInProgress(sql: Sql, accountId: string): Promise<C
 export async function listCallsInProgress(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ id: string }>("SELECT id FROM call WHERE status <> 'ended' ORDER BY due_at")
   return rows.map(({ id }) => id)
+}
+
+/** Calls that have not ended, by status, zeros included, with the hundredths of credits held for them. */
+export function countOpenCalls(sql: Sql): Promise<{ status: string; calls: number; held: number }[]> {
+  return sql.query(
+    `SELECT open.status, count(call.id)::integer AS calls, coalesce(sum(${UNUSED_HOLD}), 0)::bigint AS held
+     FROM unnest(ARRAY['created', 'ringing', 'answered']) AS open (status)
+     LEFT JOIN call ON call.status = open.status AND call.status <> 'ended' GROUP BY open.status`,
+    [],
+    'countOpenCalls',
+  )
 }
 
 /** Ids of calls in progress that were due before a time, except calls of other servers with a lease. */

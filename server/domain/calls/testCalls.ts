@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../shared/durations'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
-import { listTestCalls } from '../../database/calls/callerStore'
+import { listTestCalls } from '../../database/calls/newCallStore'
 import type { Sql } from '../../database/database'
 import { firstIdAt } from '../../ground/ids'
 import { toE164 } from '../numbers/typedNumber'

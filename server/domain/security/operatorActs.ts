@@ -1,6 +1,6 @@
+import type { OperatorAct } from '../../database/activityStore'
+import { insertOperatorAct, takeOperatorActs } from '../../database/activityStore'
 import type { Database, Sql } from '../../database/database'
-import type { OperatorAct } from '../../database/operatorStore'
-import { insertOperatorAct, takeOperatorActs } from '../../database/operatorStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
 import type { JournalLine, MovedLine } from '../../ground/journal'
