@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { recordMode } from '../server/database/databaseModeStore'
+import { recordMode } from '../server/database/databaseStateStore'
 import { openDatabase } from '../server/database/openDatabase'
 import type { Row } from './row'
 import { NO_POSTGRES, skipped } from './skipped'

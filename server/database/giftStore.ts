@@ -1,9 +1,9 @@
 import type { Sql } from './database'
 import { IS_USER } from './family'
-import { isHourFull } from './hourlyQuotaStore'
 import type { AnsweredIntent } from './idempotencyStore'
 import type { TransferRow } from './ledgerStore'
 import { INSERT_LEGS, transferFrom, transferParams, UNUSED_HOLD } from './ledgerStore'
+import { isHourFull } from './quotaStore'
 import { IS_BALANCE_NEWS, MAY_BE_TOPPED_UP } from './replenisherStore'
 
 /** Credits that a parent gave to a sub-account, minus those taken back by claims; in hundredths. */

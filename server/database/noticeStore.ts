@@ -160,3 +160,8 @@ export async function announceSomeStatements(
   ])
   return hasMore
 }
+
+/** Deletes all notices: what the sandbox makes up as its past is not to be emailed. */
+export async function deleteAllNotices(sql: Sql): Promise<void> {
+  await sql.query('DELETE FROM notice')
+}

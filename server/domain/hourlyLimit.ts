@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database'
-import type { CountedInHour } from '../database/hourlyQuotaStore'
-import { countInHour, findFullHour } from '../database/hourlyQuotaStore'
+import type { CountedInHour } from '../database/quotaStore'
+import { countInHour, findFullHour } from '../database/quotaStore'
 import type { Refusal } from './refusal'
 import { tryAgainLater } from './tryAgain'
 

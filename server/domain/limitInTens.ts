@@ -1,6 +1,6 @@
 import type { AccountRow } from '../database/accountStore'
 import type { Database } from '../database/database'
-import { countInHour } from '../database/hourlyQuotaStore'
+import { countInHour } from '../database/quotaStore'
 import type { Clock } from '../ground/clock'
 import type { HourlyLimit } from './hourlyLimit'
 import { refuseIfFull } from './hourlyLimit'

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '../../shared/durations'
 import { findAccount } from '../database/accountStore'
 import type { Database } from '../database/database'
-import { countInHour } from '../database/hourlyQuotaStore'
 import type { NoticeKind, NoticeRow } from '../database/noticeStore'
 import {
   announceSomeStatements,
@@ -12,6 +11,7 @@ import {
   postponeNotice,
   takeDueNotices,
 } from '../database/noticeStore'
+import { countInHour } from '../database/quotaStore'
 import type { SendEmail } from '../domain/email'
 import { NoEmailService } from '../domain/email'
 import { isWanted } from '../domain/notices/notices'

@@ -1,4 +1,4 @@
-import type { RemoteDocument } from '../database/remoteDocumentStore'
+import type { RemoteDocument } from '../database/documentStore'
 
 /** A value in Firestore's REST format (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
 function toValue(value: unknown): object {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Database } from '../database/database'
-import type { RemoteDocument } from '../database/remoteDocumentStore'
-import { listRemoteDocuments, replaceCollection } from '../database/remoteDocumentStore'
+import type { RemoteDocument } from '../database/documentStore'
+import { listRemoteDocuments, replaceRemoteCollection } from '../database/documentStore'
 import { parseShallowJson } from '../http/json'
 import { compileCheck } from '../http/validation'
 
@@ -53,7 +53,8 @@ export async function replaceRemoteDocuments(db: Database, json: string, at: Dat
   if ('problem' in checked) return checked.problem
   const documents = checked.value as RemoteDocuments
   await db.transaction(async (sql) => {
-    for (const collection of COLLECTIONS) await replaceCollection(sql, collection, documents[collection] ?? {}, at)
+    for (const collection of COLLECTIONS)
+      await replaceRemoteCollection(sql, collection, documents[collection] ?? {}, at)
   })
   return undefined
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database'
-import { findDocument, putDocument } from '../database/sandboxStore'
+import { findSandboxDocument, putSandboxDocument } from '../database/documentStore'
 import type { CardProvider, CheckoutCard } from '../domain/purchases/cardProvider'
 import { CustomerGone } from '../domain/purchases/cardProvider'
 import type { Clock } from '../ground/clock'
@@ -43,9 +43,9 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
     webhookSecret,
     readWebhook: (payload, signature, receivedAt) => readStripeWebhook(payload, signature, webhookSecret, receivedAt),
     async openCheckout({ purchaseId, cents, customerRef }) {
-      if (customerRef && (await findDocument(sql, DELETED, customerRef))) throw new CustomerGone(customerRef)
+      if (customerRef && (await findSandboxDocument(sql, DELETED, customerRef))) throw new CustomerGone(customerRef)
       const id = `cs_sandbox_${purchaseId}`
-      const known = await findDocument<CardSession>(sql, SESSIONS, id)
+      const known = await findSandboxDocument<CardSession>(sql, SESSIONS, id)
       const session: CardSession = known ?? {
         id,
         purchaseId,
@@ -55,11 +55,11 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
         paymentRef: null,
         openedAt: clock.now(),
       }
-      if (!known) await putDocument(sql, SESSIONS, id, session, new Date(clock.now()))
+      if (!known) await putSandboxDocument(sql, SESSIONS, id, session, new Date(clock.now()))
       return { sessionRef: id, clientSecret: session.clientSecret }
     },
     async checkout(sessionRef) {
-      const session = await findDocument<CardSession>(sql, SESSIONS, sessionRef)
+      const session = await findSandboxDocument<CardSession>(sql, SESSIONS, sessionRef)
       if (!session) return undefined
       const { purchaseId, cents, paymentRef, openedAt = clock.now() } = session
       const isOver = openedAt + CHECKOUT_LIFETIME_MS < clock.now()
@@ -67,19 +67,19 @@ export function createSandboxCards(sql: Sql, clock: Clock, webhookSecret: string
       const outcome = paymentRef ? 'paid' : 'failed'
       return { about: 'payment', purchaseId, outcome, cents, paymentRef: paymentRef ?? undefined }
     },
-    cardOf: (paymentRef) => findDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
+    cardOf: (paymentRef) => findSandboxDocument<CheckoutCard>(sql, PAYMENTS, paymentRef),
     purchaseOf: (paymentRef) => Promise.resolve(PAYMENT.exec(paymentRef)?.[1]),
     refund: () => Promise.resolve(),
     ...sandboxCharges(sql, clock, {
-      isForgotten: async (methodRef) => (await findDocument(sql, FORGOTTEN, methodRef)) !== undefined,
+      isForgotten: async (methodRef) => (await findSandboxDocument(sql, FORGOTTEN, methodRef)) !== undefined,
     }),
-    forgetCard: ({ methodRef }) => putDocument(sql, FORGOTTEN, methodRef, {}, new Date(clock.now())),
+    forgetCard: ({ methodRef }) => putSandboxDocument(sql, FORGOTTEN, methodRef, {}, new Date(clock.now())),
   }
 }
 
 /** Finds a checkout by its client secret. */
 export async function findSession(sql: Sql, clientSecret: string): Promise<CardSession | undefined> {
-  const session = await findDocument<CardSession>(sql, SESSIONS, clientSecret.split('_secret_')[0] ?? '')
+  const session = await findSandboxDocument<CardSession>(sql, SESSIONS, clientSecret.split('_secret_')[0] ?? '')
   return session?.clientSecret === clientSecret ? session : undefined
 }
 
@@ -95,8 +95,8 @@ export async function completeSession(
   const { customerRef, purchaseId } = session
   const kept: CheckoutCard = { ...details, customerRef, methodRef: `pm_sandbox_${number}_${purchaseId}` }
   const completed = { ...session, paymentRef: `pi_sandbox_${purchaseId}`, currency }
-  if (!isWallet) await putDocument(sql, PAYMENTS, completed.paymentRef, kept, at)
-  if (topUp === 'customer_gone') await putDocument(sql, DELETED, customerRef, {}, at)
-  await putDocument(sql, SESSIONS, session.id, completed, at)
+  if (!isWallet) await putSandboxDocument(sql, PAYMENTS, completed.paymentRef, kept, at)
+  if (topUp === 'customer_gone') await putSandboxDocument(sql, DELETED, customerRef, {}, at)
+  await putSandboxDocument(sql, SESSIONS, session.id, completed, at)
   return completed
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database'
-import { findDocument, putDocument } from '../database/sandboxStore'
+import { findSandboxDocument, putSandboxDocument } from '../database/documentStore'
 import type { CardProvider, ChargeAnswer } from '../domain/purchases/cardProvider'
 import type { Clock } from '../ground/clock'
 import type { TestCard } from './testCards'
@@ -38,10 +38,11 @@ export function sandboxCharges(
   clock: Clock,
   { isForgotten }: { isForgotten(methodRef: string): Promise<boolean> },
 ): Pick<CardProvider, 'charge' | 'wasCharged' | 'confirmation' | 'giveUp'> {
-  const save = (charge: WaitingCharge) => putDocument(sql, WAITING, charge.paymentRef, charge, new Date(clock.now()))
+  const save = (charge: WaitingCharge) =>
+    putSandboxDocument(sql, WAITING, charge.paymentRef, charge, new Date(clock.now()))
   return {
     async charge({ purchaseId, cents }, { methodRef }) {
-      const known = await findDocument<Charge>(sql, CHARGES, purchaseId)
+      const known = await findSandboxDocument<Charge>(sql, CHARGES, purchaseId)
       if (known) return known.answer
       const topUp = (await isForgotten(methodRef)) ? 'card_gone' : (savedTestCard(methodRef)?.topUp ?? 'declined')
       const paymentRef = `pi_sandbox_${purchaseId}`
@@ -50,21 +51,21 @@ export function sandboxCharges(
         const clientSecret = `${paymentRef}_secret_${randomBytes(18).toString('base64url')}`
         await save({ paymentRef, purchaseId, cents, methodRef, clientSecret, status: 'waiting' })
       }
-      await putDocument(sql, CHARGES, purchaseId, { answer }, new Date(clock.now()))
+      await putSandboxDocument(sql, CHARGES, purchaseId, { answer }, new Date(clock.now()))
       return answer
     },
     async wasCharged(purchaseId) {
-      const charge = await findDocument<Charge>(sql, CHARGES, purchaseId)
-      const waiting = await findDocument<WaitingCharge>(sql, WAITING, `pi_sandbox_${purchaseId}`)
+      const charge = await findSandboxDocument<Charge>(sql, CHARGES, purchaseId)
+      const waiting = await findSandboxDocument<WaitingCharge>(sql, WAITING, `pi_sandbox_${purchaseId}`)
       return charge?.answer.means === 'done' || waiting?.status === 'paid'
     },
     async confirmation(paymentRef) {
-      const charge = await findDocument<WaitingCharge>(sql, WAITING, paymentRef)
+      const charge = await findSandboxDocument<WaitingCharge>(sql, WAITING, paymentRef)
       if (charge?.status !== 'waiting' || (await isForgotten(charge.methodRef))) return undefined
       return { clientSecret: charge.clientSecret, methodRef: charge.methodRef }
     },
     async giveUp(paymentRef) {
-      const charge = await findDocument<WaitingCharge>(sql, WAITING, paymentRef)
+      const charge = await findSandboxDocument<WaitingCharge>(sql, WAITING, paymentRef)
       if (charge?.status === 'waiting') await save({ ...charge, status: 'canceled' })
       return charge?.status === 'paid'
     },
@@ -73,12 +74,12 @@ export function sandboxCharges(
 
 /** Finds a charge that waits for the person by its client secret. */
 export async function findWaitingCharge(sql: Sql, clientSecret: string): Promise<WaitingCharge | undefined> {
-  const charge = await findDocument<WaitingCharge>(sql, WAITING, clientSecret.split('_secret_')[0] ?? '')
+  const charge = await findSandboxDocument<WaitingCharge>(sql, WAITING, clientSecret.split('_secret_')[0] ?? '')
   return charge?.clientSecret === clientSecret && charge.status === 'waiting' ? charge : undefined
 }
 
 /** Has the person confirm a charge. */
 export function confirmCharge(sql: Sql, clock: Clock, charge: WaitingCharge): Promise<void> {
   const paid: WaitingCharge = { ...charge, status: 'paid' }
-  return putDocument(sql, WAITING, charge.paymentRef, paid, new Date(clock.now()))
+  return putSandboxDocument(sql, WAITING, charge.paymentRef, paid, new Date(clock.now()))
 }

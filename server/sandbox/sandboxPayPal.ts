@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database'
-import { findDocument, putDocument } from '../database/sandboxStore'
+import { findSandboxDocument, putSandboxDocument } from '../database/documentStore'
 import type { Meaning } from '../domain/providerAnswer'
 import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import type { Clock } from '../ground/clock'
@@ -49,7 +49,7 @@ export function createSandboxPayPal(sql: Sql, clock: Clock): PayPalProvider {
 }
 
 export function findOrder(sql: Sql, id: string): Promise<SandboxOrder | undefined> {
-  return findDocument<SandboxOrder>(sql, ORDERS, id)
+  return findSandboxDocument<SandboxOrder>(sql, ORDERS, id)
 }
 
 /**
@@ -79,5 +79,5 @@ export async function endCheck(sql: Sql, clock: Clock, id: string, isGood: boole
 }
 
 function saveOrder(sql: Sql, clock: Clock, order: SandboxOrder): Promise<void> {
-  return putDocument(sql, ORDERS, order.id, order, new Date(clock.now()))
+  return putSandboxDocument(sql, ORDERS, order.id, order, new Date(clock.now()))
 }

@@ -6,7 +6,8 @@ import { anyAccountExists, setLegacyPin } from '../database/accountStore'
 import { insertCallerId } from '../database/callerIdStore'
 import { insertCreditRequest } from '../database/creditRequestStore'
 import type { Database, Sql } from '../database/database'
-import { deleteNotices, findDocument, putDocument } from '../database/sandboxStore'
+import { findSandboxDocument, putSandboxDocument } from '../database/documentStore'
+import { deleteAllNotices } from '../database/noticeStore'
 import type { Pins } from '../domain/access/pins'
 import { openAccount } from '../domain/ledger/openAccount'
 import type { Clock } from '../ground/clock'
@@ -46,12 +47,12 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
 }
 
 async function createWorld(sql: Sql, pins: Pins, pinHash: string, now: number): Promise<void> {
-  await putDocument(sql, 'world', 'seed', {}, new Date(now))
+  await putSandboxDocument(sql, 'world', 'seed', {}, new Date(now))
   const accounts = new Map<string, AccountRow>()
   for (const person of PEOPLE)
     accounts.set(person.phoneNumber, await openPersonAccount(sql, person, accounts, pinHash, now))
   await writeHistory(sql, accounts, now)
-  await deleteNotices(sql)
+  await deleteAllNotices(sql)
   await invite(sql, idOf(accounts, STANDARD_PARENT), now - DAY_MS)
   const askedAt = now - 2 * HOUR_MS
   await insertCreditRequest(sql, {
@@ -81,7 +82,7 @@ async function lockSeeding(sql: Sql): Promise<boolean> {
 
 /** The sandbox has filled this database with its people, whose PINs are public. */
 export async function hasSandboxWorld(db: Database): Promise<boolean> {
-  return (await findDocument(db, 'world', 'seed')) !== undefined
+  return (await findSandboxDocument(db, 'world', 'seed')) !== undefined
 }
 
 /** Opens a person's account with ledger accounts and caller IDs. */

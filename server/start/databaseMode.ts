@@ -1,9 +1,9 @@
 import { anyAccountExists } from '../database/accountStore'
 import type { Database } from '../database/database'
 import { DatabaseUnavailable } from '../database/database'
-import type { DatabaseMode } from '../database/databaseModeStore'
-import { findMode, recordMode } from '../database/databaseModeStore'
-import { hasDocuments } from '../database/sandboxStore'
+import type { DatabaseMode } from '../database/databaseStateStore'
+import { findMode, recordMode } from '../database/databaseStateStore'
+import { hasSandboxDocuments } from '../database/documentStore'
 import { hasSandboxWorld } from '../sandbox/world'
 import type { Settings } from '../settings/settings'
 
@@ -44,6 +44,6 @@ export async function refuseOtherMode(db: Database, mode: DatabaseMode): Promise
 async function modeOfDatabase(db: Database): Promise<DatabaseMode | undefined> {
   const recorded = await findMode(db)
   if (recorded) return recorded
-  if (await hasDocuments(db)) return 'sandbox'
+  if (await hasSandboxDocuments(db)) return 'sandbox'
   return (await anyAccountExists(db)) ? 'live' : undefined
 }

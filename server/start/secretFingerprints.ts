@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database, Sql } from '../database/database'
-import { recordFingerprint, replaceFingerprint } from '../database/databaseModeStore'
+import { recordFingerprint, replaceFingerprint } from '../database/databaseStateStore'
 import { SettingsError } from '../settings/readValue'
 import type { Secrets } from '../settings/secrets'
 

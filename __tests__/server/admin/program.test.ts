@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { recordMode } from '../../../server/database/databaseModeStore'
+import { recordMode } from '../../../server/database/databaseStateStore'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createUpgrades } from '../../../server/domain/upgrades/upgrades'
 import { openAccount } from '../../helpers/server/accounts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { runAdmin } from '../../../server/admin/runAdmin'
 import type { Database } from '../../../server/database/database'
+import { putSandboxDocument } from '../../../server/database/documentStore'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { insertPurchase } from '../../../server/database/purchaseStore'
-import { putDocument } from '../../../server/database/sandboxStore'
 import { newPurchase } from '../../../server/domain/purchases/buyer'
 import { settlePurchase } from '../../../server/domain/purchases/settlePurchase'
 import { sandboxCatalogue } from '../../../server/sandbox/packages'
@@ -53,16 +53,16 @@ describeOnEveryDatabase("a database's mode", (open) => {
     await openAccount(db, 0)
     await expect(claimMode(db, 'sandbox')).rejects.toThrow(OF_LIVE)
     await expect(refuseOtherMode(db, 'sandbox')).rejects.toThrow(OF_LIVE)
-    await putDocument(db, 'paypal_orders', 'x', {}, new Date())
+    await putSandboxDocument(db, 'paypal_orders', 'x', {}, new Date())
     await refuseOtherMode(db, 'sandbox')
     await expect(claimMode(db, 'live')).rejects.toThrow(OF_SANDBOX)
   })
 
   it("stays live whatever an older sandbox's server left there, except the people with known PINs", async () => {
     await claimMode(db, 'live')
-    await putDocument(db, 'paypal_orders', 'x', {}, new Date())
+    await putSandboxDocument(db, 'paypal_orders', 'x', {}, new Date())
     await claimMode(db, 'live')
-    await putDocument(db, 'world', 'seed', {}, new Date())
+    await putSandboxDocument(db, 'world', 'seed', {}, new Date())
     await expect(claimMode(db, 'live')).rejects.toThrow(OF_SANDBOX)
   })
 })

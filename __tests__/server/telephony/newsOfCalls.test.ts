@@ -1,6 +1,6 @@
 import { runAdmin } from '../../../server/admin/runAdmin'
 import type { Database } from '../../../server/database/database'
-import { recordMode } from '../../../server/database/databaseModeStore'
+import { recordMode } from '../../../server/database/databaseStateStore'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { suspend } from '../../../server/domain/accounts/suspension'
 import { systemAlarm } from '../../../server/ground/alarm'

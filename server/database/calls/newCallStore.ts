@@ -1,6 +1,6 @@
 import type { Sql } from '../database'
-import { isHourFull } from '../hourlyQuotaStore'
 import type { AnsweredIntent } from '../idempotencyStore'
+import { isHourFull } from '../quotaStore'
 import { uuidOrNull } from '../uuid'
 import { secondsInSql } from './callCost'
 import { SAVE_NUMBERS } from './callHistoryStore'

@@ -1,7 +1,7 @@
 import { readEmailAddress } from '../../../shared/emailAddress'
 import { listSealedPins } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { countInHour } from '../../database/hourlyQuotaStore'
+import { countInHour } from '../../database/quotaStore'
 import type { Clock } from '../../ground/clock'
 import type { SendEmail } from '../email'
 import type { Pins } from './pins'

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { DAY_MS } from '../../../shared/durations'
 import type { Sql } from '../../database/database'
-import { deleteSpentBefore, giveOneBack, spendOne } from '../../database/hourlyQuotaStore'
+import { deleteSpentBefore, giveOneBack, spendOne } from '../../database/quotaStore'
 import type { Clock } from '../../ground/clock'
 import type { SecurityLog } from '../security/securityLog'
 import { tryAgainLater } from '../tryAgain'

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
-import { uncountInHour } from '../../database/hourlyQuotaStore'
+import { uncountInHour } from '../../database/quotaStore'
 import type { Addresses } from '../../ground/addresses'
 import type { Clock } from '../../ground/clock'
 import type { MessageBudgets } from '../budgets/messageBudgets'

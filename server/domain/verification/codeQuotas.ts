@@ -1,7 +1,7 @@
 import type { VerificationMethod as Method } from '../../../contract/verification'
 import { VerificationScope } from '../../../contract/verification'
 import type { Sql } from '../../database/database'
-import { countInHour, findFullHour, forgetHour, uncountInHour } from '../../database/hourlyQuotaStore'
+import { countInHour, findFullHour, forgetHour, uncountInHour } from '../../database/quotaStore'
 import type { VerificationRow } from '../../database/verificationStore'
 import type { Networks } from '../../ground/networks'
 import { NETWORKS_PER_SITE } from '../../ground/networks'
