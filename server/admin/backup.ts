@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { copyEmbedded, restoreEmbedded } from '../database/copyFolder'
+import { copyEmbedded, noteBackup, restoreEmbedded } from '../database/copyFolder'
 import {
   dumpPostgres,
   readFingerprints,
@@ -10,7 +10,6 @@ import {
   restorePostgres,
 } from '../database/copyPostgres'
 import { DatabaseUnavailable } from '../database/database'
-import { noteBackup } from '../database/lastBackup'
 import { findLedgerFaults } from '../database/ledgerAudit'
 import { openDatabase } from '../database/openDatabase'
 import { NO_TIMEOUTS } from '../database/postgres'

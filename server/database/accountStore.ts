@@ -1,8 +1,7 @@
 import type { Sql } from './database'
 import type { Scope } from './family'
 import { IS_USER } from './family'
-import { likeAnywhere } from './like'
-import { uuidOrNull } from './uuid'
+import { likeAnywhere, uuidOrNull } from './parameters'
 
 /** An account as stored. */
 export interface AccountRow {

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '../../contract/activity'
 import type { MovedLine } from '../ground/journal'
 import type { Sql } from './database'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** What the operator does that is about no single account. */
 export const OPERATOR_KINDS = [

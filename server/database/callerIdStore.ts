@@ -1,5 +1,5 @@
 import type { Sql } from './database'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** A number that an account has verified as its own. */
 export interface CallerIdRow {

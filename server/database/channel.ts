@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { APPLICATION_NAME } from './applicationName'
+import { APPLICATION_NAME } from './connections'
 
 /** A connection that sends messages to every program on the same PostgreSQL database, itself included. */
 export interface Channel {

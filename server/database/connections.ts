@@ -1,10 +1,26 @@
-import type { Pool, PoolClient } from 'pg'
+import type { CustomTypesConfig, Pool, PoolClient } from 'pg'
+import { types } from 'pg'
 import type { PoolUsage } from './database'
 import { TemporaryFault } from './database'
 import type { PoolName } from './lanes'
 import { currentLane } from './lanes'
 import { endsAllConnections, endsConnection, temporary } from './temporaryFault'
 import { Turns } from './turns'
+
+/** How our programs are named among PostgreSQL's connections (`pg_stat_activity`). */
+export const APPLICATION_NAME = 'tealine'
+
+/** The driver's default type parsers, except that bigint is parsed to a number instead of a string. */
+export const columnTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === types.builtins.INT8 && format !== 'binary' ? parseBigint : types.getTypeParser(oid, format),
+}
+
+function parseBigint(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`)
+  return value
+}
 
 /** A database's connections. */
 export interface Connections {

@@ -1,8 +1,7 @@
 import { KEYS_OF_A_TO_Z } from '../../shared/numbers/keypad'
 import type { DeleteSome, Sql } from './database'
 import type { Member } from './family'
-import { likeAnywhere } from './like'
-import { uuidOrNull } from './uuid'
+import { likeAnywhere, uuidOrNull } from './parameters'
 
 /** A contact as stored, as one account sees it. */
 export interface ContactRow {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { cp, rename, rm } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from './database'
 import { lockFolder } from './folderLock'
@@ -41,5 +41,21 @@ export async function restoreEmbedded(dataDir: string, source: string): Promise<
     await rename(draft, database)
   } finally {
     await lock.release()
+  }
+}
+
+const LAST_BACKUP_FILE = 'last-backup.txt'
+
+/** Notes where the last backup of a data folder was written, so that it can be found when it is needed. */
+export async function noteBackup(dataDir: string, target: string): Promise<void> {
+  await writeFile(join(dataDir, LAST_BACKUP_FILE), `${target}\n`)
+}
+
+/** Where the last backup of a data folder was written; undefined if that is unknown. */
+export function lastBackup(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, LAST_BACKUP_FILE), 'utf8').trim() || undefined
+  } catch {
+    return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Client } from 'pg'
-import { APPLICATION_NAME } from './applicationName'
+import { APPLICATION_NAME } from './connections'
 import { DatabaseUnavailable } from './database'
 
 /** Dumps a PostgreSQL database as it is at this moment, regardless of concurrent writes, into a new file. */

@@ -1,6 +1,6 @@
 import type { Sql } from './database'
 import { IS_USER } from './family'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** A sub-account's request for credits; the amount is in hundredths of a credit. */
 export interface CreditRequestRow {

@@ -59,3 +59,11 @@ export class TemporaryFault extends Error {
 
 /** Deletes at most `limit` rows of one kind, skipping locked ones. @returns how many */
 export type DeleteSome = (sql: Sql, limit: number) => Promise<number>
+
+/** SQLSTATE of a unique violation. */
+const UNIQUE_VIOLATION = '23505'
+
+/** The statement failed because of a unique constraint. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown }).code === UNIQUE_VIOLATION
+}

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
-import { columnTypes } from './columnTypes'
+import { columnTypes } from './connections'
+import { lastBackup } from './copyFolder'
+import type { Database } from './database'
 import { DatabaseUnavailable } from './database'
 import { DURABLE_START, DurableFiles } from './durableFiles'
-import { lastBackup } from './lastBackup'
 
 /** PostgreSQL in this process, with a pool of its single connection. */
 export interface Embedded {
@@ -110,4 +111,22 @@ async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()
+}
+
+const FIRST_VACUUM_AFTER_MS = 60_000
+const VACUUM_EVERY_MS = 24 * 60 * 60_000
+
+/**
+ * Vacuums and analyses the database once a day: the embedded PostgreSQL has no autovacuum. After a failure it tries
+ * again the next day.
+ * @returns a function that stops it
+ */
+export function vacuumDaily(db: Pick<Database, 'query'>): () => void {
+  const vacuum = () => void db.query('VACUUM (ANALYZE)').catch(() => undefined)
+  const first = setTimeout(vacuum, FIRST_VACUUM_AFTER_MS).unref()
+  const daily = setInterval(vacuum, VACUUM_EVERY_MS).unref()
+  return () => {
+    clearTimeout(first)
+    clearInterval(daily)
+  }
 }

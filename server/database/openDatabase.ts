@@ -6,7 +6,6 @@ import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
 import type { Timeouts } from './postgres'
 import { openPostgres, REQUEST_TIMEOUTS } from './postgres'
-import { vacuumDaily } from './vacuum'
 
 /** PostgreSQL at an address, or the embedded database in a data folder. */
 export type DatabasePlace = { url: string } | { folder: string }
@@ -23,7 +22,7 @@ export function openDatabase(place: DatabasePlace, timeouts: Timeouts = REQUEST_
 async function openFolder(folder: string): Promise<Database> {
   const lock = await lockFolder(folder)
   try {
-    const { damaged, openEmbedded } = await import('./embedded')
+    const { damaged, openEmbedded, vacuumDaily } = await import('./embedded')
     const path = join(folder, 'database')
     const { pool, close } = await openEmbedded(path)
     await migrate(pool).catch(async (error) => {

@@ -1,5 +1,5 @@
 import type { DeleteSome, Sql } from './database'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** Who takes the payment of a purchase. */
 export type ProviderName = 'stripe' | 'paypal' | 'sandbox'

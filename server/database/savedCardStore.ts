@@ -1,5 +1,5 @@
 import type { Sql } from './database'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** What a card shows of itself. */
 type CardDetails = Pick<SavedCardRow, 'brand' | 'last4' | 'expiryMonth' | 'expiryYear'>

@@ -2,8 +2,8 @@ import type { TransactionKind, TransactionNote } from '../../contract/transactio
 import type { UsageSpans } from './calls/callHistoryStore'
 import type { Sql } from './database'
 import { GIFT_CLAIM } from './giftStore'
+import { uuidOrNull } from './parameters'
 import type { PurchaseRow } from './purchaseStore'
-import { uuidOrNull } from './uuid'
 
 /** One line of an account's statement: what the ledger booked, and what it was for. */
 export interface StatementRow {

@@ -5,9 +5,8 @@ import { deleteContactsOf } from './contactStore'
 import type { Sql } from './database'
 import { IS_USER } from './family'
 import { UNUSED_HOLD } from './ledgerStore'
-import { likeAnywhere } from './like'
+import { likeAnywhere, uuidOrNull } from './parameters'
 import { endTokensOf } from './tokenStore'
-import { uuidOrNull } from './uuid'
 
 /** A sub-account as its parent sees it; amounts are hundredths of a credit. */
 export interface SubAccountRow {

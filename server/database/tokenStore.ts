@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS } from './accountStore'
 import type { DeleteSome, Sql } from './database'
 import { IS_OWNER } from './family'
 import { forgetEndedDevices } from './knownDeviceStore'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** A signed-in device. */
 export interface TokenRow {

@@ -1,5 +1,5 @@
 import type { Sql } from './database'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** An application for a corporate account. */
 export interface UpgradeRow {

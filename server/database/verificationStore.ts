@@ -1,5 +1,5 @@
 import type { DeleteSome, Sql } from './database'
-import { uuidOrNull } from './uuid'
+import { uuidOrNull } from './parameters'
 
 /** A verification code that has been sent. */
 export interface VerificationRow {

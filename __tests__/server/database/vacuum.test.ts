@@ -1,4 +1,4 @@
-import { vacuumDaily } from '../../../server/database/vacuum'
+import { vacuumDaily } from '../../../server/database/embedded'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

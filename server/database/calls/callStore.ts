@@ -1,7 +1,7 @@
 import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
 import type { Sql } from '../database'
 import { UNUSED_HOLD } from '../ledgerStore'
-import { uuidOrNull } from '../uuid'
+import { uuidOrNull } from '../parameters'
 
 /** A call as stored. */
 export interface CallRow {

@@ -1,7 +1,7 @@
 import type { Sql } from '../database'
 import type { AnsweredIntent } from '../idempotencyStore'
+import { uuidOrNull } from '../parameters'
 import { isHourFull } from '../quotaStore'
-import { uuidOrNull } from '../uuid'
 import { secondsInSql } from './callCost'
 import { SAVE_NUMBERS } from './callHistoryStore'
 import type { CallRow } from './callStore'

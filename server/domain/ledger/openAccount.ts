@@ -1,7 +1,7 @@
 import type { AccountRow } from '../../database/accountStore'
 import { insertAccount } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
-import { isDuplicate } from '../../database/duplicate'
+import { isDuplicate } from '../../database/database'
 import { Refusal } from '../refusal'
 import { openLedgerAccounts } from './ledger'
 

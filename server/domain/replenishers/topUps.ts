@@ -2,7 +2,7 @@ import { fromCredits } from '../../../shared/credits'
 import { DAY_MS } from '../../../shared/durations'
 import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
-import { isDuplicate } from '../../database/duplicate'
+import { isDuplicate } from '../../database/database'
 import { selectOwed } from '../../database/ledgerStore'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import {

@@ -1,6 +1,5 @@
 import { Pool } from 'pg'
-import { columnTypes } from '../../../../server/database/columnTypes'
-import { connectionsOf } from '../../../../server/database/connections'
+import { columnTypes, connectionsOf } from '../../../../server/database/connections'
 import type { Database } from '../../../../server/database/database'
 import { createPooledDatabase } from '../../../../server/database/pooledDatabase'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
