@@ -21,6 +21,7 @@ import { createSandboxPayPal } from './sandbox/sandboxPayPal'
 import type { Providers } from './settings/providers'
 import type { Secrets } from './settings/secrets'
 import type { Settings } from './settings/settings'
+import { inSpan, traced } from './tracing/spans'
 
 /** @param onUnlisted hears of answers that no provider's table lists */
 export function openProviders(
@@ -91,4 +92,20 @@ function liveVerifier(
   const [origin, ...others] = appOrigins
   const host = origin && others.length === 0 ? new URL(origin).hostname : undefined
   return createOwnCodes(pepper, createHttpMessages(settings.url), host)
+}
+
+/** Runs each request to a provider in a span. */
+export function tracedProviders(providers: ProviderPorts): ProviderPorts {
+  const { sendEmail, sendText } = providers
+  return {
+    verifier: traced('verifier', providers.verifier, ['start', 'check']),
+    catalogue: traced('catalogue', providers.catalogue, ['list']),
+    cards: traced('cards', providers.cards, [
+      ...(['openCheckout', 'cardOf', 'purchaseOf', 'charge', 'wasCharged'] as const),
+      ...(['confirmation', 'giveUp', 'refund', 'forgetCard'] as const),
+    ]),
+    payPal: traced('payPal', providers.payPal, ['createOrder', 'capture', 'refund']),
+    sendEmail: (email) => inSpan('sendEmail', {}, () => sendEmail(email)),
+    sendText: (message) => inSpan('sendText', {}, () => sendText(message)),
+  }
 }

@@ -97,10 +97,7 @@ const SERVER_FLOORS = {
 }
 
 /** They put the product together, and may import every floor. */
-const SERVER_ENTRIES = [
-  ...['openProviders', 'tracedProviders', 'backgroundJobs', 'app', 'runtime'],
-  ...['start', 'admin', 'main'],
-]
+const SERVER_ENTRIES = [...['openProviders', 'backgroundJobs', 'app', 'runtime'], ...['start', 'admin', 'main']]
 
 /**
  * The rooms of server/domain/, in order: each may import those before it, and the files beside the rooms. Money comes first,

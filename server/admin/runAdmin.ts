@@ -1,4 +1,6 @@
+import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { NOT_IN_A_LINE } from '../../shared/texts'
 import { Refusal } from '../domain/refusal'
 import { recordAct } from '../domain/security/operatorActs'
 import type { Environment } from '../settings/readValue'
@@ -8,9 +10,7 @@ import { describeStartFailure } from '../start/startFault'
 import { backUp, restore } from './backup'
 import type { Command } from './command'
 import { COMMANDS } from './commands'
-import { escapeLine } from './escapeLine'
 import { openAdminContext } from './openAdminContext'
-import { workAsOwner } from './workAsOwner'
 
 /** The operator's terminal. */
 export interface Terminal {
@@ -148,3 +148,23 @@ const USAGE = [
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",
 ].join('\n')
+
+const UNPRINTABLE = new RegExp(`[${NOT_IN_A_LINE}]`, 'g')
+
+/**
+ * The line with escapes (\\u001b) for control characters, which a terminal would obey; older names may hold such
+ * characters.
+ */
+function escapeLine(line: string): string {
+  return line.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Root continues as the owner of the data folder: the server could not use files owned by root. */
+function workAsOwner(dataDir: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(dataDir)) return
+  const { uid, gid } = statSync(dataDir)
+  if (uid === 0) return
+  process.setgroups?.([])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}

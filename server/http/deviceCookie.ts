@@ -1,6 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KNOWN_FOR_MS } from '../domain/access/knownDevices'
-import { isSameOrigin } from './sameOrigin'
 
 const NAME = 'tealine_device'
 
@@ -30,4 +30,13 @@ function cookieNameOf(request: FastifyRequest): string {
 
 function isEncrypted({ client }: FastifyRequest): boolean {
   return client.isSecure
+}
+
+/**
+ * The request was sent by a page of this server's own origin. Browsers say so in `Sec-Fetch-Site`; older ones,
+ * and all of them on plain http, only send the page's origin, which must match the requested host.
+ */
+function isSameOrigin({ 'sec-fetch-site': site, origin, host }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'same-origin'
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }

@@ -22,11 +22,13 @@ type AccountHandlers = Pick<
   | 'createCallerId'
   | 'updateCallerId'
   | 'deleteCallerId'
+  | 'getUpgrade'
+  | 'applyForUpgrade'
 >
 
-/** Opening an account; the viewer's own account, automatic top-up and caller IDs. */
+/** Opening an account; the viewer's own account, its automatic top-up, caller IDs and upgrade to a corporate one. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { addresses, db, calls, callerIds, profiles, tokens, security } = services
+  const { addresses, db, calls, callerIds, profiles, tokens, security, upgrades } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -92,6 +94,14 @@ export function accountHandlers(services: Services): AccountHandlers {
       await callerIds.remove(viewer.account, params.sid)
       return {}
     },
+
+    async getUpgrade({ viewer }) {
+      const upgrade = await upgrades.newest(viewer.account)
+      return { resources: { ...(upgrade && { upgrade }) } }
+    },
+    applyForUpgrade: async ({ viewer, body }) => ({
+      resources: { upgrade: await upgrades.apply(viewer.account, body) },
+    }),
   }
 }
 

@@ -7,7 +7,6 @@ import { purchaseHandlers } from './purchaseHandlers'
 import type { RestHandlers } from './restHandlers'
 import { statementHandlers } from './statementHandlers'
 import { subAccountHandlers } from './subAccountHandlers'
-import { upgradeHandlers } from './upgradeHandlers'
 
 /** All handlers of the REST API. */
 export function restHandlers(services: Services): RestHandlers {
@@ -19,6 +18,5 @@ export function restHandlers(services: Services): RestHandlers {
     ...purchaseHandlers(services),
     ...subAccountHandlers(services),
     ...statementHandlers(services),
-    ...upgradeHandlers(services),
   }
 }

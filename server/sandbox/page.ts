@@ -6,10 +6,30 @@ import { table } from './table'
 import { upgradeTable } from './upgradeDesk'
 
 /** A test number of the built-in carrier, by its last four digits, and what happens when it is called. */
-export interface TestNumber {
+interface TestNumber {
   ending: string
   meaning: string
 }
+
+/** What the built-in carrier does with a call, by the number's last four digits. */
+const TEST_NUMBERS: TestNumber[] = [
+  {
+    ending: '0100 to 0109',
+    meaning:
+      'Rings for 0.3 seconds, answers, greets and echoes you; keys you press sound back. (202) 555-0109 is the number of free test calls.',
+  },
+  { ending: '0110', meaning: 'Busy.' },
+  { ending: '0111', meaning: 'Nobody answers: it rings for 30 seconds.' },
+  { ending: '0112', meaning: 'Declines the call.' },
+  { ending: '0113', meaning: 'Does not exist.' },
+  { ending: '0114', meaning: 'Cannot be reached.' },
+  { ending: '0115', meaning: 'The carrier fails.' },
+  { ending: '0116', meaning: 'Answers, and hangs up after 5 seconds.' },
+  { ending: '0117', meaning: 'Plays sound before it answers.' },
+  { ending: '0098', meaning: 'A landline: codes are refused as texts, and spoken in calls.' },
+  { ending: '0099', meaning: 'Codes are refused, as texts and as calls.' },
+  { ending: 'anything else', meaning: 'Answers after 2 seconds, greets and echoes you.' },
+]
 
 /** A log-in of the sandbox's world. */
 export interface SandboxLogIn {
@@ -45,11 +65,10 @@ export interface SandboxView {
   upgrades: UpgradeRow[]
   conversions: ConversionRow[]
   logIns: SandboxLogIn[]
-  numbers: TestNumber[]
 }
 
 /** The sandbox's page: outgoing messages, pending applications, log-ins and test numbers. */
-export function sandboxPage({ messages, upgrades, conversions, logIns, numbers }: SandboxView): string {
+export function sandboxPage({ messages, upgrades, conversions, logIns }: SandboxView): string {
   return pageFrame(
     'Tealine sandbox',
     `<h1>Tealine sandbox</h1>
@@ -69,7 +88,7 @@ ${table(
 <p>Calls end at a test carrier: it plays a greeting and then lets you hear yourself. Use any area code, e.g. (202) 555-0100.</p>
 ${table(
   ['Number ends in', 'What happens'],
-  numbers.map(({ ending, meaning }) => [ending, meaning]),
+  TEST_NUMBERS.map(({ ending, meaning }) => [ending, meaning]),
 )}`,
     REFRESH_SECONDS,
   )

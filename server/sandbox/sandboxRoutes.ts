@@ -7,7 +7,6 @@ import type { Outbox } from './outbox'
 import { packageImage } from './packages'
 import { PAGE_POLICY, sandboxPage } from './page'
 import { LOG_INS } from './people'
-import { TEST_NUMBERS } from './testNumbers'
 
 const isWrite = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
@@ -43,7 +42,6 @@ export function registerSandbox(
           upgrades: await upgrades.pending(),
           conversions: await listConversions(db, CONVERSIONS_SHOWN),
           logIns: LOG_INS,
-          numbers: TEST_NUMBERS,
         }),
       ),
   )

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageRule } from '../../shared/pages'
+import { choosePage } from '../../shared/pages'
 import { policyHeader } from '../http/contentPolicy'
 import { answerNotFound } from '../http/errors'
 import type { Settings } from '../settings/settings'
-import { pageChooser } from './choosePage'
 
 /** Files named by content hash never change. */
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map|\.br|\.gz)?$/
@@ -80,10 +81,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string, settings
     setPolicyOf(reply, path.slice(1))
     done()
   })
-  const choosePage = pageChooser(folder)
+  const fileFor = pageChooser(folder)
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply)
-    const file = choosePage(request)
+    const file = fileFor(request)
     setPolicyOf(reply, file)
     return reply.sendFile(file)
   })
@@ -103,3 +104,17 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?')[0] ?? ''
+
+const TOKEN = /(?:^|; )access_token=./
+
+/** Chooses the page for a request by its path, its query and whether it comes with an access token. */
+function pageChooser(folder: string): (request: Pick<FastifyRequest, 'url' | 'headers'>) => string {
+  const rules = readRules(folder)
+  return ({ url, headers }) => choosePage(rules, url, TOKEN.test(headers.cookie ?? ''))
+}
+
+/** None for a build without such pages. */
+function readRules(folder: string): PageRule[] {
+  const file = join(folder, 'pages.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageRule[]) : []
+}

@@ -8,12 +8,11 @@ import type { Clock } from '../../ground/clock'
 import { countOrRefuse } from '../hourlyLimit'
 import type { Catalogue } from '../packages/catalogue'
 import type { Meaning } from '../providerAnswer'
-import { notFound } from '../refusal'
+import { notFound, Refusal } from '../refusal'
 import { findPackage, newPurchase, packageGroupOf } from './buyer'
 import { saveOpenPurchase } from './openPurchases'
 import type { PayPalProvider } from './payPalProvider'
 import { throughItsOwn } from './providerOfPurchase'
-import { checkReturnUrl, isWithin, withSid } from './returnUrls'
 import { isCredited } from './settleClaim'
 
 interface PayPalOrdered {
@@ -145,4 +144,24 @@ export function createPayPalPurchases(
         await captureWhenAsked(purchase)
     },
   }
+}
+
+/** The origin of a blob: is that of the page inside it, and of an address with a password the same as without. */
+function isWithin(address: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, origin, username, password } = new URL(address)
+  return ['https:', 'http:'].includes(protocol) && origins.includes(origin) && !username && !password
+}
+
+/** The return address, with the purchase's sid for the app. */
+function withSid(address: string, purchaseId: string): string {
+  const url = new URL(address)
+  url.searchParams.set('purchase_sid', purchaseId)
+  return url.href
+}
+
+/** Accepts only addresses of the app, to prevent open redirects; as they are written in a header. */
+function checkReturnUrl(address: string, origins: readonly string[]): string {
+  if (isWithin(address, origins)) return new URL(address).href
+  throw new Refusal(422, 'invalid_return_url', 'The return address must lie within the app.')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { SUPPORT_FILE_BYTES } from '../../../contract/supportFiles'
@@ -15,7 +15,6 @@ import type { Networks } from '../../ground/networks'
 import { NETWORKS_PER_SITE } from '../../ground/networks'
 import { countOrRefuse } from '../hourlyLimit'
 import { Refusal } from '../refusal'
-import { newSupportCode, readSupportCode } from './supportCode'
 import type { FindUploadFault } from './uploadFault'
 
 const KEPT_DAYS = 30
@@ -96,4 +95,18 @@ function filesOf(sender: string, max: number) {
     code: 'too_many_support_files',
     message: "You've sent a lot of support files.",
   }
+}
+
+/** Crockford's base 32 (https://www.crockford.com/base32.html): no letter looks like a digit. */
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 8
+
+/** A new random code of 40 bits. */
+function newSupportCode(): string {
+  return [...randomBytes(CODE_LENGTH)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')
+}
+
+/** Reads a code as somebody wrote it down on the phone: in any case, with spaces or hyphens, O for 0, I or L for 1. */
+function readSupportCode(written: string): string {
+  return written.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
 }
