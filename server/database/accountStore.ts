@@ -199,8 +199,8 @@ export async function markPaid(sql: Sql, accountId: string): Promise<void> {
 }
 
 /**
- * Marks an account as paid or not after the payment of a purchase has changed: it is while any of its payments has not
- * gone back. Its row is locked first, so that two changes see each other.
+ * Marks an account as paid or not after the payment of a purchase has changed: it counts as paid while any of its
+ * payments has not been returned. Its row is locked first, so that two changes see each other.
  */
 export async function updatePaid(sql: Sql, accountId: string, purchaseId: string, isPaid: boolean): Promise<void> {
   await lockAccount(sql, accountId)

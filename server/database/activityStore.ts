@@ -3,7 +3,7 @@ import type { MovedLine } from '../ground/journal'
 import type { Sql } from './database'
 import { uuidOrNull } from './parameters'
 
-/** What the operator does that is about no single account. */
+/** What the operator does that concerns no particular account. */
 export const OPERATOR_KINDS = [
   'support_file_read',
   'support_file_deleted',
@@ -15,7 +15,7 @@ export const OPERATOR_KINDS = [
 
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
 
-/** An act as the operator's audit lists it; one that is about no account has none. */
+/** An act as the operator's audit lists it; one that concerns no account has no subject. */
 export type AuditRow = Omit<ActivityRow, 'kind' | 'rootId' | 'subjectId' | 'subjectName'> & {
   kind: ActivityKind | OperatorKind
   subjectName: string | null
@@ -105,7 +105,7 @@ export function listActivity(
   )
 }
 
-/** What the operator's audit is narrowed to. */
+/** What the operator's audit is narrowed down to. */
 export interface AuditFilter {
   kind: AuditRow['kind'] | undefined
   /** By this account, or about it. */
@@ -157,7 +157,7 @@ export async function insertOperatorAct(
   )
 }
 
-/** Removes and returns the unreported acts; each goes to only one transaction that is committed. */
+/** Removes and returns the unreported acts; each is returned to only one transaction that commits. */
 export async function takeOperatorActs(sql: Sql): Promise<OperatorAct[]> {
   const acts = await sql.query<OperatorAct>(
     'DELETE FROM operator_act RETURNING id, command, outcome, account_id AS "accountId", moved, at',

@@ -18,11 +18,11 @@ export interface ContactRow {
   isShared: boolean
   isFavourite: boolean
   updatedAt: Date
-  /** Removed, or no longer shared with the account that looks. */
+  /** Removed, or no longer shared with the viewer. */
   isGone: boolean
 }
 
-/** A place in the order of changes. */
+/** A position in the order of changes. */
 export interface ChangePlace {
   updatedAt: Date
   id: string
@@ -124,7 +124,7 @@ export async function insertContacts(sql: Sql, contacts: readonly ContactRow[]):
   )
 }
 
-/** Saves everything that can change of a contact, except whose favourite it is. */
+/** Saves everything about a contact that can change, except whose favourite it is. */
 export async function updateContact(sql: Sql, contact: ContactRow): Promise<void> {
   await sql.query(
     `UPDATE contact SET name = $2, company = $3, note = $4, numbers = $5, labels = $6, is_shared = $7,

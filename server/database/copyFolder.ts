@@ -46,7 +46,7 @@ export async function restoreEmbedded(dataDir: string, source: string): Promise<
 
 const LAST_BACKUP_FILE = 'last-backup.txt'
 
-/** Notes where the last backup of a data folder was written, so that it can be found when it is needed. */
+/** Records where the last backup of a data folder was written, so that it can be found when it is needed. */
 export async function noteBackup(dataDir: string, target: string): Promise<void> {
   await writeFile(join(dataDir, LAST_BACKUP_FILE), `${target}\n`)
 }

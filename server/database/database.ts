@@ -33,7 +33,7 @@ export interface PoolUsage {
   idle: number
   /** Work waiting for a connection. */
   waiting: number
-  /** Seconds that all work together has waited, in vain or not. */
+  /** Seconds that all work has waited in total, whether or not it got a connection. */
   waitedSeconds: number
 }
 

@@ -41,8 +41,8 @@ export async function replaceFingerprint(sql: Sql, name: string, fingerprint: st
 const NEEDS_SPACE = 'SELECT count(*) FROM generate_series(1, 10000)'
 
 /**
- * Writes a server's row, each its own, so that servers do not wait for each other; rows of servers long gone are
- * deleted. As the row may fit where an older one was, even on a full disk, it also uses space that was never allocated
+ * Writes the server's row, its own so that servers do not wait for each other, and deletes the rows of servers long
+ * gone. The row may fit where an older one was, even on a full disk; so this also uses space that was never allocated
  * before.
  */
 export async function writeReadiness(db: Database, serverId: string, now: Date, forgetBefore: Date): Promise<void> {

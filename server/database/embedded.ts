@@ -83,7 +83,7 @@ function stoppingAt(failure: () => Error | undefined, postgres: PGlite): Backend
   }
 }
 
-/** PostgreSQL answers errors; it throws only after it has stopped, for example because the disk is full. */
+/** PostgreSQL reports errors in its answers; it throws only after it has stopped, e.g. because the disk is full. */
 function stopped(cause: unknown): never {
   throw Object.assign(new Error('The embedded database has stopped', { cause }), { code: 'EIO' })
 }

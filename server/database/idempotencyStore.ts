@@ -72,7 +72,7 @@ export async function findIntent(sql: Sql, { accountId, key }: IntentKey): Promi
   return row
 }
 
-/** Saves the answer, unless the intent has been taken from the server meanwhile. @returns whether it was saved */
+/** Saves the answer, unless the intent has been taken from the server in the meantime. @returns whether it was saved */
 export async function saveAnswer(sql: Sql, { accountId, key, id }: Claim, answer: unknown): Promise<boolean> {
   const text = JSON.stringify(answer)
   const saved = await sql.change(

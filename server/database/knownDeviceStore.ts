@@ -63,7 +63,7 @@ export async function saveKnownDevice(
   )
 }
 
-/** Forgets an account's least recently used devices if it has more than `most` besides one. */
+/** Forgets an account's least recently used devices if it has more than `most` besides the given one. */
 export async function forgetOldestDevices(
   sql: Sql,
   { accountId, deviceId }: { accountId: string; deviceId: string },

@@ -27,7 +27,7 @@ export function laneOfFamily(rootId: string): Lane {
   return { pool: 'general', owner: rootId }
 }
 
-/** The share of one piece of work for an account that is not known yet, such as a webhook about a purchase. */
+/** The lane of one piece of work whose account is not known yet, such as a webhook about a purchase. */
 export function laneOfWork(about: string): Lane {
   return { pool: 'general', owner: about }
 }

@@ -196,7 +196,7 @@ export async function selectOwed(sql: Sql, rootId: string): Promise<number> {
   return -((await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) ?? 0) || 0
 }
 
-/** An account's balance and debt, its replenisher, what that can charge, and whether it waits for the person. */
+/** An account's balance and debt, its replenisher, what that can charge, and whether a top-up waits for the person. */
 export interface Standing {
   available: number
   /** Owed by its family. */
@@ -211,8 +211,8 @@ export interface Standing {
 }
 
 /**
- * Like `selectAvailable`, with the debt, the replenisher, the card and the top-up. Every screen requests all of this, so it is one prepared
- * statement.
+ * Like `selectAvailable`, with the debt, the replenisher, the card and the top-up. Every screen requests all of this,
+ * so it is one prepared statement.
  */
 export async function selectStanding(sql: Sql, accountId: string): Promise<Standing> {
   const [row] = await sql.query<Standing>(
@@ -250,7 +250,7 @@ export async function findLedgerCheck(sql: Sql): Promise<LedgerCheck | undefined
 }
 
 /**
- * Saves that a check begins; others wait until the transaction ends.
+ * Records that a check begins; others wait until the transaction ends.
  * @param lastBefore refuses if the last check began later
  * @returns whether the check is to be made
  */

@@ -63,7 +63,7 @@ export async function finishNotice(sql: Sql, id: string, now: Date): Promise<voi
   await sql.query('UPDATE notice SET done_at = $2 WHERE id = $1', [id, now])
 }
 
-/** Has a notice sent again later. */
+/** Postpones the next try to send a notice. */
 export async function postponeNotice(sql: Sql, id: string, dueAt: Date): Promise<void> {
   await sql.query('UPDATE notice SET due_at = $2 WHERE id = $1', [id, dueAt])
 }
@@ -79,7 +79,7 @@ export const deleteDoneNotices =
       [doneBefore, limit],
     )
 
-/** What an account's owner has chosen, and the address for it; undefined for an account that has ended. */
+/** What an account's owner wants to hear of, and at which address; undefined for an account that has ended. */
 export async function findRecipient(
   sql: Sql,
   accountId: string,
@@ -99,7 +99,7 @@ export async function saveChoices(sql: Sql, accountId: string, choices: Notifica
   ])
 }
 
-/** Notes whether an account has fewer credits than a limit, in hundredths. @returns whether it has only now */
+/** Records whether an account has fewer credits than a limit, in hundredths. @returns whether it has just fallen below */
 export async function noteLowBalance(sql: Sql, accountId: string, limit: number): Promise<boolean> {
   const [row] = await sql.query<{ isLow: boolean }>(
     `WITH standing AS (

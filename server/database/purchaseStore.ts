@@ -20,9 +20,9 @@ export interface PurchaseRow {
    * refunded in full.
    */
   status: 'pending' | 'paid' | 'failed' | 'refunded' | 'disputed' | 'charged_back'
-  /** The provider's id of it. */
+  /** Its id at the provider. */
   providerRef: string | null
-  /** The card that it was paid with, as far as the provider has said. */
+  /** The card that it was paid with, if the provider has said so. */
   cardBrand: string | null
   cardLast4: string | null
   /** How many cards were declined. */
@@ -37,7 +37,7 @@ export interface PurchaseRow {
   canceledAt: Date | null
   /** Since when a top-up waits for the person to confirm it with their bank. */
   confirmSince: Date | null
-  /** The provider's id of the payment that waits. */
+  /** The id at the provider of the payment to be confirmed. */
   paymentRef: string | null
   /** Since when its provider has been checking the payment. */
   checkingSince: Date | null
@@ -115,7 +115,7 @@ export async function markNotAsked(sql: Sql, id: string): Promise<void> {
   await sql.query(`UPDATE purchase SET asked_at = NULL WHERE id = $1 AND status = 'pending'`, [id])
 }
 
-/** Records that its provider, asked now, is checking the payment of a pending purchase. @returns whether that is new */
+/** Records that the provider, asked now, is checking the payment of a pending purchase. @returns whether that is new */
 export async function markChecking(sql: Sql, id: string, at: Date): Promise<boolean> {
   const [row] = await sql.query<{ isNew: boolean }>(
     `UPDATE purchase SET checking_since = coalesce(checking_since, $2), checked_at = $2
@@ -125,7 +125,7 @@ export async function markChecking(sql: Sql, id: string, at: Date): Promise<bool
   return row?.isNew === true
 }
 
-/** Records that a pending top-up waits for the person to confirm it. @returns false if it did before */
+/** Records that a pending top-up waits for the person to confirm it. @returns false if it already did */
 export async function markToConfirm(sql: Sql, id: string, paymentRef: string, at: Date): Promise<boolean> {
   const query = `UPDATE purchase SET confirm_since = $3, payment_ref = $2
     WHERE id = $1 AND status = 'pending' AND confirm_since IS NULL`
@@ -144,7 +144,7 @@ export function listWaitingPurchases(sql: Sql, accountId: string, limit: number)
   )
 }
 
-/** Records that the payer has canceled on the provider's page, unless there is an outcome. @returns whether it was so */
+/** Records that the payer has canceled on the provider's page, unless there is an outcome. @returns false if there is */
 export async function markCanceled(sql: Sql, id: string, at: Date): Promise<boolean> {
   const query = `UPDATE purchase SET canceled_at = $2 WHERE id = $1 AND status = 'pending'`
   return (await sql.change(query, [id, at])) > 0
@@ -167,7 +167,7 @@ export async function setClaim(
   ])
 }
 
-/** Any payment of a family is in dispute. */
+/** A payment of the family is in dispute. */
 export async function hasDisputedPurchase(sql: Sql, rootId: string): Promise<boolean> {
   const rows = await sql.query(`SELECT 1 FROM purchase WHERE root_id = $1 AND status = 'disputed' LIMIT 1`, [rootId])
   return rows.length > 0
@@ -200,7 +200,7 @@ export async function findPendingTopUp(sql: Sql, accountId: string): Promise<Pur
   return row
 }
 
-/** How many top-ups of an account, other than one, have been attempted since a time. */
+/** How many top-ups of an account have been attempted since a time, one of them not counted. */
 export async function countOtherTopUps(
   sql: Sql,
   accountId: string,
@@ -314,9 +314,9 @@ export function countPaymentsAwaitedSince(sql: Sql, time: Date): Promise<{ metho
 
 /** A payer's dispute of a purchase with the bank or PayPal. */
 export interface DisputeRow {
-  /** The provider's id of it. */
+  /** Its id at the provider. */
   ref: string
-  /** US cents; null is the whole price. */
+  /** US cents; null for the whole price. */
   cents: number | null
   status: 'open' | 'won' | 'lost'
 }

@@ -31,7 +31,7 @@ export const IS_BALANCE_NEWS = (accountId: string): string =>
      ON balance.root_id = account.root_id AND balance.owner_id = account.id AND balance.kind = 'balance'
      WHERE account.id = ${accountId} AND account.is_low_told <> (balance.balance < 1500))`
 
-/** What is to be done after a charge; asked often, so it is one statement. */
+/** What has to be done after a charge; it runs often, so it is one statement. */
 export async function lookAtBalance(
   sql: Sql,
   accountId: string,

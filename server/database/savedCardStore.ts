@@ -1,7 +1,7 @@
 import type { Sql } from './database'
 import { uuidOrNull } from './parameters'
 
-/** What a card shows of itself. */
+/** What customers see of a card. */
 type CardDetails = Pick<SavedCardRow, 'brand' | 'last4' | 'expiryMonth' | 'expiryYear'>
 
 /** A saved card, with the provider's ids. */
@@ -17,7 +17,7 @@ export interface SavedCardRow {
   createdAt: Date
 }
 
-/** Saves a card; an already saved one stays unchanged, even if its owner has removed it. */
+/** Saves a card; one that is already saved stays unchanged, even if its owner has removed it. */
 export async function insertCard(sql: Sql, card: SavedCardRow): Promise<void> {
   await sql.query(
     `INSERT INTO saved_card (id, account_id, customer_ref, method_ref, brand, last4, expiry_month, expiry_year, created_at)
@@ -57,7 +57,7 @@ export function listCards(sql: Sql, accountId: string): Promise<SavedCardRow[]> 
   )
 }
 
-/** Marks a card as removed by its owner. @returns false if it was before */
+/** Marks a card as removed by its owner. @returns false if it already was */
 export async function markCardRemoved(sql: Sql, id: string, at: Date): Promise<boolean> {
   return (await sql.change('UPDATE saved_card SET removed_at = $2 WHERE id = $1 AND removed_at IS NULL', [id, at])) > 0
 }

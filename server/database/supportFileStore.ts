@@ -21,8 +21,8 @@ export async function insertSupportFile(sql: Sql, { code, content, expiresAt, sh
 }
 
 /**
- * Deletes files until all of them have at most `most` bytes. The share that uses most space loses files first, down to
- * the size of the next one: the oldest unread ones.
+ * Deletes files until the rest have at most `most` bytes together. The share that uses most space loses files first,
+ * down to the size of the next one: the oldest unread ones.
  */
 export async function evictSupportFiles(sql: Sql, most: number): Promise<void> {
   await sql.query(
@@ -38,7 +38,7 @@ export async function evictSupportFiles(sql: Sql, most: number): Promise<void> {
   )
 }
 
-/** The file of a code, unless it has expired; it counts as read from now on. */
+/** The file with a code, unless it has expired; it counts as read from now on. */
 export async function readSupportFile(
   sql: Sql,
   code: string,

@@ -1,6 +1,6 @@
 import { TemporaryFault } from './database'
 
-/** SQLSTATE classes, or whole SQLSTATEs, of faults that pass (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** SQLSTATE classes, or whole SQLSTATEs, of temporary faults (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const PASSING_STATES = [
   '08', // connection lost
   '25006', // a standby, or a database set to read-only
@@ -9,7 +9,7 @@ const PASSING_STATES = [
   '26000', // prepared statement unknown, as behind a pooler in transaction mode
   '40001', // serialisation failure
   '40P01', // deadlock
-  '42P05', // prepared statement known already, likewise
+  '42P05', // prepared statement already known, likewise
   '53', // disk full, out of memory, too many connections
   '55P03', // lock not available in time
   '57014', // statement timed out
@@ -50,7 +50,7 @@ function isOneOf(states: readonly string[], error: unknown): boolean {
   return SQLSTATE.test(code) && states.some((state) => code.startsWith(state))
 }
 
-/** The connection is unusable: it is lost, or its answer has not come. */
+/** The connection is unusable: it is lost, or has not answered in time. */
 export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return LOST_CODES.test(code) || LOST_MESSAGES.test(message)

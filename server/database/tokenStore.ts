@@ -23,8 +23,8 @@ const TOKEN_COLUMNS = `id, account_id AS "accountId", description, network, crea
 /**
  * Stores a token.
  * @param checked what the log-in was checked against
- * @returns false, having stored none, if its PIN has changed since, or the account may no longer log in; changes that are
- * being made are waited for, and later ones find the token
+ * @returns false, having stored none, if its PIN has changed since, or the account may no longer log in; it waits for
+ * changes in progress, and later ones find the token
  */
 export async function insertToken(
   sql: Sql,
@@ -173,7 +173,7 @@ export interface TokenEnd {
   isSuspendedByOperator: boolean
 }
 
-/** The accounts whose suspension or removal has ended tokens, as they are now, by the tokens' hashes. */
+/** The accounts whose suspension or removal ended the tokens, as the accounts are now, by the tokens' hashes. */
 export async function findTokenEnds(
   sql: Sql,
   tokenHashes: readonly string[],
@@ -189,7 +189,7 @@ export async function findTokenEnds(
   return new Map(rows.map(({ tokenHash, ...end }) => [tokenHash, end]))
 }
 
-/** Those that would have expired before a time. */
+/** Ended tokens that would have expired before a time. */
 export const deleteEndedTokens =
   (expiredBefore: Date): DeleteSome =>
   (sql, limit) =>

@@ -14,7 +14,7 @@ export interface CallText {
   numbers: readonly string[] | undefined
   /** All numbers of contacts whose name or company contains the text. */
   contactNumbers: readonly string[]
-  /** To be found in notes. */
+  /** Searched for in notes. */
   text: string
   /** Outcomes that the text names, or could name when more is typed. */
   outcomes: readonly CallOutcome[]
@@ -70,7 +70,7 @@ const isOfAccount = (scope: Scope, filter: CallFilter) => filter.accountId !== u
 /**
  * The conditions of a list and its sums, on the table `call` alone.
  * @param byOwner for a list in the order of owner and id, which only the index on both gives: in the order of ids alone, the
- *   planner may read everybody's calls back to the latest of a family that has not called for long
+ *   planner may read everybody's calls back to the latest of a family that has not called in a long time
  */
 function selectCalls(scope: Scope, filter: CallFilter, byOwner = false) {
   const { text, result, fromId, beforeIds } = filter
@@ -115,7 +115,7 @@ function ownersOf(scope: Scope, filter: CallFilter, byOwner: boolean, param: (va
 /** Saves the quality measured by the caller's browser, replacing an earlier report. */
 export async function updateQuality(sql: Sql, id: string, quality: Quality): Promise<void> {
   const { mos, loss, jitterMs, rttMs } = quality
-  // The columns are of single precision, and the database refuses what would be 0 in it.
+  // The columns have single precision, and the database refuses values that would become 0 in it.
   const values = [mos, loss, jitterMs, rttMs].map(Math.fround)
   await sql.query('UPDATE call SET mos = $2, loss = $3, jitter_ms = $4, rtt_ms = $5 WHERE id = $1', [id, ...values])
 }
@@ -167,7 +167,7 @@ export async function findNumbers(sql: Sql, rootId: string, digits: string, limi
   return rows.map(({ number }) => number)
 }
 
-/** Calls in sum; credits in hundredths. */
+/** Totals of calls; credits in hundredths. */
 export interface CallSums {
   calls: number
   answered: number

@@ -139,7 +139,7 @@ export async function markCancelled(sql: Sql, id: string): Promise<boolean> {
 
 /**
  * Those of the calls in progress that were changed from outside: they have ended or been cancelled, their account may
- * no longer call, or their account has got credits for more minutes when all paid ones have begun.
+ * no longer call, or their account has received credits for more minutes after all paid ones had begun.
  */
 export async function findAffectedCalls(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(

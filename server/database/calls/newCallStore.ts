@@ -108,7 +108,7 @@ const INTO_CALL = '{answer,resources,call'
  * @param quota counted first; the call is not added if it is used up
  * @param intent under which the answer is stored
  * @param answer without caller ID and `max_seconds`
- * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if one is not met
+ * @returns the caller ID and the balance in hundredths; undefined, having changed nothing, if any is not met
  * @throws a duplicate if the intent exists
  */
 export async function insertAffordableCall(

@@ -107,7 +107,7 @@ function turnAway(browser: Socket, status: number): void {
   browser.destroySoon()
 }
 
-/** Joins a browser's connection to one to Kamailio; when either ends, the other is ended, too. */
+/** Joins a browser's connection to one to Kamailio; when either ends, so does the other. */
 function splice(
   request: IncomingMessage,
   browser: Socket,

@@ -213,7 +213,7 @@ export class KamailioCarrier implements Carrier {
     const noticedBefore = this.#parts.clock.now() - END_REPEATED_WITHIN_MS
     this.#giveUpLost()
     this.#calls.forgetOldConnections()
-    // This takes long while the database is down.
+    // This takes a long time while the database is down.
     void this.#ends.retry()
     await this.#readAll(this.#up.filter((link) => this.#reports.needsReading(link, noticedBefore)))
     for (const link of this.#up) await this.#reports.finishMissing(link, noticedBefore)

@@ -10,7 +10,7 @@ interface UnsettledEndsParts {
 interface ReportedEnd {
   end: CallEnded
   /**
-   * Acknowledges the end to the Kamailio that reported it; undefined for an end that this server found out by itself.
+   * Acknowledges the end to the Kamailio that reported it; undefined for an end that this server noticed itself.
    */
   acknowledge: (() => void) | undefined
   heardAt: number
