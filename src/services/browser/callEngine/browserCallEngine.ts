@@ -11,10 +11,8 @@ import type {
 import { listDevices } from './audioDevices'
 import { createCallMicrophone } from './callMicrophone'
 import { monitorCall } from './callMonitor'
-import { canConnect } from './canConnect'
 import { createLevelMeter, loudnessOf } from './levelMeter'
-import { createLocalTones } from './localTones'
-import { ringUntilHeard } from './ringing'
+import { createLocalTones, ringUntilHeard } from './localTones'
 import type { SipLibrary } from './sipCall'
 import { SipCall } from './sipCall'
 import { createSpeaker } from './speaker'
@@ -235,6 +233,16 @@ export class BrowserCallEngine implements Omit<CallEngine, 'preload'> {
   private report(fact: EngineFact, callSid = this.running?.callSid ?? null) {
     const report = { callSid, at: Date.now(), fact }
     for (const listener of this.listeners) listener(report)
+  }
+}
+
+/** The browser has WebRTC. Settings and extensions can remove it, or make it throw. */
+function canConnect(): boolean {
+  try {
+    new RTCPeerConnection().close()
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LevelMeter } from './levelMeter'
 import { ifAudioWorks } from './webAudio'
 
 const GAIN = 0.08
@@ -7,6 +8,10 @@ const FADE_SECONDS = 0.008
 const RINGBACK_HZ = [440, 480]
 const RINGBACK_SECONDS = 2
 const RINGBACK_EVERY_MS = 6000
+
+const LEVEL_INTERVAL_MS = 100
+/** −40 dB: louder than the noise that some carriers send while it rings. */
+const AUDIBLE_PEAK = 0.01
 
 /** An ascending C major arpeggio. */
 const MELODY_HZ = [523, 659, 784, 1047]
@@ -44,6 +49,24 @@ export function createLocalTones(context: AudioContext | null) {
   }
 }
 
+type Ringback = Pick<ReturnType<typeof createLocalTones>, 'ring' | 'endRinging'>
+
+/**
+ * Plays ringback until the other side is heard or the returned function is called. Negotiated audio says nothing: some
+ * carriers send their own ringback or an announcement, others leave the ringing to the phone.
+ */
+export function ringUntilHeard(tones: Ringback, otherSide: Pick<LevelMeter, 'peak'>): () => void {
+  tones.ring()
+  const timer = setInterval(() => {
+    if ((otherSide.peak() ?? 0) > AUDIBLE_PEAK) stop()
+  }, LEVEL_INTERVAL_MS)
+  const stop = () => {
+    clearInterval(timer)
+    tones.endRinging()
+  }
+  return stop
+}
+
 function playOn(context: AudioContext, frequencies: number[], seconds: number, after: number): () => void {
   const gain = new GainNode(context, { gain: 0 })
   const start = context.currentTime + after
@@ -61,5 +84,3 @@ function playOn(context: AudioContext, frequencies: number[], seconds: number, a
   }
   return () => gain.disconnect()
 }
-
-export type LocalTones = Pick<ReturnType<typeof createLocalTones>, 'ring' | 'endRinging'>

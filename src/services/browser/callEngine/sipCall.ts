@@ -1,8 +1,6 @@
 import type { UA, WebSocketInterface } from 'jssip'
 import type { EndEvent, RTCSession, TerminateOptions } from 'jssip/lib/RTCSession'
 import type { CallConnection, EndCause } from '../../callEngine'
-import { withBundleGroup } from './bundleGroup'
-import { insertTones, TONE } from './insertTones'
 import { createLifeline } from './lifeline'
 import { createQuickGathering } from './quickGathering'
 import { endCauseOf } from './sipEnding'
@@ -30,6 +28,8 @@ export interface SipCallEvents {
 
 const CONNECT_TIMEOUT_MS = 8000
 const OFFER_AGAIN_MS = 100
+/** In ms. */
+const TONE = { duration: 120, interToneGap: 80 }
 /** Gives a pending BYE or CANCEL time to be answered. */
 const LINGER_MS = 3000
 /** Failures for which JsSIP ends a call and we try to recover it: a lost socket, dead media, a failed offer. */
@@ -245,4 +245,25 @@ export class SipCall {
     this.socket.disconnect()
     this.socket.ondisconnect(true)
   }
+}
+
+/** Sends telephone events (RFC 4733), queued after those still being sent; returns false where the sound negotiated takes none. */
+function insertTones(sender: RTCDTMFSender | null | undefined, digits: string): boolean {
+  if (!sender?.canInsertDTMF) return false
+  try {
+    sender.insertDTMF(sender.toneBuffer + digits, TONE.duration, TONE.interToneGap)
+    return true
+  } catch {
+    return false // the sound was renegotiated meanwhile
+  }
+}
+
+/**
+ * Some carriers answer a BUNDLE offer without BUNDLE. Chromium then waits for candidates of a transport
+ * that never appears; a group with the only medium is equivalent and connects (RFC 8843).
+ */
+export function withBundleGroup(sdp: string): string {
+  if (/^a=group:BUNDLE/m.test(sdp)) return sdp
+  const mid = /^a=mid:(\S+)/m.exec(sdp)?.[1]
+  return mid ? sdp.replace(/^(t=[^\r\n]*\r?\n)/m, `$1a=group:BUNDLE ${mid}\r\n`) : sdp
 }

@@ -1,4 +1,4 @@
-import { SipCall } from '../../../../../src/services/browser/callEngine/sipCall'
+import { SipCall, withBundleGroup } from '../../../../../src/services/browser/callEngine/sipCall'
 import { fakeSip } from '../../../../helpers/page/fakeSip'
 
 Object.assign(globalThis, { MediaStream: class {} })
@@ -246,5 +246,22 @@ describe('an answered call', () => {
     expect(seen.agent.stopped).toBe(false)
     jest.advanceTimersByTime(3000)
     expect(seen.agent.stopped).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  const sdp = ['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'm=audio 9 UDP/TLS/RTP/SAVPF 0', 'a=mid:0', ''].join(
+    '\r\n',
+  )
+
+  it('without a bundle group gets one with its only medium, after its times', () => {
+    expect(withBundleGroup(sdp)).toContain('t=0 0\r\na=group:BUNDLE 0\r\nm=audio')
+  })
+
+  it('with a group, or without a mid, stays as it is', () => {
+    const grouped = withBundleGroup(sdp)
+    expect(withBundleGroup(grouped)).toBe(grouped)
+    const nameless = sdp.replace('a=mid:0\r\n', '')
+    expect(withBundleGroup(nameless)).toBe(nameless)
   })
 })

@@ -1,4 +1,4 @@
-import { ringUntilHeard } from '../../../../../src/services/browser/callEngine/ringing'
+import { ringUntilHeard } from '../../../../../src/services/browser/callEngine/localTones'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
