@@ -1,6 +1,7 @@
+import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
-import { useEffect, useId, useMemo } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { keepTones } from '../../../shared/numbers/keepTones'
 import { digitOfLetter } from '../../../shared/numbers/keypad'
@@ -9,11 +10,13 @@ import { Field, InputBox } from '../../components/forms/Field'
 import { lazyPart } from '../../components/loading/lazyPart'
 import { useAfterPaint } from '../../components/loading/useAfterPaint'
 import { useIsLoaded } from '../../components/loading/useIsLoaded'
+import { LOW } from '../../components/page/styles'
 import { CountrySelect } from '../../components/phone/CountrySelect'
 import { allCountries, moveToCountry, nationalDigits } from '../../components/phone/callingCodes'
 import { useFormatting } from '../../components/phone/formatting'
 import { plainNumber } from '../../components/phone/PlainPhoneInput'
 import { pressKey } from '../../components/phone/padEdits'
+import type { Phones } from '../../components/phone/phones'
 import { loadWorldPhones, usePhones, worldPhones } from '../../components/phone/phones'
 import { typedOnly } from '../../components/phone/typedCharacters'
 import { useAppDispatch } from '../../redux'
@@ -25,12 +28,9 @@ import { Backspace } from './Backspace'
 import { selectDialCountries, selectDialCountry } from './dialerSelectors'
 import { numberChosen, numberTyped, selectIsWhole, selectLead, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
-import { Beside, DialBox, NumberFrame } from './dialFieldBoxes'
-import { fittingSize } from './fittingSize'
 import { readShortNumber, shortKindOf } from './readShortNumber'
 import { suggest } from './suggestions'
 import { TimeThere } from './TimeThere'
-import { useInsertedKeys } from './useInsertedKeys'
 import { isWithModifier, useSuggestions } from './useSuggestions'
 import { useTypedName } from './useTypedName'
 
@@ -52,6 +52,8 @@ const TONES = /[*#,;]/
 const PAUSE = ','
 /** As many digits behind a comma may be another number. */
 const LEAST_DIGITS = 7
+/** Minimum spaces in the formatted number; only complete numbers are formatted by their country's rules. */
+const SPACES_AT_LEAST = 3
 
 /** The field for the number to dial. */
 export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, describedBy }: DialFieldProps) {
@@ -231,3 +233,52 @@ export function DialField({ field, onEnter, onKey, onTones, onPhonesPasted, desc
     </Field>
   )
 }
+
+/**
+ * Calls `onKey` for each character that an on-screen keyboard inserts into a field, as such keyboards don't say which
+ * key was pressed. A character that it takes is not inserted. Returns the ref of an element around the field.
+ */
+function useInsertedKeys(onKey: (key: string) => boolean) {
+  const latest = useRef(onKey)
+  latest.current = onKey
+  return useCallback((frame: HTMLElement | null) => {
+    const take = (event: InputEvent) => {
+      if (event.data?.length === 1 && latest.current(event.data)) event.preventDefault()
+    }
+    frame?.addEventListener('beforeinput', take)
+    return () => frame?.removeEventListener('beforeinput', take)
+  }, [])
+}
+
+/**
+ * Shrinks long numbers to fit between the flag and the backspace button (116 px), assuming a wide font with an average
+ * character width of 1/1.7 em, but not below the size at which phones zoom in. Set on the input itself: a property of
+ * its container would make the browser recompute the styles of every country option on each key press.
+ */
+function fittingSize(number: string, { formatInternational }: Phones): string {
+  // With its country's calling code, as it stays on screen if it was typed or pasted that way.
+  const characters = Math.max(formatInternational(number).length, number.length + SPACES_AT_LEAST)
+  return `clamp(1rem, calc((100cqi - 116px) / ${Math.max(characters, 10)} * 1.7), 2rem)`
+}
+
+/** In the line of the label. */
+const Beside = styled('span')({ position: 'absolute', right: 0, bottom: 'calc(100% + 6px)' })
+
+const DialBox = styled('div')({ position: 'relative', containerType: 'inline-size' })
+
+/** Contains layout, so that a key press does not trigger layout from the page's root. */
+const NumberFrame = styled('div')(({ theme }) => ({
+  flex: '1 1 0',
+  minWidth: 0,
+  '& + *': { marginRight: 4 },
+  '& > input': {
+    ...theme.typography.dialled,
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: 64,
+    padding: '12px 4px',
+    [LOW]: { height: 48, paddingBlock: 4 },
+    contain: 'strict',
+  },
+}))
