@@ -1,5 +1,7 @@
 import { apiBase, appId, publicIpUrl, sendsIdempotencyKeys, serviceId } from '../../config'
+import type { CardPayments } from '../cardPayments'
 import { createIntentKeys } from '../intentKeys'
+import type { Log } from '../log'
 import { createMemoryVault } from '../memoryVault'
 import type { Services } from '../services'
 import { browserAppUpdates } from './appUpdates'
@@ -8,8 +10,6 @@ import { browserCookies } from './cookies'
 import { createBrowserFiles } from './files'
 import { createBrowserHttp } from './http'
 import { newId } from './ids'
-import { createLateCardPayments } from './lateCardPayments'
-import { browserLog } from './log'
 import { createBrowserNavigation } from './navigation'
 import { browserPage } from './page'
 import { createBrowserStorage } from './persistentStorage'
@@ -51,4 +51,28 @@ export function createBrowserServices() {
     newId,
     random: Math.random,
   } satisfies Services
+}
+
+/** The browser's console. */
+const browserLog: Log = {
+  // biome-ignore lint/suspicious/noConsole: the specification requires some failures to be logged and not shown
+  warning: (text) => console.warn(text),
+}
+
+/** Loads the code for card payments when the first card is used. */
+function createLateCardPayments(apiOrigin: string): CardPayments {
+  let loader: Promise<CardPayments> | undefined
+  const fetchLoader = () =>
+    import('./cardPayments').then(({ createBrowserCardPayments }) => createBrowserCardPayments(apiOrigin))
+  return {
+    async load(key) {
+      try {
+        loader ??= fetchLoader()
+        return await (await loader).load(key)
+      } catch {
+        loader = undefined
+        return null
+      }
+    },
+  }
 }

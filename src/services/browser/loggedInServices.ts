@@ -1,11 +1,11 @@
 import { apiBase } from '../../config'
 import type { CallEngine } from '../callEngine'
+import type { Clipboard } from '../clipboard'
 import type { NewVersions } from '../newVersions'
+import type { Printer } from '../printer'
 import type { LoggedInServices, Services } from '../services'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCarrierProbe } from './carrierProbe'
-import { browserClipboard } from './clipboard'
-import { browserPrinter } from './printer'
 import { browserSharedFeed } from './sharedFeed'
 
 /** Adds to the services of every page those for which it must have been loaded with a token. */
@@ -33,5 +33,26 @@ const lateNewVersions: NewVersions = {
       ({ browserNewVersions }) => browserNewVersions.onFound(callback),
       () => undefined,
     )
+  },
+}
+
+/** The browser's clipboard; not available without HTTPS. */
+const browserClipboard: Clipboard = {
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return false
+    }
+  },
+}
+
+const browserPrinter: Printer = {
+  print(title) {
+    const before = document.title
+    document.title = title
+    window.print()
+    document.title = before
   },
 }
