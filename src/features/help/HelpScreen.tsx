@@ -1,7 +1,10 @@
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import { ReportButton } from '../../components/messages/ReportButton'
 import { Screen } from '../../components/page/Screen'
+import { SectionCard } from '../../components/page/SectionCard'
 import { useText } from '../../strings/text'
-import { Contact } from './Contact'
 import { HowTo } from './HowTo'
 import { helpStrings } from './helpStrings'
 import { SystemCheck } from './SystemCheck'
@@ -19,6 +22,21 @@ export function HelpScreen() {
         </Column>
       </Columns>
     </Screen>
+  )
+}
+
+/** How to reach support. */
+function Contact() {
+  const text = useText(helpStrings)
+  return (
+    <SectionCard title={text('help.contact')} lead={text('help.contactText')}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
+        <ReportButton variant="outlined" />
+        <Link href={text('help.siteLink')} target="_blank" rel="noopener noreferrer" sx={{ py: '10px' }}>
+          {text('help.site')}
+        </Link>
+      </Stack>
+    </SectionCard>
   )
 }
 

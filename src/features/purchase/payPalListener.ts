@@ -6,6 +6,7 @@ import type { RouteLocation } from '../../events'
 import { routeChanged } from '../../events'
 import type { StartListening } from '../../redux'
 import { routes } from '../../routes'
+import type { Cookies } from '../../services/cookies'
 import type { AccountPart } from '../account/accountSlice'
 import { accountOutdated } from '../account/accountSlice'
 import type { PackagesPart } from '../packages/packagesSlice'
@@ -13,7 +14,6 @@ import { selectOffers } from '../serviceFeatures/featuresApi'
 import { conversionReported, watchOrder, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
 import { providerUrl } from './openCheckout'
-import { rememberOrder, takeOrder } from './payPalOrders'
 import { getPurchase, orderByPayPal } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
 import { payPalBlocked, payPalContinued, payPalOpened, providerReturned, selectIsOrderChecked } from './purchaseSlice'
@@ -22,6 +22,11 @@ import { listWaitingPurchases, selectWaiting } from './waitingApi'
 type Part = PurchasePart & PackagesPart & AccountPart & ApiPart
 
 const PACKAGES_TIMEOUT_MS = 20_000
+
+/** A cookie with the orders whose return from PayPal is pending. Not in state: PayPal may return in another tab. */
+const ORDERS_COOKIE = 'paypal_orders'
+const ORDERS_COOKIE_DAYS = 1
+const MAX_ORDERS = 5
 
 /** Opens PayPal's page for an order, and handles the return from there. */
 export function listenToPayPal(start: StartListening<Part>) {
@@ -121,4 +126,19 @@ function readReturn({ pathname, search }: RouteLocation) {
   } as const
   for (const field of ['paypal', 'package', 'order', 'purchase_sid']) query.delete(field)
   return { ...result, pathAfter: query.size ? `${pathname}?${query}` : pathname }
+}
+
+const storedOrders = (cookies: Cookies) => cookies.get(ORDERS_COOKIE)?.split('.') ?? []
+
+function rememberOrder(cookies: Cookies, id: string): void {
+  cookies.set(ORDERS_COOKIE, [...storedOrders(cookies), id].slice(-MAX_ORDERS).join('.'), ORDERS_COOKIE_DAYS)
+}
+
+/** Removes an order from the pending ones; returns whether it was pending. */
+function takeOrder(cookies: Cookies, id: string): boolean {
+  const others = storedOrders(cookies).filter((each) => each !== id)
+  if (others.length === storedOrders(cookies).length) return false
+  if (others.length) cookies.set(ORDERS_COOKIE, others.join('.'), ORDERS_COOKIE_DAYS)
+  else cookies.remove(ORDERS_COOKIE)
+  return true
 }

@@ -3,16 +3,18 @@ import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../api/useErrorText'
 import { DialogShell } from '../../components/dialogs/DialogShell'
+import { TextAreaField } from '../../components/forms/TextAreaField'
 import { Alert, AlertTitle } from '../../components/messages/Alert'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useForm } from '../forms/useForm'
-import { DescriptionField } from './DescriptionField'
 import { SentFileNotice } from './SentFileNotice'
 import { SupportFileActions } from './SupportFileActions'
 import { SupportFileContents } from './SupportFileContents'
 import { dialogClosed, selectSupportFile } from './supportFileSlice'
 import { supportFileStrings } from './supportFileStrings'
+
+const LONGEST_DESCRIPTION = 2000
 
 /** Asks what happened, and lists what the file contains before it is saved or sent. */
 export function SupportFileDialog() {
@@ -53,7 +55,14 @@ export function SupportFileDialog() {
               <span>{text('supportFile.notSentText', { reason: describe(error).message })}</span>
             </Alert>
           )}
-          <DescriptionField value={values.description} onChange={type('description')} disabled={step === 'sending'} />
+          <TextAreaField
+            label={text('supportFile.question')}
+            helper={text('supportFile.questionHint')}
+            value={values.description}
+            onChange={type('description')}
+            maxLength={LONGEST_DESCRIPTION}
+            disabled={step === 'sending'}
+          />
           {step === 'preparing' && <Typography role="status">{text('supportFile.preparing')}</Typography>}
           {facts && <SupportFileContents facts={facts} />}
         </Stack>

@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import type { DayOfUsage } from '../../../contract/usage'
 import { ChartCard } from '../../components/charts/ChartCard'
+import { FiguresTable } from '../../components/charts/FiguresTable'
 import type { Point } from '../../components/charts/LineChart'
 import { LineChart } from '../../components/charts/LineChart'
 import { HEIGHT } from '../../components/charts/plot'
@@ -15,7 +16,6 @@ import { formatCredits, formatDate, formatDayOfMonth } from '../../components/pa
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { useShown } from '../view/useChoice'
-import { BalanceTable } from './BalanceTable'
 import { LoadProblem } from './LoadProblem'
 import { BALANCE_DAYS, selectBalanceDays } from './statementFilter'
 import { selectBalances, selectBalancesError } from './statementPages'
@@ -85,6 +85,18 @@ function Balances({ balances }: { balances: readonly DayOfUsage[] }) {
         </Button>
       </Foot>
     </>
+  )
+}
+
+/** The data of the line chart as a table, newest day first. */
+function BalanceTable({ points }: { points: readonly Point[] }) {
+  const text = useText(transactionsStrings)
+  return (
+    <FiguresTable
+      label={text('balance.heading')}
+      columns={[text('balance.day'), text('balance.column')]}
+      rows={points.map(({ key, title, valueText }) => ({ key, title, cells: [valueText] }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { shallowEqual, useSelector } from 'react-redux'
 import { MINUTE_MS } from '../../../shared/durations'
 import { ReceiptIcon } from '../../components/icons/moneyIcons'
 import { EmptyState } from '../../components/messages/EmptyState'
+import { LoadFailed } from '../../components/messages/LoadFailed'
 import { dayOf, startOfDay } from '../../components/page/days'
 import { formatDay } from '../../components/page/format'
 import { VanishingButton } from '../../components/page/VanishingButton'
@@ -15,9 +16,8 @@ import type { DayGroup } from '../lists/groupByDay'
 import { groupByDay } from '../lists/groupByDay'
 import { Lines } from './Lines'
 import { LoadProblem } from './LoadProblem'
-import { RefreshFailed } from './RefreshFailed'
 import { selectIsFiltered } from './statementFilter'
-import { selectLinesError, selectPages } from './statementPages'
+import { selectLinesError, selectPages, selectRefreshError } from './statementPages'
 import { TransactionRow } from './TransactionRow'
 import { TransactionsEnd } from './TransactionsEnd'
 import type { StatementLine } from './transactionsApi'
@@ -126,6 +126,18 @@ function NoLines() {
   )
 }
 
+/** Shown above the list if its newest transactions could not be loaded. */
+function RefreshFailed() {
+  const text = useText(transactionsStrings)
+  const dispatch = useAppDispatch()
+  if (!useSelector(selectRefreshError)) return null
+  return (
+    <RefreshInset>
+      <LoadFailed message={text('transactions:list.newsFailed')} onRetry={() => dispatch(linesRetryClicked())} />
+    </RefreshInset>
+  )
+}
+
 // The browser skips rendering of off-screen days; their height is estimated here, so that scrolling does not jump.
 const Section = styled('section')(({ theme }) => ({
   contentVisibility: 'auto',
@@ -149,3 +161,5 @@ const DayHeading = styled('h3')(({ theme }) => ({
 }))
 
 const Inset = styled('div')({ padding: 16 })
+
+const RefreshInset = styled('div')({ padding: '0 16px 16px' })

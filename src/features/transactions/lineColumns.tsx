@@ -1,11 +1,13 @@
-import { ReceiptIcon } from '../../components/icons/moneyIcons'
+import type { ReactNode } from 'react'
+import type { TransactionKind } from '../../../contract/transactions'
+import { BlockedIcon, PhoneIcon } from '../../components/icons/icons'
+import { CardIcon, GiftIcon, ReceiptIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons/moneyIcons'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/page/format'
 import { initialsOf } from '../../components/page/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import type { Columns } from '../../components/rows/columns'
 import type { useText } from '../../strings/text'
 import { useContactOf } from '../contacts/contactBook'
-import { LINE_ICONS } from './lineLooks'
 import { signedCredits } from './lineWords'
 import type { StatementLine } from './transactionsApi'
 import type { transactionsStrings } from './transactionsStrings'
@@ -137,4 +139,19 @@ function Called({ number }: { number: string }) {
       <span className="spoken">{spoken}</span>
     </>
   )
+}
+
+const ICON = 20
+
+/** Icons by kind of line. Decorative: the title says the same. */
+const LINE_ICONS: Record<TransactionKind, ReactNode> = {
+  purchase: <CardIcon size={ICON} />,
+  top_up: <RepeatIcon size={ICON} />,
+  call: <PhoneIcon size={ICON} />,
+  transfer: <TransferIcon size={ICON} />,
+  refund: <UndoIcon size={ICON} />,
+  dispute: <BlockedIcon size={ICON} />,
+  debt: <CardIcon size={ICON} />,
+  promotion: <GiftIcon size={ICON} />,
+  adjustment: <TransferIcon size={ICON} />,
 }

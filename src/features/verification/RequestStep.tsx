@@ -18,13 +18,14 @@ import { formatPhone } from '../../components/phone/formatPhone'
 import { useOwnNumber } from '../../components/phone/ownNumber'
 import { PhoneField } from '../../components/phone/PhoneField'
 import { WholeNumbers } from '../../components/phone/WholeNumbers'
+import type { AppDispatch } from '../../redux'
 import { useAppDispatch } from '../../redux'
+import type { Services } from '../../services/services'
 import { useText } from '../../strings/text'
 import { EmailSuggestion } from '../forms/EmailSuggestion'
 import { formsStrings } from '../forms/formsStrings'
 import { useForm } from '../forms/useForm'
 import { useChoice } from '../view/useChoice'
-import { keptEmail } from './keptEmail'
 import { OtherMethod, otherMethodOf } from './OtherMethod'
 import { codeRequested, selectVerification } from './verificationSlice'
 import { verificationStrings } from './verificationStrings'
@@ -137,4 +138,9 @@ export function RequestStep({ scope, fixedNumber }: Props) {
       </FormControl>
     </SubmitForm>
   )
+}
+
+/** Reads the email address that was typed before, for who goes back to verify another number; empty in a replay. */
+function keptEmail(handle: string) {
+  return (_dispatch: AppDispatch, _getState: () => unknown, { vault }: Services): string => vault.get(handle) ?? ''
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useLayoutEffect, useRef } from 'react'
 import { HangUpIcon } from '../../../components/icons/callIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
@@ -18,7 +19,6 @@ import { CallNotices } from './CallNotices'
 import { CallPrice } from './CallPrice'
 import { CallStatus } from './CallStatus'
 import { CallWho } from './CallWho'
-import { useKeypadFocus } from './useKeypadFocus'
 
 /** A call from the click to its end: number, status, cost and buttons. */
 export function LiveCall() {
@@ -79,4 +79,21 @@ export function LiveCall() {
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
     </CallCard>
   )
+}
+
+/** The keypad replaces the buttons: opening it moves the focus to it, closing it moves the focus to its button. */
+function useKeypadFocus(isOpen: boolean) {
+  const keypadKey = useRef<HTMLButtonElement>(null)
+  // A panel mounted with its keypad open, as on return from another screen, leaves the focus where it is.
+  const wasOpen = useRef(isOpen)
+  const takesFocus = useRef(false)
+  if (isOpen && !wasOpen.current) takesFocus.current = true
+
+  useLayoutEffect(() => {
+    const isClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (isClosed && document.activeElement === document.body) keypadKey.current?.focus({ preventScroll: true })
+  }, [isOpen])
+
+  return { keypadKey, takesFocus: takesFocus.current }
 }

@@ -1,11 +1,16 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { CreditsIcon } from '../../../components/icons/icons'
+import { EmptyState } from '../../../components/messages/EmptyState'
+import { Card } from '../../../components/page/Card'
+import { useText } from '../../../strings/text'
 import { selectMay } from '../../account/accountSlice'
+import { GetCredits } from '../../creditRequests/GetCredits'
 import { OwedNotice } from '../../creditRequests/OwedNotice'
 import { ReceiptDialog } from '../../transactions/ReceiptDialog'
-import { OwnerPays } from './OwnerPays'
 import { Purchases } from './Purchases'
+import { paymentStrings } from './paymentStrings'
 import { RemoveCardDialog } from './RemoveCardDialog'
 import { ReplenishCard } from './ReplenishCard'
 import { SavedCards } from './SavedCards'
@@ -34,6 +39,18 @@ export function PaymentTab() {
         <ReceiptDialog />
       </Columns>
     </>
+  )
+}
+
+/** Sub-accounts cannot buy credits, only request them. */
+function OwnerPays() {
+  const text = useText(paymentStrings)
+  return (
+    <Card>
+      <EmptyState icon={<CreditsIcon size={28} />} title={text('owner.title')} action={<GetCredits />}>
+        {text('owner.body')}
+      </EmptyState>
+    </Card>
   )
 }
 
