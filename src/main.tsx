@@ -3,17 +3,17 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
-import { AppRouter } from './app/AppRouter'
 import type { AppKind } from './app/appKind'
-import { ComesAlive } from './app/ComesAlive'
-import { nextTask } from './app/nextTask'
-import { preloadOnIntent } from './app/preloadOnIntent'
+import { ComesAlive } from './app/page/ComesAlive'
+import { nextTask } from './app/page/nextTask'
+import { stateOfPage } from './app/page/stateOfPage'
+import { tolerateForeignChanges } from './app/page/tolerateForeignChanges'
 import { publicKind } from './app/publicKind'
 import type { PublicState } from './app/publicReducer'
+import { AppRouter } from './app/routing/AppRouter'
+import { preloadOnIntent } from './app/routing/preloadOnIntent'
 import { preloadScreen } from './app/screens'
-import { stateOfPage } from './app/stateOfPage'
 import { createAppStore } from './app/store'
-import { tolerateForeignChanges } from './app/tolerateForeignChanges'
 import { loadFormattingInUse } from './components/phone/formatting'
 import { pageLoaded } from './events'
 import { isPublicPath, REPLAY_PATH, withoutTrailingSlash } from './routes'
@@ -78,7 +78,7 @@ async function show<State extends PublicState, Extra extends Services>(
   await nextTask()
   const travel =
     '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window
-      ? await import(/* webpackChunkName: 'dev-tools' */ './app/timeTravel').then(
+      ? await import(/* webpackChunkName: 'dev-tools' */ './app/devTools/timeTravel').then(
           ({ createTimeTravel }) => createTimeTravel(),
           // The app works without.
           () => undefined,
@@ -118,7 +118,7 @@ async function show<State extends PublicState, Extra extends Services>(
 }
 
 function typeAgain(root: HTMLElement, fields: readonly HTMLInputElement[]) {
-  import(/* webpackChunkName: 'retype' */ './app/retype').then(
+  import(/* webpackChunkName: 'retype' */ './app/page/retype').then(
     ({ retype }) => retype(fields, root),
     () => undefined,
   )

@@ -9,9 +9,9 @@ import { selectTexts } from '../features/remoteConfig/remoteConfigSlice'
 import { ClockProvider } from '../services/ClockContext'
 import type { Clock } from '../services/clock'
 import { TextProvider } from '../strings/text'
-import { AppTheme } from './AppTheme'
-import type { RouteBridgeProps } from './RouteBridge'
-import { RouteBridge } from './RouteBridge'
+import type { RouteBridgeProps } from './routing/RouteBridge'
+import { RouteBridge } from './routing/RouteBridge'
+import { AppTheme } from './theme/AppTheme'
 
 interface AppProps extends RouteBridgeProps {
   store: Store

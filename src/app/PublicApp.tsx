@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
+import { selectAwaitsPageLoad } from '../features/session/logInElsewhereListener'
 import { AppRoutes } from './AppRoutes'
 import { PublicLayout } from './layout/PublicLayout'
-import { selectAwaitsPageLoad } from './loggedInElsewhere'
 import { SupportFile } from './SupportFile'
 
 /** The app for a page that was loaded with no user logged in. */

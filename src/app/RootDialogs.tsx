@@ -10,7 +10,7 @@ import { selectNumber } from '../features/dialer/dialerSlice'
 import { selectPurchase } from '../features/purchase/purchaseSlice'
 import { selectIsOfferOpen } from '../features/replenisher/offerSlice'
 import { useShown } from '../features/view/useChoice'
-import { Guarded } from './Guarded'
+import { Guarded } from './failures/Guarded'
 import { SupportFile } from './SupportFile'
 
 const purchaseDialog = lazyPart(async () => (await import('../features/purchase/PurchaseDialog')).PurchaseDialog)

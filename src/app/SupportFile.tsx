@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { lazyPart } from '../components/loading/lazyPart'
 import { selectSupportFile } from '../features/supportFile/supportFileSlice'
 import { useSupportFileKey } from '../features/supportFile/useSupportFileKey'
-import { Guarded } from './Guarded'
+import { Guarded } from './failures/Guarded'
 
 const supportFileDialog = lazyPart(
   async () =>

@@ -3,10 +3,10 @@ import { listenToPreferences } from '../features/preferences/preferencesListener
 import { listenToRemoteConfig } from '../features/remoteConfig/remoteConfigListener'
 import { listenToSession } from '../features/session/sessionListener'
 import { listenToSupportFile } from '../features/supportFile/supportFileListener'
+import { listenToPage } from '../features/view/pageListener'
 import type { LateReducer } from '../recorder/fold'
 import type { Recorder } from '../recorder/recorder'
 import type { StartListening } from '../redux'
-import { listenToPage } from './listenToPage'
 import type { PublicState } from './publicReducer'
 
 /** What recording needs, and what only the whole app knows. */

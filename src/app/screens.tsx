@@ -42,7 +42,7 @@ export const SCREENS: Record<ChunkName, LazyScreen> = {
   ),
 }
 
-export const notFoundScreen = lazyPart(async () => (await import('./NotFoundScreen')).NotFoundScreen)
+export const notFoundScreen = lazyPart(async () => (await import('./layout/NotFoundScreen')).NotFoundScreen)
 
 /** Loads a path's screen ahead of a navigation to it. @returns whether all of it could be loaded */
 export async function preloadScreen(pathname: string): Promise<boolean> {

@@ -13,9 +13,9 @@ import { untilUsed } from '../services/firstUse'
 import type { LoggedInServices, Services } from '../services/services'
 import { setLocale } from '../strings/intl'
 import type { AppKind } from './appKind'
+import type { TimeTravel } from './devTools/timeTravel'
 import type { PublicState } from './publicReducer'
 import type { RootState } from './rootReducer'
-import type { TimeTravel } from './timeTravel'
 
 /** Raises the limit at which the checks of development builds warn about their own slowness. */
 const SLOW_CHECK_MS = 250

@@ -69,7 +69,7 @@ function fitScreen() {
   } else if (screen === 'login.html' && !isPublic) history.replaceState(null, '', LOGIN_PATH)
 }
 
-/** Applies the chosen color scheme; src/app/AppTheme.tsx takes over from here. */
+/** Applies the chosen color scheme; src/app/theme/AppTheme.tsx takes over from here. */
 function applyScheme() {
   let choice: unknown
   try {

@@ -1,4 +1,4 @@
-import { nextPaint, nextTask } from '../app/nextTask'
+import { nextPaint, nextTask } from '../app/page/nextTask'
 
 /**
  * The modules of main.tsx, each evaluated in its own task: evaluating them in one go would block a slow phone for

@@ -1,4 +1,4 @@
-import { nextTask } from '../app/nextTask'
+import { nextTask } from '../app/page/nextTask'
 
 /** The modules of a page load with a token, each evaluated in its own task, as in entry.ts. */
 const PARTS = [

@@ -6,12 +6,12 @@ import { prerender as renderStatic } from 'react-dom/static'
 import { createPath, parsePath, Router } from 'react-router-dom'
 import { App } from '../app/App'
 import type { AppKind } from '../app/appKind'
-import { ComesAlive } from '../app/ComesAlive'
 import { loggedInKind } from '../app/loggedInKind'
+import { ComesAlive } from '../app/page/ComesAlive'
+import { stateOfPage } from '../app/page/stateOfPage'
 import { publicKind } from '../app/publicKind'
 import type { PublicState } from '../app/publicReducer'
 import { preloadScreen } from '../app/screens'
-import { stateOfPage } from '../app/stateOfPage'
 
 export interface Prerendered {
   html: string

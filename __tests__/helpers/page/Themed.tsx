@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppTheme } from '../../../src/app/AppTheme'
+import { AppTheme } from '../../../src/app/theme/AppTheme'
 
 /** The theme around every component of the app. */
 export function Themed({ children }: { children: ReactNode }) {

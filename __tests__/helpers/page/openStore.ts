@@ -1,6 +1,6 @@
+import { createTimeTravel } from '../../../src/app/devTools/timeTravel'
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { createAppStore } from '../../../src/app/store'
-import { createTimeTravel } from '../../../src/app/timeTravel'
 import { routeChanged } from '../../../src/events'
 import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { AppTheme } from '../../../src/app/AppTheme'
+import { AppTheme } from '../../../src/app/theme/AppTheme'
 import { ReplayPage } from '../../../src/replay/screen/ReplayPage'
 import { FakeClock } from '../fakeClock'
 import { fakeServices } from '../page/fakeServices'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Guarded } from '../Guarded'
+import { Guarded } from '../failures/Guarded'
 import { OfflineNotice } from './OfflineNotice'
 import { PageFrame } from './PageFrame'
 import { PublicHeader } from './PublicHeader'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { AppTheme } from '../../app/AppTheme'
-import { ComesAlive } from '../../app/ComesAlive'
+import { ComesAlive } from '../../app/page/ComesAlive'
+import { AppTheme } from '../../app/theme/AppTheme'
 import { laterControls } from '../../app/theme/laterControls'
 import { addStyles } from '../../app/theme/theme'
 import { TextProvider } from '../../strings/text'

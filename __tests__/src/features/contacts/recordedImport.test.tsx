@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { AppTheme } from '../../../../src/app/AppTheme'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { loadWorldPhones } from '../../../../src/components/phone/phones'
 import { ImportDialog } from '../../../../src/features/contacts/files/ImportDialog'
 import { createSealedStore } from '../../../../src/replay/screen/sealedStore'

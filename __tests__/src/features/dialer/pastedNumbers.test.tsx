@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { AppTheme } from '../../../../src/app/AppTheme'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { DialCard } from '../../../../src/features/dialer/DialCard'
 import { storyOf } from '../../../../src/replay/story'
 import { startFakeApi } from '../../../helpers/api/fakeApi'

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { AppTheme } from '../../../../src/app/AppTheme'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { nationalDigits } from '../../../../src/components/phone/callingCodes'
 import { DialCard } from '../../../../src/features/dialer/DialCard'
 import { createSealedStore } from '../../../../src/replay/screen/sealedStore'

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { api } from '../../../../src/api/api'
-import { AppTheme } from '../../../../src/app/AppTheme'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import type { RootState } from '../../../../src/app/rootReducer'
 import { rootReducer } from '../../../../src/app/rootReducer'
 import { loadWorldPhones } from '../../../../src/components/phone/phones'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { AppTheme } from '../../../../src/app/AppTheme'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { rootReducer } from '../../../../src/app/rootReducer'
 import { emailStored } from '../../../../src/features/account/accountSlice'
 import { EmailFact } from '../../../../src/features/settings/account/EmailFact'

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
-import type { SchemeChoice } from '../../../src/app/AppTheme'
-import { AppTheme } from '../../../src/app/AppTheme'
+import type { SchemeChoice } from '../../../../src/app/theme/AppTheme'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 
 const shown = () => document.documentElement.getAttribute('data-scheme')
 

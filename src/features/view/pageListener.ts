@@ -1,5 +1,5 @@
-import { pageFaulted, pageLoaded, viewChanged } from '../events'
-import type { StartListening } from '../redux'
+import { pageFaulted, pageLoaded, viewChanged } from '../../events'
+import type { StartListening } from '../../redux'
 
 /** Puts the page's faults and view into recordings, which would not show them otherwise. */
 export function listenToPage<State>(start: StartListening<State>) {

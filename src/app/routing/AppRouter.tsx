@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { startTransition, useLayoutEffect, useState } from 'react'
 import type { RouterProps } from 'react-router-dom'
 import { Router } from 'react-router-dom'
+import { isScreenLoaded } from '../screens'
 import { browserHistory } from './browserHistory'
 import { paintsHeadingFirst } from './headingFirst'
-import { isScreenLoaded } from './screens'
 
 interface Props {
   /** Shown instead of the current location. */

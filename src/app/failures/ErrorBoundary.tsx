@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { retryParts } from '../components/loading/lazyPart'
+import { retryParts } from '../../components/loading/lazyPart'
 
 export interface Failure {
   /** True if its chunk could not be loaded; otherwise it threw. */

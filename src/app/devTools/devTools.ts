@@ -1,10 +1,10 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
-import { actionText } from '../recorder/actionText'
-import { withEndpoint } from '../recorder/endpointSuffix'
-import type { Fiction } from '../recorder/fiction/createFiction'
-import { fetchedParts } from '../recorder/lateParts'
-import { cleanAction } from '../recorder/redact'
-import { scanTexts } from '../recorder/scanTexts'
+import { actionText } from '../../recorder/actionText'
+import { withEndpoint } from '../../recorder/endpointSuffix'
+import type { Fiction } from '../../recorder/fiction/createFiction'
+import { fetchedParts } from '../../recorder/lateParts'
+import { cleanAction } from '../../recorder/redact'
+import { scanTexts } from '../../recorder/scanTexts'
 
 /**
  * Redux DevTools, enabled in every build for support staff. `maxAge` exceeds any recording, so that imports are not

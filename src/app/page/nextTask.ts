@@ -1,4 +1,4 @@
-import { afterPaint } from '../components/loading/afterPaint'
+import { afterPaint } from '../../components/loading/afterPaint'
 
 /** Yields to the browser: work split into tasks lets a slow phone respond to its user in between. */
 export function nextTask(): Promise<void> {

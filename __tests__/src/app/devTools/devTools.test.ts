@@ -1,5 +1,5 @@
-import { createDevTools } from '../../../src/app/devTools'
-import { screenBroke } from '../../../src/events'
+import { createDevTools } from '../../../../src/app/devTools/devTools'
+import { screenBroke } from '../../../../src/events'
 
 const PHONE = '+12025557788'
 const FICTITIOUS = /^\+1\d{3}55501\d{2}$/

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { retype } from '../../../src/app/retype'
+import { retype } from '../../../../src/app/page/retype'
 
 function Form() {
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-import { preloadScreen } from './screens'
+import { preloadScreen } from '../screens'
 
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 

@@ -1,5 +1,5 @@
 import type { NavigationType } from 'react-router-dom'
-import { isPublicPath } from '../routes'
+import { isPublicPath } from '../../routes'
 
 /**
  * The heading of the target screen is painted before its body. Not when going back, where the scroll position is

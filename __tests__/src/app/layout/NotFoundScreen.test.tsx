@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { startFakeApi } from '../../helpers/api/fakeApi'
-import { renderApp } from '../../helpers/page/renderApp'
+import { startFakeApi } from '../../../helpers/api/fakeApi'
+import { renderApp } from '../../../helpers/page/renderApp'
 
 startFakeApi()
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { HangUpIcon } from '../components/icons/callIcons'
-import { MessageScreen } from '../components/messages/MessageScreen'
-import { Link } from '../components/page/Link'
-import { routes } from '../routes'
-import { useText } from '../strings/text'
-import { layoutStrings } from './layout/layoutStrings'
+import { HangUpIcon } from '../../components/icons/callIcons'
+import { MessageScreen } from '../../components/messages/MessageScreen'
+import { Link } from '../../components/page/Link'
+import { routes } from '../../routes'
+import { useText } from '../../strings/text'
+import { layoutStrings } from './layoutStrings'
 
 export function NotFoundScreen() {
   const text = useText(layoutStrings)

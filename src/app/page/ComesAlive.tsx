@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { afterPaint } from '../components/loading/afterPaint'
-import { ALIVE, PRESSED } from '../firstPaint/alive'
+import { afterPaint } from '../../components/loading/afterPaint'
+import { ALIVE, PRESSED } from '../../firstPaint/alive'
 
 /** Rendered last: takes over from src/firstPaint/beforeAlive.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {

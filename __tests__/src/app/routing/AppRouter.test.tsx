@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { Link, useLocation } from 'react-router-dom'
-import { AppRouter } from '../../../src/app/AppRouter'
-import { preloadScreen } from '../../../src/app/screens'
-import { loadAllParts } from '../../../src/components/loading/part'
+import { AppRouter } from '../../../../src/app/routing/AppRouter'
+import { preloadScreen } from '../../../../src/app/screens'
+import { loadAllParts } from '../../../../src/components/loading/part'
 
 function Place() {
   return (

@@ -2,9 +2,9 @@ import { ThemeContext } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
 import { createContext, useContext, useLayoutEffect, useMemo } from 'react'
-import { useWindow } from '../components/page/windowContext'
-import { PAGE_COLORS, SCHEME_ATTRIBUTE } from './theme/scheme'
-import { theme } from './theme/theme'
+import { useWindow } from '../../components/page/windowContext'
+import { PAGE_COLORS, SCHEME_ATTRIBUTE } from './scheme'
+import { theme } from './theme'
 
 export type SchemeChoice = 'light' | 'dark' | 'system'
 

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
-import { preloadOnIntent } from '../../../src/app/preloadOnIntent'
-import { SCREENS } from '../../../src/app/screens'
+import { preloadOnIntent } from '../../../../src/app/routing/preloadOnIntent'
+import { SCREENS } from '../../../../src/app/screens'
 
 let preload: jest.SpyInstance
 

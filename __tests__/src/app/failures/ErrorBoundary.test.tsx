@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { AppLayout } from '../../../src/app/layout/AppLayout'
-import { lazyPart } from '../../../src/components/loading/lazyPart'
-import { purchaseOpened } from '../../../src/events'
-import { readLog } from '../../../src/recorder/readLog'
-import type { FakeServices } from '../../helpers/page/fakeServices'
-import { renderApp } from '../../helpers/page/renderApp'
+import { AppLayout } from '../../../../src/app/layout/AppLayout'
+import { lazyPart } from '../../../../src/components/loading/lazyPart'
+import { purchaseOpened } from '../../../../src/events'
+import { readLog } from '../../../../src/recorder/readLog'
+import type { FakeServices } from '../../../helpers/page/fakeServices'
+import { renderApp } from '../../../helpers/page/renderApp'
 
-jest.mock('../../../src/features/purchase/PurchaseDialog', () => ({ PurchaseDialog: Broken }))
+jest.mock('../../../../src/features/purchase/PurchaseDialog', () => ({ PurchaseDialog: Broken }))
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})

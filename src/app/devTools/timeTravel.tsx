@@ -1,14 +1,14 @@
 import type { Store, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
-import { formLeft } from '../features/forms/formsSlice'
-import { standIns } from '../features/forms/standIn'
-import { StandInsProvider } from '../features/forms/standIns'
-import type { NavigationPart } from '../features/navigation/navigationSlice'
-import { selectLocation } from '../features/navigation/navigationSlice'
-import { AppRouter } from './AppRouter'
+import { formLeft } from '../../features/forms/formsSlice'
+import { standIns } from '../../features/forms/standIn'
+import { StandInsProvider } from '../../features/forms/standIns'
+import type { NavigationPart } from '../../features/navigation/navigationSlice'
+import { selectLocation } from '../../features/navigation/navigationSlice'
+import { AppRouter } from '../routing/AppRouter'
+import { inertNavigator } from '../routing/inertNavigator'
 import { createDevTools } from './devTools'
-import { inertNavigator } from './inertNavigator'
 
 /** What Redux DevTools add to a store: its history; the store itself shows one state of it. */
 interface Lifted {

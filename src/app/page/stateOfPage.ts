@@ -1,6 +1,6 @@
-import { sessionAtPageLoad } from '../features/session/sessionSlice'
-import type { AppKind } from './appKind'
-import type { PublicState } from './publicReducer'
+import { sessionAtPageLoad } from '../../features/session/sessionSlice'
+import type { AppKind } from '../appKind'
+import type { PublicState } from '../publicReducer'
 
 /** The state that a screen in the page's HTML was rendered from: nothing is known about the browser, except that it is online. */
 export function stateOfPage<State extends PublicState>({ reducer, isPublic }: AppKind<State, never>): State {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { tolerateForeignChanges } from '../../../src/app/tolerateForeignChanges'
+import { tolerateForeignChanges } from '../../../../src/app/page/tolerateForeignChanges'
 
 const { removeChild, insertBefore } = Node.prototype
 
