@@ -3,11 +3,10 @@ import type { PureReducer } from '../recorder/fold'
 import type { StartListening } from '../redux'
 import type { AppKind } from './appKind'
 import type { FlowState } from './flows'
-import { whenFlowsAreAdded } from './lateFlows'
 import { PublicApp } from './PublicApp'
 import { startPublicListeners } from './publicListeners'
 import type { PublicState } from './publicReducer'
-import { publicReducer } from './publicReducer'
+import { publicReducer, whenFlowsAreAdded } from './publicReducer'
 import type { RootState } from './rootReducer'
 
 let fetched: PureReducer<RootState> | undefined

@@ -30,8 +30,7 @@ import { upgradeSlice } from '../features/upgrade/upgradeSlice'
 import { usersSlice } from '../features/users/usersSlice'
 import { viewSlice } from '../features/view/viewSlice'
 import { flows } from './flows'
-import { publicSlices } from './publicReducer'
-import { withPageLoads } from './withPageLoads'
+import { publicSlices, withPageLoads } from './publicReducer'
 import './endpoints'
 
 /** The slices that only pages with a token have. */

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '../components/loading/lazyPart'
 import type { ChunkName, RouteOfApp } from '../routes'
 import { routes, withoutTrailingSlash } from '../routes'
-import { withFlows } from './lateFlows'
+import { addFlows } from './publicReducer'
 
 type LazyScreen = ReturnType<typeof lazyPart<{ children?: ReactNode }>>
 
 /** The screens by chunk name; src/routes.ts assigns them to paths. */
 export const SCREENS: Record<ChunkName, LazyScreen> = {
-  'forgot-pin': lazyPart(async () =>
-    withFlows((await import(/* webpackChunkName: 'forgot-pin' */ './forgotPin')).forgotPin),
-  ),
-  'sign-up': lazyPart(async () => withFlows((await import(/* webpackChunkName: 'sign-up' */ './signUp')).signUp)),
+  'forgot-pin': lazyPart(async () => {
+    addFlows((await import(/* webpackChunkName: 'forgot-pin' */ './flows')).flows)
+    return (await import(/* webpackChunkName: 'forgot-pin' */ '../features/pinReset/ForgotPinScreen')).ForgotPinScreen
+  }),
+  'sign-up': lazyPart(async () => {
+    addFlows((await import(/* webpackChunkName: 'sign-up' */ './flows')).flows)
+    return (await import(/* webpackChunkName: 'sign-up' */ '../features/signUp/SignUpScreen')).SignUpScreen
+  }),
   dialer: lazyPart(
     async () => (await import(/* webpackChunkName: 'dialer' */ '../features/dialer/PlaceCallScreen')).PlaceCallScreen,
   ),
