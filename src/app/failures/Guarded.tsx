@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import { WarningIcon } from '../../components/icons/basicIcons'
 import { Alert, AlertTitle } from '../../components/messages/Alert'
 import { MessageScreen } from '../../components/messages/MessageScreen'
 import { ReportButton } from '../../components/messages/ReportButton'
-import type { PartName } from '../../events'
+import type { BrokenPart, PartName } from '../../events'
 import { partRetried, reloadClicked, screenBroke } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { layoutStrings } from '../layout/layoutStrings'
 import type { Failure } from './ErrorBoundary'
 import { ErrorBoundary } from './ErrorBoundary'
-import { RecordedFailures } from './recordedFailures'
+
+/** The parts that failed in a recording, for a replay, where they may work. */
+export const RecordedFailures = createContext<Partial<Record<PartName, BrokenPart>>>({})
 
 interface Props {
   name: PartName

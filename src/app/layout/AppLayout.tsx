@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
+import { selectHasNoNetwork } from '../../api/api'
+import { selectOutage } from '../../features/account/accountSlice'
 import { selectIsLoggedIn } from '../../features/session/sessionSlice'
 import { isPublicPath } from '../../routes'
+import { useText } from '../../strings/text'
 import { Guarded } from '../failures/Guarded'
+import { ConnectionNotice } from './ConnectionNotice'
 import { LoggedInHeader } from './LoggedInHeader'
+import { layoutStrings } from './layoutStrings'
 import { MobileNav } from './MobileNav'
-import { OutageNotice } from './OutageNotice'
+import { outageStrings } from './outageStrings'
 import { PageFrame } from './PageFrame'
 import { PublicHeader } from './PublicHeader'
 
@@ -50,4 +55,12 @@ export function AppLayout({ credits, callBar, banner, children }: Props) {
       {children}
     </PageFrame>
   )
+}
+
+/** Shown while the browser is offline or the service can't be used. */
+function OutageNotice() {
+  const text = useText({ ...layoutStrings, ...outageStrings })
+  const outage = useSelector(selectOutage)
+  if (useSelector(selectHasNoNetwork)) return <ConnectionNotice>{text('offline.notice')}</ConnectionNotice>
+  return <ConnectionNotice>{outage && text(`offline.${outage}`)}</ConnectionNotice>
 }

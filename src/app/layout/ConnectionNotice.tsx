@@ -1,6 +1,16 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { selectHasNoNetwork } from '../../api/api'
 import { OfflineIcon } from '../../components/icons/basicIcons'
+import { useText } from '../../strings/text'
+import { layoutStrings } from './layoutStrings'
+
+/** Shown while the browser is offline. */
+export function OfflineNotice() {
+  const text = useText(layoutStrings)
+  return <ConnectionNotice>{useSelector(selectHasNoNetwork) && text('offline.notice')}</ConnectionNotice>
+}
 
 /** A notice across the page. The region stays mounted without one, so that changes are announced. */
 export function ConnectionNotice({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Guarded } from '../failures/Guarded'
-import { OfflineNotice } from './OfflineNotice'
+import { OfflineNotice } from './ConnectionNotice'
 import { PageFrame } from './PageFrame'
 import { PublicHeader } from './PublicHeader'
 
