@@ -1,14 +1,22 @@
 import type { Components, Theme, Transitions, TransitionsOptions } from '@mui/material/styles'
 import { createTransitions, unstable_createBreakpoints } from '@mui/material/styles'
 import { controls } from './controls'
+import { makeValues } from './makeTheme'
 import { SCHEME_ATTRIBUTE } from './scheme'
 import { surfaces } from './surfaces'
-import { themeValues } from './themeValues'
 
 declare module '@mui/material/styles' {
   /** Exported by MUI, but missing from its types. */
   function createTransitions(transitions: TransitionsOptions): Transitions
 }
+
+/**
+ * Injected at build time (webpack.config.ts), so that the page loads the theme's values without the code that creates
+ * them, which is 8,362 bytes (brotli) of the initial load.
+ */
+declare const THEME_VALUES: ReturnType<typeof makeValues>
+
+const themeValues = process.env.NODE_ENV === 'production' ? THEME_VALUES : makeValues()
 
 const SPACING_PX = 8
 
