@@ -30,6 +30,11 @@ export function columnsGrid<Row>(columns: Columns<Row>) {
   }
 }
 
+/** Puts each cell of the rows of a list, which are named by a class, into its grid area, in windows of any size. */
+export function cellAreas<Row>(columns: Columns<Row>, row: string) {
+  return Object.fromEntries(Object.keys(columns).map((name) => [`& .${row} .${name}`, { gridArea: name }]))
+}
+
 /** The heads that the viewer sees. */
 export function headsOf<Row, TextId extends string>(
   columns: Columns<Row, TextId>,

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { LARGE_TEXT, tabular, USUAL_PAGE_TEXT, visuallyHidden } from '../../components/page/styles'
-import { columnsGrid } from '../../components/rows/columns'
+import { cellAreas, columnsGrid } from '../../components/rows/columns'
 import { lineColumns } from './lineColumns'
 
 /** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
@@ -9,6 +9,7 @@ export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
+  ...cellAreas(lineColumns, 'line'),
   '& .line': lineStyles(theme),
   '& .line:not(:last-child)': { borderBottom: `1px solid ${theme.vars.palette.divider}` },
 }))
@@ -26,7 +27,6 @@ function lineStyles(theme: Theme) {
     gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
     gridTemplateAreas: '"icon what credits" "icon second second" "icon receipt paid"',
     '& .icon': {
-      gridArea: 'icon',
       display: 'grid',
       placeItems: 'center',
       width: '2.25rem',
@@ -36,7 +36,7 @@ function lineStyles(theme: Theme) {
       backgroundColor: palette.action.selected,
       '&[data-mark]::before': { content: 'attr(data-mark)', ...theme.typography.body2, fontWeight: 600 },
     },
-    '& .what': { gridArea: 'what', overflowWrap: 'anywhere' },
+    '& .what': { overflowWrap: 'anywhere' },
     // On phones, the balance is beside the time, or below it if both are long.
     '& .second': {
       gridArea: 'second',
@@ -48,14 +48,12 @@ function lineStyles(theme: Theme) {
       color: palette.text.secondary,
     },
     '& .credits': {
-      gridArea: 'credits',
       textAlign: 'end',
       fontWeight: 600,
       '&[data-added="true"]': { color: palette.success.main },
     },
-    '& .paid': { gridArea: 'paid', justifySelf: 'end' },
+    '& .paid': { justifySelf: 'end' },
     '& .receipt': {
-      gridArea: 'receipt',
       justifySelf: 'start',
       display: 'flex',
       alignItems: 'center',
@@ -84,8 +82,7 @@ function lineStyles(theme: Theme) {
       gridTemplateAreas: '"icon what paid receipt credits" "icon when paid receipt balance"',
       '& .receipt': { justifySelf: 'end', marginInlineStart: 0 },
       '& .second': { display: 'contents' },
-      '& .when': { gridArea: 'when' },
-      '& .balance': { gridArea: 'balance', textAlign: 'end', whiteSpace: 'nowrap' },
+      '& .balance': { textAlign: 'end', whiteSpace: 'nowrap' },
     },
     [theme.breakpoints.up('lg')]: {
       [USUAL_PAGE_TEXT]: {
@@ -99,7 +96,6 @@ function lineStyles(theme: Theme) {
       gridTemplateColumns: '2.25rem minmax(0, 1fr)',
       gridTemplateAreas: '"icon what" "icon credits" "icon when" "icon balance" "icon paid" "icon receipt"',
       '& .number': { whiteSpace: 'normal' },
-      '& .balance': { gridArea: 'balance' },
     },
   } as const
 }

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { chipStyles } from '../../components/messages/StatusChip'
 import { initialsDiscStyles, markStyles } from '../../components/page/initials'
 import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/page/styles'
-import { columnsGrid } from '../../components/rows/columns'
+import { cellAreas, columnsGrid } from '../../components/rows/columns'
 import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
 import { userColumns } from './userColumns'
 
@@ -26,6 +26,7 @@ export function usersListStyles(theme: Theme) {
   const { palette } = theme.vars
   return {
     ...rowsListStyles(theme),
+    ...cellAreas(userColumns, 'user'),
     '& .user': {
       ...placedRowStyles(theme),
       boxSizing: 'border-box',
@@ -53,13 +54,11 @@ export function usersListStyles(theme: Theme) {
     },
     '& .details': { display: 'contents' },
     '& .name': {
-      gridArea: 'name',
       ...rowButtonStyles(theme),
       fontWeight: 600,
       '&::before': { ...markStyles('data-initials'), ...initialsDiscStyles(theme, 24) },
     },
     '& .phone': {
-      gridArea: 'phone',
       ...theme.typography.body2,
       color: palette.text.secondary,
       ...tabular,
@@ -68,7 +67,6 @@ export function usersListStyles(theme: Theme) {
     },
     '& .status': {
       ...chipStyles(theme),
-      gridArea: 'status',
       alignSelf: 'center',
       justifySelf: 'end',
       [theme.breakpoints.up('sm')]: { justifySelf: 'start' },
@@ -78,9 +76,8 @@ export function usersListStyles(theme: Theme) {
         '& > svg': { alignSelf: 'center' },
       },
     },
-    '& .credits': { gridArea: 'credits', fontWeight: 600, textAlign: 'end', whiteSpace: 'nowrap', ...tabular },
+    '& .credits': { fontWeight: 600, textAlign: 'end', whiteSpace: 'nowrap', ...tabular },
     '& .used': {
-      gridArea: 'used',
       ...theme.typography.body2,
       color: palette.text.secondary,
       ...tabular,

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { Columns } from '../../../../src/components/rows/columns'
-import { cellsIn, columnsGrid, headsOf } from '../../../../src/components/rows/columns'
+import { cellAreas, cellsIn, columnsGrid, headsOf } from '../../../../src/components/rows/columns'
 
 const columns = {
   name: { head: 'Name', width: '2fr', cell: (row) => row },
@@ -27,6 +27,13 @@ describe('a table of columns', () => {
       gridTemplateAreas: '"name owner cost act"',
       '& .name': { gridArea: 'name' },
       '& .cost': { gridArea: 'cost', textAlign: 'end' },
+    })
+  })
+
+  test('places the cells of a list by their names', () => {
+    expect(cellAreas(columns, 'user')).toMatchObject({
+      '& .user .name': { gridArea: 'name' },
+      '& .user .act': { gridArea: 'act' },
     })
   })
 
