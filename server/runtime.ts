@@ -149,17 +149,15 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
     metrics.countSecurityEvent(line)
     writeSecurityLine(level, line)
   })
-  const { dailyLimits, seller } = settings
   const work = parts.openWork(onError)
   const services = createServices({
     db,
     clock,
+    settings,
     secrets,
     providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,
     addresses,
-    seller,
-    dailyLimits,
     security,
     news,
     work,

@@ -9,7 +9,6 @@ import type { Tokens } from './domain/access/tokens'
 import { createTokens } from './domain/access/tokens'
 import type { Profiles } from './domain/accounts/profile'
 import { createProfiles } from './domain/accounts/profile'
-import type { DailyLimits } from './domain/budgets/messageBudgets'
 import { createMessageBudgets } from './domain/budgets/messageBudgets'
 import type { CallerIds } from './domain/callerIds/callerIds'
 import { createCallerIds } from './domain/callerIds/callerIds'
@@ -55,6 +54,7 @@ import type { News } from './news/news'
 import type { Notices } from './notices/sendNotices'
 import { createNotices } from './notices/sendNotices'
 import type { Secrets } from './settings/secrets'
+import type { Settings } from './settings/settings'
 import type { Work } from './work/work'
 
 /** The services behind the REST and JSON-RPC APIs. */
@@ -95,12 +95,11 @@ export interface Services {
 export interface ServiceParts {
   db: Database
   clock: Clock
+  settings: Settings
   secrets: Secrets
   providers: ProviderPorts
   calls: CallsService
   addresses: Addresses
-  seller: Seller
-  dailyLimits: DailyLimits
   security: SecurityLog
   news: News
   work: Work
@@ -109,44 +108,23 @@ export interface ServiceParts {
   onError(error: unknown): void
 }
 
-/** Wires the domain to its database and providers. */
-export function createServices({
-  db,
-  clock,
-  secrets,
-  providers,
-  calls,
-  addresses,
-  seller,
-  dailyLimits,
-  security,
-  news,
-  work,
-  server,
-  onError,
-}: ServiceParts): Services {
-  const budgets = createMessageBudgets({ limits: dailyLimits, clock, security })
+/** Wires the domain to its database and providers. Every part is given the settings, and names those that it reads. */
+export function createServices(parts: ServiceParts): Services {
+  const { db, clock, settings, secrets, providers, calls, addresses, security, news, work, server, onError } = parts
+  const common = { db, clock, settings, addresses, security, news, onError }
+  const budgets = createMessageBudgets({ ...common, limits: settings.dailyLimits })
   const rateFor = calls.rateOf
-  const verification = createVerification({ db, clock, verifier: providers.verifier, budgets, rateFor, security })
+  const verification = createVerification({ ...common, verifier: providers.verifier, budgets, rateFor })
   const { catalogue, cards, payPal, sendEmail, sendText } = providers
   const pins = createPins(secrets.pinPepper)
-  const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
-  const purchases = createPurchases({
-    db,
-    clock,
-    catalogue,
-    cards,
-    payPal,
-    addresses,
-    notifyOfDebt,
-    news,
-    onError,
-  })
-  const topUps = createTopUps({ db, clock, catalogue, cards, settle: purchases.settle, news, onError })
-  const invite = createInvitations({ db, clock, budgets, send: sendText, addresses, onError })
+  const notifyOfDebt = createDebtNotifier({ ...common, sql: db, sendEmail })
+  const purchases = createPurchases({ ...common, catalogue, cards, payPal, notifyOfDebt })
+  const topUps = createTopUps({ ...common, catalogue, cards, settle: purchases.settle })
+  const { topUpIfDue } = topUps
+  const invite = createInvitations({ ...common, budgets, send: sendText })
   return {
     addresses,
-    seller,
+    seller: settings.seller,
     db,
     clock,
     security,
@@ -157,24 +135,24 @@ export function createServices({
     cards,
     payPal,
     purchases,
-    disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
-    notices: createNotices({ db, clock, seller, addresses, work, sendEmail, onError }),
+    disputes: createDisputes({ ...common, cards, notifyOfDebt }),
+    notices: createNotices({ ...common, seller: settings.seller, work, sendEmail }),
     notifyOfDebt,
     topUps,
-    replenishers: createReplenishers({ db, clock, catalogue, topUpIfDue: topUps.topUpIfDue }),
+    replenishers: createReplenishers({ ...common, catalogue, topUpIfDue }),
     pins,
-    reminders: createReminders({ sql: db, clock, pins, sendEmail, onError }),
-    tokens: createTokens({ db, clock, news }),
-    knownDevices: createKnownDevices({ db, clock, secret: secrets.pinPepper }),
-    profiles: createProfiles({ db, clock, pins, news, sendEmail, onError }),
-    supportFiles: createSupportFiles({ db, clock, findUploadFault: work.findUploadFault }),
+    reminders: createReminders({ ...common, sql: db, pins, sendEmail }),
+    tokens: createTokens(common),
+    knownDevices: createKnownDevices({ ...common, secret: secrets.pinPepper }),
+    profiles: createProfiles({ ...common, pins, sendEmail }),
+    supportFiles: createSupportFiles({ ...common, findUploadFault: work.findUploadFault }),
     work,
-    upgrades: createUpgrades({ db, clock, news }),
-    contacts: createContacts({ db, clock }),
-    callerIds: createCallerIds({ db, clock, verification }),
-    creditRequests: createCreditRequests({ db, clock, news, topUpIfDue: topUps.topUpIfDue }),
-    subAccounts: createSubAccounts({ db, clock, news, topUpIfDue: topUps.topUpIfDue, invite, budgets, rateFor }),
-    downloadTurns: createDownloadTurns({ sql: db, clock, server: server ?? { id: newId(clock.now()) } }),
-    idempotency: createIdempotency({ db, clock, server }),
+    upgrades: createUpgrades(common),
+    contacts: createContacts(common),
+    callerIds: createCallerIds({ ...common, verification }),
+    creditRequests: createCreditRequests({ ...common, topUpIfDue }),
+    subAccounts: createSubAccounts({ ...common, topUpIfDue, invite, budgets, rateFor }),
+    downloadTurns: createDownloadTurns({ ...common, sql: db, server: server ?? { id: newId(clock.now()) } }),
+    idempotency: createIdempotency({ ...common, server }),
   }
 }
