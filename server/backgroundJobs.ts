@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '../shared/durations'
 import type { Database } from './database/database'
-import { NOTICE_KINDS } from './database/noticeStore'
 import { checkLedgerHourly } from './domain/ledger/ledgerCheck'
 import { reportActs } from './domain/security/operatorActs'
 import type { SecurityLog } from './domain/security/securityLog'
@@ -8,6 +7,7 @@ import { deleteOldRows } from './domain/upkeep/upkeep'
 import type { Clock } from './ground/clock'
 import type { JournalLine } from './ground/journal'
 import type { Job } from './jobs/jobs'
+import { NOTICE_NAMES } from './notices/composeNotice'
 import type { Services } from './services'
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   journal(line: JournalLine): void
 }
 
-const PROMPT_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'statement')
+const PROMPT_KINDS = NOTICE_NAMES.filter((name) => name !== 'statement')
 
 /** Everything that is done again and again. What a crash has interrupted is settled first. */
 export function backgroundJobs({ db, clock, services, security, journal }: Parts): Job[] {

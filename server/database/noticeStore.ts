@@ -2,27 +2,11 @@ import type { NotificationsChange } from '../../contract/notifications'
 import type { DeleteSome, Sql } from './database'
 import { UNUSED_HOLD } from './ledgerStore'
 
-export const NOTICE_KINDS = [
-  'purchase',
-  'purchase_denied',
-  'top_up',
-  'top_up_failed',
-  'top_up_off',
-  'top_up_confirm',
-  'low_balance',
-  'credit_request',
-  'request_answer',
-  'refund',
-  'statement',
-] as const
-
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
 /** Something to be announced to an account's owner by email. */
 export interface NoticeRow {
   id: string
   accountId: string
-  kind: NoticeKind
+  kind: string
   /** The purchase, credit request or month that it is about; '' for none. */
   about: string
   /** How many times sending has been tried, including this one. */
@@ -46,7 +30,7 @@ export async function insertNotice(
  */
 export function takeDueNotices(
   sql: Sql,
-  { kinds, now, until, limit }: { kinds: readonly NoticeKind[]; now: Date; until: Date; limit: number },
+  { kinds, now, until, limit }: { kinds: readonly string[]; now: Date; until: Date; limit: number },
 ): Promise<NoticeRow[]> {
   return sql.query<NoticeRow>(
     `UPDATE notice SET due_at = $3, tries = tries + 1

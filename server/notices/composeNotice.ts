@@ -4,15 +4,24 @@ import { findAccount } from '../database/accountStore'
 import { findRequest } from '../database/creditRequestStore'
 import type { Sql } from '../database/database'
 import { isOwner } from '../database/family'
-import type { NoticeRow } from '../database/noticeStore'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase } from '../database/purchaseStore'
 import { findPurchaseLine } from '../database/statementStore'
 import { inDollars, monthName, paidBy } from '../documents/inWords'
+import { CREDIT_REQUEST_NOTICE } from '../domain/creditRequests/creditRequests'
+import { REQUEST_ANSWER_NOTICE } from '../domain/creditRequests/resolveRequest'
 import type { Attachment } from '../domain/email'
 import { availableCredits } from '../domain/ledger/ledger'
-import { LOW_BALANCE } from '../domain/notices/notices'
-import { CARD_GONE } from '../domain/replenishers/chargeCard'
+import type { NoticeKind } from '../domain/notices/notices'
+import { LOW_BALANCE, LOW_BALANCE_NOTICE } from '../domain/notices/notices'
+import { REFUND_NOTICE } from '../domain/purchases/refundPurchase'
+import { PURCHASE_DENIED_NOTICE, PURCHASE_NOTICE, TOP_UP_NOTICE } from '../domain/purchases/settlePurchase'
+import {
+  CARD_GONE,
+  TOP_UP_CONFIRM_NOTICE,
+  TOP_UP_FAILED_NOTICE,
+  TOP_UP_OFF_NOTICE,
+} from '../domain/replenishers/chargeCard'
 import type { Seller } from '../domain/seller'
 import { monthStatement } from '../domain/statement/monthStatement'
 import { viewReceipt } from '../domain/statement/statementView'
@@ -34,36 +43,40 @@ export interface ComposeParts {
 export type Composed = Letter & { attachments?: Attachment[] }
 
 /** Writes what a notice announces, as it is now; undefined if there is nothing to say any more. */
-export function composeNotice(
+type Compose = (
   parts: ComposeParts,
+  about: string,
   account: AccountRow,
-  { kind, about }: NoticeRow,
-): Promise<Composed | undefined> {
-  switch (kind) {
-    case 'purchase':
-    case 'top_up':
-      return paid(parts, account, about)
-    case 'purchase_denied':
-      return denied(parts, about)
-    case 'top_up_failed':
-      return declined(parts, about)
-    case 'top_up_confirm':
-      return confirm(parts, about)
-    case 'top_up_off':
-      return Promise.resolve(switchedOff(parts))
-    case 'refund':
-      return refunded(parts, account, about)
-    case 'low_balance':
-      return low(parts, account)
-    case 'credit_request':
-    case 'request_answer':
-      return request(parts, about, kind)
-    case 'statement':
-      return statement(parts, account, about)
-  }
+) => Promise<Composed | undefined> | Composed | undefined
+
+/** Announced by a job of its own, once a month is over. */
+const STATEMENT_NOTICE: NoticeKind = { name: 'statement', choice: 'statement' }
+
+/** Every kind of email, and what composes it. */
+const LETTERS: readonly (readonly [NoticeKind, Compose])[] = [
+  [PURCHASE_NOTICE, paid],
+  [TOP_UP_NOTICE, paid],
+  [PURCHASE_DENIED_NOTICE, denied],
+  [TOP_UP_FAILED_NOTICE, declined],
+  [TOP_UP_CONFIRM_NOTICE, confirm],
+  [TOP_UP_OFF_NOTICE, switchedOff],
+  [REFUND_NOTICE, refunded],
+  [LOW_BALANCE_NOTICE, low],
+  [CREDIT_REQUEST_NOTICE, requested],
+  [REQUEST_ANSWER_NOTICE, answered],
+  [STATEMENT_NOTICE, statement],
+]
+
+export const NOTICE_NAMES = LETTERS.map(([{ name }]) => name)
+
+/** @throws if a kind of that name does not exist */
+export function letterOf(wanted: string): { kind: NoticeKind; compose: Compose } {
+  const [kind, compose] = LETTERS.find(([{ name }]) => name === wanted) ?? []
+  if (!kind || !compose) throw new Error(`There is no email of the kind ${wanted}`)
+  return { kind, compose }
 }
 
-async function paid(parts: ComposeParts, account: AccountRow, purchaseId: string): Promise<Composed | undefined> {
+async function paid(parts: ComposeParts, purchaseId: string, account: AccountRow): Promise<Composed | undefined> {
   const { db, app, seller, work } = parts
   const purchase = await findPurchase(db, purchaseId)
   const line = await findPurchaseLine(db, account, purchaseId)
@@ -142,8 +155,8 @@ const cardOf = ({ cardBrand: brand, cardLast4: last4 }: PurchaseRow) =>
 
 async function refunded(
   { db, app }: ComposeParts,
-  account: AccountRow,
   purchaseId: string,
+  account: AccountRow,
 ): Promise<Composed | undefined> {
   const purchase = await findPurchase(db, purchaseId)
   if (purchase?.status !== 'refunded') return undefined
@@ -170,7 +183,7 @@ function switchedOff({ app }: ComposeParts): Composed {
   }
 }
 
-async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Composed | undefined> {
+async function low({ db, app }: ComposeParts, _: string, account: AccountRow): Promise<Composed | undefined> {
   const available = await availableCredits(db, account.id)
   if (available >= LOW_BALANCE) return undefined
   const credits = inCredits(toCredits(available))
@@ -186,21 +199,20 @@ async function low({ db, app }: ComposeParts, account: AccountRow): Promise<Comp
   }
 }
 
-async function request(
-  { db, app }: ComposeParts,
-  requestId: string,
-  kind: 'credit_request' | 'request_answer',
-): Promise<Composed | undefined> {
+async function requested({ db, app }: ComposeParts, requestId: string): Promise<Composed | undefined> {
+  const found = await findRequest(db, requestId)
+  const asking = found && (await findAccount(db, found.accountId))
+  if (!asking || found.status !== 'pending') return undefined
+  const subject = `${withoutLinks(asking.name)} requested ${inCredits(toCredits(found.amount))}`
+  const link = { label: 'Approve or deny', url: `${app}/manage-users` }
+  return { subject, paragraphs: [`${subject}.`], link }
+}
+
+async function answered({ db, app }: ComposeParts, requestId: string): Promise<Composed | undefined> {
   const found = await findRequest(db, requestId)
   const asking = found && (await findAccount(db, found.accountId))
   if (!asking) return undefined
   const credits = inCredits(toCredits(found.amount))
-  if (kind === 'credit_request') {
-    if (found.status !== 'pending') return undefined
-    const subject = `${withoutLinks(asking.name)} requested ${credits}`
-    const link = { label: 'Approve or deny', url: `${app}/manage-users` }
-    return { subject, paragraphs: [`${subject}.`], link }
-  }
   const answer = found.status === 'approved' ? `You received ${credits}` : `Your request for ${credits} was denied`
   const more = found.status === 'approved' ? 'The account owner approved your request.' : ''
   return {
@@ -210,7 +222,7 @@ async function request(
   }
 }
 
-async function statement(parts: ComposeParts, account: AccountRow, month: string): Promise<Composed> {
+async function statement(parts: ComposeParts, month: string, account: AccountRow): Promise<Composed> {
   const read = await monthStatement(parts, account, { month })
   const name = monthName(month)
   return {

@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '../../shared/durations'
 import { findAccount } from '../database/accountStore'
 import type { Database } from '../database/database'
-import type { NoticeKind, NoticeRow } from '../database/noticeStore'
+import type { NoticeRow } from '../database/noticeStore'
 import {
   announceSomeStatements,
   findRecipient,
   finishNotice,
-  NOTICE_KINDS,
   postponeNotice,
   takeDueNotices,
 } from '../database/noticeStore'
 import { countInHour } from '../database/quotaStore'
 import type { SendEmail } from '../domain/email'
 import { NoEmailService } from '../domain/email'
+import type { NoticeKind } from '../domain/notices/notices'
 import { isWanted } from '../domain/notices/notices'
 import { meaningOf } from '../domain/providerAnswer'
 import type { Seller } from '../domain/seller'
 import type { Addresses } from '../ground/addresses'
 import type { Clock } from '../ground/clock'
 import type { Work } from '../work/work'
-import { composeNotice } from './composeNotice'
+import { letterOf, NOTICE_NAMES } from './composeNotice'
 import { writeLetter } from './letter'
 
 /** Sends what has been announced, in the background. */
@@ -29,9 +29,9 @@ export interface Notices {
    * Sends all that is due, though not everything to an address that gets too much: several at once, and of each kind in
    * turn, so that many of one kind do not delay others. What fails is tried again later, up to ten times over sixteen
    * hours, but not what an address refuses for good.
-   * @param kinds the kinds that are sent; without it all
+   * @param kinds the names of the kinds that are sent; without it all
    */
-  sendDue(signal?: AbortSignal, kinds?: readonly NoticeKind[]): Promise<void>
+  sendDue(signal?: AbortSignal, kinds?: readonly string[]): Promise<void>
   /**
    * Announces last month's statements to those who want them, once each, in batches. Continues where it, or another
    * server, was interrupted.
@@ -65,9 +65,7 @@ const PAUSE_MS = 20
 /** Pauses after each failure: a gateway may be down for hours. */
 const PAUSES_MS = [1, 2, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * MINUTE_MS)
 
-/** What an account and its users can trigger repeatedly at no cost, to an address that nobody has verified. */
-const FREE: NoticeKind[] = ['credit_request', 'request_answer', 'low_balance']
-
+/** Of each kind that costs customers nothing, to an address that nobody has verified. */
 const FREE_PER_HOUR = 30
 
 /** Statements of a month are announced on the first days of the next. */
@@ -79,17 +77,18 @@ export function createNotices(parts: NoticeParts): Notices {
   async function send(notice: NoticeRow): Promise<void> {
     const recipient = await findRecipient(db, notice.accountId)
     const account = await findAccount(db, notice.accountId)
-    if (!account || !recipient?.emailAddress || !isWanted(notice.kind, recipient.choices)) return
-    const composed = await composeNotice({ ...parts, app: addresses.app }, account, notice)
-    if (!composed || !(await mayBeSent(notice, recipient.emailAddress))) return
+    const { kind, compose } = letterOf(notice.kind)
+    if (!account || !recipient?.emailAddress || !isWanted(kind, recipient.choices)) return
+    const composed = await compose({ ...parts, app: addresses.app }, notice.about, account)
+    if (!composed || !(await mayBeSent(notice, kind, recipient.emailAddress))) return
     const { attachments, ...letter } = composed
     const words = writeLetter(letter, `${addresses.app}/settings/account`)
     await sendEmail({ to: recipient.emailAddress, ...words, id: notice.id, ...(attachments && { attachments }) })
   }
 
-  async function mayBeSent({ kind, tries }: NoticeRow, address: string): Promise<boolean> {
-    if (!FREE.includes(kind) || tries > 1) return true
-    const subject = `emails (${kind}) to ${address.toLowerCase()}`
+  async function mayBeSent({ tries }: NoticeRow, { name, isFree }: NoticeKind, address: string): Promise<boolean> {
+    if (!isFree || tries > 1) return true
+    const subject = `emails (${name}) to ${address.toLowerCase()}`
     return (await countInHour(db, subject, new Date(clock.now()), FREE_PER_HOUR)) !== undefined
   }
 
@@ -107,7 +106,7 @@ export function createNotices(parts: NoticeParts): Notices {
   }
 
   return {
-    async sendDue(signal, kinds = NOTICE_KINDS) {
+    async sendDue(signal, kinds = NOTICE_NAMES) {
       while (!signal?.aborted) {
         const now = clock.now()
         const until = new Date(now + TAKEN_FOR_MS)

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { backgroundJobs } from '../../../server/backgroundJobs'
 import { NoEmailService } from '../../../server/domain/email'
+import { NOTICE_NAMES } from '../../../server/notices/composeNotice'
 import { createNotices } from '../../../server/notices/sendNotices'
 import type { Person } from '../../helpers/server/addressBook'
 import { Bookings } from '../../helpers/server/bookings'
@@ -12,6 +15,16 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const ANN = 'ann@example.com'
 const LEO = 'leo@example.com'
+
+test('every kind of email that is defined is composed', () => {
+  const folder = join(process.cwd(), 'server')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const defined = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/: NoticeKind = \{ name: '(\w+)'/g)].map(([, name]) => name),
+  )
+  expect(defined.length).toBeGreaterThan(10)
+  expect(defined.sort()).toEqual([...NOTICE_NAMES].sort())
+})
 
 describeOnEveryDatabase('emails about what has happened', (open) => {
   let server: TestServer

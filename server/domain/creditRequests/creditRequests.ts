@@ -15,6 +15,7 @@ import type { HourlyLimit } from '../hourlyLimit'
 import { countOrRefuse } from '../hourlyLimit'
 import type { Keep } from '../idempotency/idempotency'
 import { keepNothing } from '../idempotency/idempotency'
+import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import { resolveRequest } from './resolveRequest'
@@ -43,6 +44,8 @@ export interface CreditRequestParts {
   topUpIfDue(accountId: string): void
 }
 
+export const CREDIT_REQUEST_NOTICE: NoticeKind = { name: 'credit_request', choice: 'credit_request', isFree: true }
+
 export function createCreditRequests(parts: CreditRequestParts): CreditRequests {
   const { db, clock, news } = parts
   return {
@@ -54,7 +57,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
       const isOpened = await db.transaction(async (sql) => {
         if (!(await insertCreditRequest(sql, row))) return false
         await countOrRefuse(sql, requestsOf(viewer), now)
-        await announce(sql, { kind: 'credit_request', accountId: viewer.rootId, about: row.id, at: now })
+        await announce(sql, CREDIT_REQUEST_NOTICE, { accountId: viewer.rootId, about: row.id, at: now })
         return true
       })
       if (!isOpened)

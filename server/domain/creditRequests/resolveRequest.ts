@@ -5,9 +5,12 @@ import { lockRequestForParent, setRequestStatus } from '../../database/creditReq
 import type { Sql } from '../../database/database'
 import type { Member } from '../../database/family'
 import { recordActivity } from '../activity/activity'
+import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from '../subAccounts/familyTransfer'
+
+export const REQUEST_ANSWER_NOTICE: NoticeKind = { name: 'request_answer', choice: 'credit_request', isFree: true }
 
 /**
  * Answers a request to the owner of a family, who pays, inside a transaction; nobody answers their own. The transfer is
@@ -35,7 +38,7 @@ export async function resolveRequest(
       at: now,
     })
   await setRequestStatus(sql, id, status, new Date(now))
-  await announce(sql, { kind: 'request_answer', accountId, about: id, at: now })
+  await announce(sql, REQUEST_ANSWER_NOTICE, { accountId, about: id, at: now })
   await recordActivity(sql, {
     kind: `request_${status}`,
     actorId,

@@ -1,9 +1,19 @@
 import type { Notifications, NotificationsChange } from '../../../contract/notifications'
 import type { Database, Sql } from '../../database/database'
-import type { NoticeKind } from '../../database/noticeStore'
 import { findRecipient, insertNotice, noteLowBalance, saveChoices } from '../../database/noticeStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
+
+/** A kind of email. It is defined where it is announced; what it says is in `server/notices/composeNotice.ts`. */
+export interface NoticeKind {
+  name: string
+  /** The owner's choice that it belongs to. Without one it is always sent: about refunds, and what requires the owner to act. */
+  choice?: keyof Notifications
+  /** Customers can cause it again and again at no cost. */
+  isFree?: true
+}
+
+export const LOW_BALANCE_NOTICE: NoticeKind = { name: 'low_balance', choice: 'low_balance', isFree: true }
 
 /** Until an owner chooses otherwise. */
 const BY_DEFAULT: Notifications = {
@@ -24,7 +34,8 @@ const DELAY_MS = 5000
 /** Announces something by email, if the transaction that makes it happen is committed. */
 export function announce(
   sql: Sql,
-  { kind, accountId, about = '', at }: { kind: NoticeKind; accountId: string; about?: string; at: number },
+  { name: kind }: NoticeKind,
+  { accountId, about = '', at }: { accountId: string; about?: string; at: number },
 ): Promise<void> {
   return insertNotice(sql, { id: newId(at), accountId, kind, about, dueAt: new Date(at + DELAY_MS) })
 }
@@ -33,7 +44,7 @@ export function announce(
 export function announceLowBalance({ db, clock }: { db: Database; clock: Clock }, accountId: string): Promise<void> {
   return db.transaction(async (sql) => {
     if (await noteLowBalance(sql, accountId, LOW_BALANCE))
-      await announce(sql, { kind: 'low_balance', accountId, at: clock.now() })
+      await announce(sql, LOW_BALANCE_NOTICE, { accountId, at: clock.now() })
   })
 }
 
@@ -52,8 +63,7 @@ export async function changeNotifications(
   return notificationsOf(sql, accountId)
 }
 
-/** The owner wants the notice. Some are always sent: those about refunds, and those that require the owner to act. */
-export function isWanted(kind: NoticeKind, choices: NotificationsChange): boolean {
-  if (kind === 'top_up_off' || kind === 'top_up_confirm' || kind === 'refund' || kind === 'purchase_denied') return true
-  return { ...BY_DEFAULT, ...choices }[kind === 'request_answer' ? 'credit_request' : kind]
+/** The owner wants the notice. */
+export function isWanted({ choice }: NoticeKind, choices: NotificationsChange): boolean {
+  return choice === undefined || { ...BY_DEFAULT, ...choices }[choice]
 }

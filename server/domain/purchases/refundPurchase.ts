@@ -4,6 +4,7 @@ import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseSto
 import type { Clock } from '../../ground/clock'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
+import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider, FailedRefundEvent } from './cardProvider'
@@ -12,6 +13,8 @@ import type { PayPalProvider } from './payPalProvider'
 import { isOf, throughItsOwn } from './providerOfPurchase'
 import type { Settled } from './settleClaim'
 import { isCredited, NOTHING_SETTLED, publishBalances, settleClaim } from './settleClaim'
+
+export const REFUND_NOTICE: NoticeKind = { name: 'refund' }
 
 /** A completed refund: the credits bought, and how many were still unspent, in hundredths. */
 export interface Refunded {
@@ -77,7 +80,7 @@ export function bookRefund(db: Database, id: string, now: number, operator?: str
     const settled = isCredited(purchase) && (await settleClaim(sql, purchase, { isRefunded: true, operator }, now))
     // A debt is announced by itself, with what to do about it.
     if (!settled || settled.newDebt === 0)
-      await announce(sql, { kind: 'refund', accountId: purchase.accountId, about: id, at: now })
+      await announce(sql, REFUND_NOTICE, { accountId: purchase.accountId, about: id, at: now })
     if (settled) return settled
     await setClaim(sql, { ...purchase, status: 'refunded', takenBack: 0 })
     return { ...NOTHING_SETTLED, purchase: { ...purchase, status: 'refunded', takenBack: 0 } }

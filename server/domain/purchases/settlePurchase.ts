@@ -6,10 +6,15 @@ import { lockPurchase, setPurchaseStatus } from '../../database/purchaseStore'
 import { forgetDeclines } from '../../database/replenisherStore'
 import { recordActivity } from '../activity/activity'
 import { balanceOf, salesOf, transfer } from '../ledger/ledger'
+import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
 import { payDebt } from './debt'
 import type { Settled } from './settleClaim'
 import { NOTHING_SETTLED, settleClaim } from './settleClaim'
+
+export const PURCHASE_NOTICE: NoticeKind = { name: 'purchase', choice: 'purchase' }
+export const PURCHASE_DENIED_NOTICE: NoticeKind = { name: 'purchase_denied' }
+export const TOP_UP_NOTICE: NoticeKind = { name: 'top_up', choice: 'top_up' }
 
 /**
  * Books a payment outcome of a purchase. `paid` takes precedence: it credits a purchase that had counted as failed, and
@@ -32,11 +37,11 @@ export function settlePurchase(
     await setPurchaseStatus(sql, id, outcome, new Date(now))
     // The payer was promised the credits, and has left.
     if (outcome === 'failed' && checkingSince)
-      await announce(sql, { kind: 'purchase_denied', accountId, about: id, at: now })
+      await announce(sql, PURCHASE_DENIED_NOTICE, { accountId, about: id, at: now })
     if (outcome === 'failed') return { ...NOTHING_SETTLED, purchase: { ...purchase, status: outcome } }
-    const kind = method === 'top_up' ? 'top_up' : 'purchase'
-    await announce(sql, { kind, accountId, about: id, at: now })
-    if (kind === 'top_up') await forgetDeclines(sql, accountId)
+    const isTopUp = method === 'top_up'
+    await announce(sql, isTopUp ? TOP_UP_NOTICE : PURCHASE_NOTICE, { accountId, about: id, at: now })
+    if (isTopUp) await forgetDeclines(sql, accountId)
     // Locks the account before its ledger accounts, in the same order as claims.
     await markPaid(sql, purchase.accountId)
     await transfer(sql, {

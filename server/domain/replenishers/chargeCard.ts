@@ -8,10 +8,15 @@ import { findCard, removeGoneCards } from '../../database/savedCardStore'
 import type { Clock } from '../../ground/clock'
 import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
+import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
 import type { CardProvider, ChargeAnswer } from '../purchases/cardProvider'
 import { closeUnasked, isOf } from '../purchases/providerOfPurchase'
 import type { Purchases } from '../purchases/purchases'
+
+export const TOP_UP_CONFIRM_NOTICE: NoticeKind = { name: 'top_up_confirm' }
+export const TOP_UP_FAILED_NOTICE: NoticeKind = { name: 'top_up_failed', choice: 'top_up_failed' }
+export const TOP_UP_OFF_NOTICE: NoticeKind = { name: 'top_up_off' }
 
 interface Parts {
   db: Database
@@ -88,7 +93,7 @@ async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, 
   const at = clock.now()
   await db.transaction(async (sql) => {
     if (await markToConfirm(sql, id, paymentRef, new Date(at)))
-      await announce(sql, { kind: 'top_up_confirm', accountId, about: id, at })
+      await announce(sql, TOP_UP_CONFIRM_NOTICE, { accountId, about: id, at })
   })
   news.publish({ topic: 'account', what: 'changed', accountId, rootId })
 }
@@ -107,7 +112,7 @@ async function forgetGone(
   await db.transaction(async (sql) => {
     const removed = await removeGoneCards(sql, gone === 'card' ? { methodRef } : { customerRef }, new Date(at))
     await countDeclinedCard(sql, id, CARD_GONE)
-    if (removed.length > 0) await announce(sql, { kind: 'top_up_failed', accountId, about: id, at })
+    if (removed.length > 0) await announce(sql, TOP_UP_FAILED_NOTICE, { accountId, about: id, at })
   })
   news.publish({ topic: 'account', what: 'changed', accountId, rootId })
   return true
@@ -120,6 +125,6 @@ async function countTowardsEnd({ db, clock }: Parts, { id, accountId }: Purchase
     const isLast = await countDecline(sql, accountId, MAX_DECLINES)
     const act = { kind: 'auto_replenish_changed', actorId: null, subjectId: accountId, after: 'off' } as const
     if (isLast) await recordActivity(sql, { ...act, at })
-    await announce(sql, { kind: isLast ? 'top_up_off' : 'top_up_failed', accountId, about: id, at })
+    await announce(sql, isLast ? TOP_UP_OFF_NOTICE : TOP_UP_FAILED_NOTICE, { accountId, about: id, at })
   })
 }
