@@ -6,6 +6,7 @@ import { balanceOf, salesOf, transfer } from '../server/domain/ledger/ledger'
 import { checkLedger } from '../server/domain/ledger/ledgerCheck'
 import { deleteOldRows } from '../server/domain/upkeep/upkeep'
 import { newId } from '../server/ground/ids'
+import { byMinute } from '../shared/billing'
 import { DAY_MS, MINUTE_MS } from '../shared/durations'
 import { openFamily } from './pastCalls'
 import type { Row } from './row'
@@ -60,7 +61,7 @@ async function makeCalls(db: Database): Promise<number> {
       to,
       country: 'US',
       callerId: '+12015550123',
-      rate: RATE,
+      price: byMinute(RATE),
       createdAt: at,
       dueAt,
     })

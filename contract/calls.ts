@@ -18,12 +18,16 @@ import {
 export const NotCallableReason = oneOf('not_a_number', 'emergency', 'premium', 'blocked')
 export type NotCallableReason = Type.Static<typeof NotCallableReason>
 
-/** The price of a call to a number, per started minute. */
+/** What a call is charged. */
+export const CallPrice = Type.Object({ credits_per_minute: Credits })
+export type CallPrice = Type.Static<typeof CallPrice>
+
+/** The price of a call to a number. */
 export const Rate = Type.Object({
   to: Type.String(),
   country: Type.Union([Type.String({ minLength: 2, maxLength: 2 }), Type.Null()]),
   description: Type.String(),
-  credits_per_minute: Credits,
+  ...CallPrice.properties,
   callable: Type.Boolean(),
   reason: Type.Optional(NotCallableReason),
   /** It is in no list of its country's numbers: it may be new, but is probably mistyped. */
@@ -89,7 +93,7 @@ export const Call = Type.Object({
   answered_at: Type.Optional(Instant),
   ended_at: Type.Optional(Instant),
   seconds: Type.Integer({ minimum: 0 }),
-  credits_per_minute: Credits,
+  ...CallPrice.properties,
   /** As charged; servers before this field leave it out. */
   minutes: Type.Optional(Type.Integer({ minimum: 0 })),
   credits: Credits,

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/database/database'
 import { rateFor } from '../../server/domain/rates/rateFor'
+import { toCredits } from '../../shared/credits'
 import { FakeClock } from '../helpers/fakeClock'
 import { CallWorld, numberAt, openCaller } from '../helpers/server/callWorld'
 import { buyer } from '../helpers/server/purchases'
@@ -9,7 +10,7 @@ import { startTestServer } from '../helpers/server/testServer'
 
 const priceOf = (number: string) => {
   const rate = rateFor(number)
-  return rate.callable ? rate.creditsPerMinute : rate.reason
+  return rate.callable ? toCredits(rate.price.perMinute) : rate.reason
 }
 
 describe('§1 What the product does and for whom: calls', () => {

@@ -4,6 +4,7 @@ import { insertCall } from '../../server/database/calls/newCallStore'
 import type { Database } from '../../server/database/database'
 import { newId } from '../../server/ground/ids'
 import { issueCallCredentials } from '../../server/telephony/callCredentials'
+import { byMinute } from '../../shared/billing'
 import { fromCredits } from '../../shared/credits'
 import type { SmallFamily } from '../families'
 
@@ -25,7 +26,7 @@ export async function placeBeforehand(db: Database, families: SmallFamily[]): Pr
       to: ANSWERING_NUMBER,
       country: 'US',
       callerId: '+12015550123',
-      rate: fromCredits(1),
+      price: byMinute(fromCredits(1)),
       createdAt: new Date(at),
       dueAt: new Date(at + VALID_SECONDS * 1000),
     })

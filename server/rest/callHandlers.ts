@@ -1,4 +1,5 @@
 import type { Rate } from '../../contract/calls'
+import { viewPrice } from '../domain/calls/callPrice'
 import { callReportFile, reportCalls } from '../domain/calls/callReport'
 import type { PlacedCall } from '../domain/calls/placeCall'
 import { separatorFor } from '../domain/csv'
@@ -72,7 +73,7 @@ export function callHandlers(services: Services): CallHandlers {
 function viewRate(rate: Destination | NotCallable): Rate {
   const { to, country, description, callable } = rate
   if (!rate.callable) return { to, country, description, callable, credits_per_minute: 0, reason: rate.reason }
-  const shown = { to, country, description, callable, credits_per_minute: rate.creditsPerMinute }
+  const shown = { to, country, description, callable, ...viewPrice(rate.price) }
   return rate.isUnlikely ? { ...shown, is_unlikely: true } : shown
 }
 

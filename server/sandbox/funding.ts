@@ -1,3 +1,4 @@
+import { toCredits } from '../../shared/credits'
 import { DAY_MS, HOUR_MS } from '../../shared/durations'
 import type { PastCall } from './pastCalls'
 import { HISTORY_DAYS } from './pastCalls'
@@ -64,7 +65,7 @@ function spansOf(now: number) {
 function costOf(calls: PastCall[], from: number, until: number): number {
   return calls
     .filter(({ createdAt }) => createdAt >= from && createdAt < until)
-    .reduce((sum, { minutes, creditsPerMinute }) => sum + minutes * creditsPerMinute, 0)
+    .reduce((sum, { minutes, price }) => sum + minutes * toCredits(price.perMinute), 0)
 }
 
 /** The packages that cover a need, largest first; the smallest covers the rest. */

@@ -102,11 +102,10 @@ function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
       const clock = { at: past.createdAt, now: () => clock.at }
       const life = createCallLife({ db: within(sql), clock })
       const id = newId(past.createdAt)
-      const { to, country, callerId, answeredAt, endedAt, result } = past
+      const { to, country, callerId, price, answeredAt, endedAt, result } = past
       const createdAt = new Date(past.createdAt)
-      const rate = fromCredits(past.creditsPerMinute)
       const { id: accountId, rootId } = account
-      await insertCall(sql, { id, rootId, accountId, to, country, callerId, rate, createdAt, dueAt: createdAt })
+      await insertCall(sql, { id, rootId, accountId, to, country, callerId, price, createdAt, dueAt: createdAt })
       const admission = await life.admit({ callSid: id, sipCallId: id, dialled: to })
       if (typeof admission === 'string') throw new Error(`A call of the sandbox's world was refused: ${admission}`)
       if (answeredAt !== null) {

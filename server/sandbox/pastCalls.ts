@@ -1,4 +1,5 @@
 import type { CallResult } from '../../contract/calls'
+import type { Price } from '../../shared/billing'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/durations'
 import { rateFor } from '../domain/rates/rateFor'
 import type { Person } from './people'
@@ -10,7 +11,7 @@ export interface PastCall {
   to: string
   country: string
   callerId: string
-  creditsPerMinute: number
+  price: Price
   createdAt: number
   /** Null if nobody answered. */
   answeredAt: number | null
@@ -79,7 +80,7 @@ function inventCall(random: Random, person: Person, createdAt: number): PastCall
   return {
     to: destination.to,
     country: destination.country,
-    creditsPerMinute: destination.creditsPerMinute,
+    price: destination.price,
     callerId: pick(random, person.callerIds).phoneNumber,
     createdAt,
     answeredAt: talked > 0 ? rang : null,

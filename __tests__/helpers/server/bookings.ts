@@ -3,6 +3,7 @@ import { insertCall } from '../../../server/database/calls/newCallStore'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { balanceOf, transfer } from '../../../server/domain/ledger/ledger'
 import { newId } from '../../../server/ground/ids'
+import { byMinute } from '../../../shared/billing'
 import { fromCredits } from '../../../shared/credits'
 import { PACKAGE, purchaseOf } from './purchases'
 import type { TestServer } from './testServer'
@@ -62,7 +63,7 @@ export class Bookings {
       to,
       country: 'US',
       callerId: '+12015550123',
-      rate,
+      price: byMinute(rate),
       createdAt: new Date(begin),
       dueAt: new Date(begin + 60_000),
     })

@@ -15,6 +15,7 @@ import { holdLease } from '../../../server/jobs/serverLease'
 import type { News } from '../../../server/news/news'
 import { OwnNews } from '../../../server/news/news'
 import { CallControl } from '../../../server/telephony/callControl'
+import { byMinute } from '../../../shared/billing'
 import { toCredits } from '../../../shared/credits'
 import { FakeClock } from '../fakeClock'
 import { openAccount } from './accounts'
@@ -69,7 +70,7 @@ export class CallWorld {
       news: this.news,
       rateFor: (typed) => {
         const rate = rateFor(typed)
-        return rate.callable ? { ...rate, creditsPerMinute: Number(typed.slice(-2)) / 10 } : rate
+        return rate.callable ? { ...rate, price: byMinute(Number(typed.slice(-2)) * 10) } : rate
       },
       connect: Object.assign(
         (sid: string) => ({

@@ -154,7 +154,7 @@ it.each([
   fc.assert(
     fc.property(fc.integer({ min: 2_000_000, max: 9_999_999 }), (subscriber) => {
       const rate = rateFor(`+1${areaCode}${subscriber}`)
-      expect(rate.callable && rate.creditsPerMinute < 2).toBe(false)
+      expect(rate.callable && rate.price.perMinute < 200).toBe(false)
     }),
   )
 })

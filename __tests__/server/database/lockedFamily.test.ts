@@ -5,6 +5,7 @@ import { callLifeInLanes } from '../../../server/domain/calls/callLanes'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { createIdempotency } from '../../../server/domain/idempotency/idempotency'
 import { newId } from '../../../server/ground/ids'
+import { byMinute } from '../../../shared/billing'
 import { openAccount } from '../../helpers/server/accounts'
 import { lockRows } from '../../helpers/server/lockedRow'
 import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
@@ -140,7 +141,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
       const id = newId(now)
       const at = new Date(now)
       const to = '+12025550100'
-      const parties = { to, country: 'US', callerId: '+12015550123', rate: 100 }
+      const parties = { to, country: 'US', callerId: '+12015550123', price: byMinute(100) }
       await insertCall(db, { id, rootId, accountId, ...parties, createdAt: at, dueAt: new Date(now + 60_000) })
       await life.admit({ callSid: id, sipCallId: id, dialled: to })
       return id

@@ -3,6 +3,7 @@ import { cancelCall } from '../../../server/database/calls/callStore'
 import { insertCall } from '../../../server/database/calls/newCallStore'
 import { suspend } from '../../../server/domain/accounts/suspension'
 import { newId } from '../../../server/ground/ids'
+import { byMinute } from '../../../shared/billing'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { LEO, openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
@@ -80,7 +81,7 @@ describeOnAnyDatabase(
         to: '+12025550100',
         country: 'US',
         callerId: LEO,
-        rate: 100,
+        price: byMinute(100),
         createdAt: new Date(at),
         dueAt: new Date(at + 60_000),
       })

@@ -2,9 +2,11 @@ import type { CallOutcome, CallResult, CallStatus, EndedReason } from '../../../
 import type { Sql } from '../database'
 import { UNUSED_HOLD } from '../ledgerStore'
 import { uuidOrNull } from '../parameters'
+import type { PriceRow } from './callCost'
+import { costInSql, PRICE_COLUMNS } from './callCost'
 
 /** A call as stored. */
-export interface CallRow {
+export interface CallRow extends PriceRow {
   id: string
   rootId: string
   accountId: string
@@ -16,8 +18,6 @@ export interface CallRow {
   to: string
   country: string | null
   callerId: string
-  /** Hundredths of a credit per minute begun. */
-  rate: number
   status: CallStatus
   result: CallResult | null
   /** Why it wasn't answered, or that the network dropped it; null otherwise, or if unknown. */
@@ -53,7 +53,7 @@ export interface CallRow {
 export const CALL = `call.id, call.root_id AS "rootId", call.account_id AS "accountId", account.name AS "accountName",
   call.is_cancelled AS "isCancelled",
   account.state = 'active' AND root.state = 'active' AS "isAccountActive", call.to_number AS "to", call.country,
-  call.caller_id AS "callerId", call.rate, call.status, call.result,
+  call.caller_id AS "callerId", ${PRICE_COLUMNS}, call.status, call.result,
   call.ended_reason AS "endedReason", call.sip_call_id AS "sipCallId", call.server_id AS "serverId",
   call.created_at AS "createdAt", call.answered_at AS "answeredAt", call.ended_at AS "endedAt", call.due_at AS "dueAt",
   call.seconds, call.minutes_begun AS "incrementsBegun", call.minutes_covered AS "incrementsCovered",
@@ -148,7 +148,7 @@ export async function findAffectedCalls(sql: Sql, ids: readonly string[]): Promi
          ON balance.root_id = call.root_id AND balance.owner_id = call.account_id AND balance.kind = 'balance'
      WHERE call.id = ANY ($1::uuid[]) AND (call.status = 'ended' OR call.is_cancelled
        OR account.state <> 'active' OR root.state <> 'active'
-       OR (call.status = 'answered' AND call.rate > 0 AND call.minutes_begun = call.minutes_covered AND balance.balance >= call.rate))`,
+       OR (call.status = 'answered' AND call.rate > 0 AND call.minutes_begun = call.minutes_covered AND balance.balance >= ${costInSql('(call.minutes_covered + 1)')} - ${costInSql('call.minutes_covered')}))`,
     [ids],
   )
   return rows.map(({ id }) => id)

@@ -1,8 +1,10 @@
+import type { Price } from '../../../shared/billing'
+import { costOf } from '../../../shared/billing'
 import type { Sql } from '../database'
 import type { AnsweredIntent } from '../idempotencyStore'
 import { uuidOrNull } from '../parameters'
 import { isHourFull } from '../quotaStore'
-import { secondsInSql } from './callCost'
+import { NEW_PRICE, secondsInSql, valuesOfPrice } from './callCost'
 import { SAVE_NUMBERS } from './callHistoryStore'
 import type { CallRow } from './callStore'
 
@@ -72,15 +74,15 @@ export async function listTestCalls(sql: Sql, accountId: string, fromId: string,
 
 export type NewCallRow = Pick<
   CallRow,
-  'id' | 'rootId' | 'accountId' | 'to' | 'country' | 'callerId' | 'rate' | 'createdAt' | 'dueAt'
->
+  'id' | 'rootId' | 'accountId' | 'to' | 'country' | 'callerId' | 'createdAt' | 'dueAt'
+> & { price: Price }
 
 /**
  * The parts of a statement that add a call, unless its account is in one already (`call`), and its numbers (`saved`).
  */
 const addCall = (callerId: string, from = '') => `call AS (
-       INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, rate, status, created_at, due_at)
-       SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, ${callerId}, $7::bigint, 'created', $8::timestamptz, $9::timestamptz ${from}
+       INSERT INTO call (id, root_id, account_id, to_number, country, caller_id, ${NEW_PRICE.columns}, status, created_at, due_at)
+       SELECT $1::uuid, $2::uuid, $3::uuid, $4, $5, ${callerId}, ${NEW_PRICE.from('$7')}, 'created', $8::timestamptz, $9::timestamptz ${from}
        ON CONFLICT (account_id) WHERE status <> 'ended' DO NOTHING RETURNING *
      ), saved AS (${SAVE_NUMBERS('call.root_id', 'ARRAY[call.to_number, call.caller_id]', 'call')})`
 
@@ -88,7 +90,17 @@ const addCall = (callerId: string, from = '') => `call AS (
 export async function insertCall(sql: Sql, call: NewCallRow): Promise<boolean> {
   const added = await sql.query(
     `WITH ${addCall('$6')} SELECT id FROM call`,
-    [call.id, call.rootId, call.accountId, call.to, call.country, call.callerId, call.rate, call.createdAt, call.dueAt],
+    [
+      call.id,
+      call.rootId,
+      call.accountId,
+      call.to,
+      call.country,
+      call.callerId,
+      valuesOfPrice(call.price),
+      call.createdAt,
+      call.dueAt,
+    ],
     'insert_call',
   )
   return added.length > 0
@@ -103,7 +115,7 @@ const INTO_CALL = '{answer,resources,call'
 
 /**
  * Adds a call, saves its numbers and stores the answer, in one statement, if all conditions are met: the caller ID is
- * one of the account's and not the number called, nothing is owed, the balance pays for a minute, and no call is in
+ * one of the account's and not the number called, nothing is owed, the balance pays for the first increment, and no call is in
  * progress.
  * @param quota counted first; the call is not added if it is used up
  * @param intent under which the answer is stored
@@ -123,7 +135,7 @@ export async function insertAffordableCall(
     `WITH caller AS (
        SELECT caller_id.phone_number AS shown, balance.balance AS available
        FROM caller_id JOIN ledger_account AS balance
-         ON balance.root_id = $2 AND balance.owner_id = $3 AND balance.kind = 'balance' AND balance.balance >= $7
+         ON balance.root_id = $2 AND balance.owner_id = $3 AND balance.kind = 'balance' AND balance.balance >= $16
        WHERE caller_id.account_id = $3 AND caller_id.id = $6 AND caller_id.removed_at IS NULL
          AND caller_id.phone_number <> $4
          AND NOT EXISTS (
@@ -133,7 +145,7 @@ export async function insertAffordableCall(
        INSERT INTO idempotency (account_id, key, request_hash, started_at, answer)
        SELECT $10::uuid, $11, $12, $8, jsonb_set(
          jsonb_set($13::jsonb, '${INTO_CALL},caller_id}', to_jsonb(call.caller_id)),
-         '${INTO_CALL},connection,max_seconds}', to_jsonb(${secondsInSql('available', '$7')}))
+         '${INTO_CALL},connection,max_seconds}', to_jsonb(${secondsInSql('available')}))
        FROM call, caller
      )
      SELECT caller_id AS "callerId", available FROM call, caller`,
@@ -144,7 +156,7 @@ export async function insertAffordableCall(
       call.to,
       call.country,
       uuidOrNull(callerIdSid),
-      call.rate,
+      valuesOfPrice(call.price),
       call.createdAt,
       call.dueAt,
       intent.accountId,
@@ -153,6 +165,7 @@ export async function insertAffordableCall(
       JSON.stringify({ answer }),
       quota.subject,
       quota.max,
+      costOf(call.price, 1),
     ],
     'insert_affordable_call',
   )

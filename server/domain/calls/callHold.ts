@@ -1,11 +1,11 @@
 import { costOf, incrementsFor } from '../../../shared/billing'
+import { priceOf } from '../../database/calls/callCost'
 import type { CallRow } from '../../database/calls/callStore'
 import type { Sql } from '../../database/database'
 import { insertLedgerAccounts, selectBalance } from '../../database/ledgerStore'
 import type { Transfer } from '../ledger/ledger'
 import { balanceOf, holdOf, transfer, usageOf } from '../ledger/ledger'
 import { payDebt } from '../purchases/debt'
-import { priceOf } from './callPrice'
 import { TEST_CALL_MINUTES } from './testCalls'
 
 /** A hold is filled for this many seconds at a time, so that a call does not tie up the whole balance. */

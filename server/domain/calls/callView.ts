@@ -1,8 +1,9 @@
 import type { Call } from '../../../contract/calls'
 import { costOf, minutesOf } from '../../../shared/billing'
 import { toCredits } from '../../../shared/credits'
+import { priceOf } from '../../database/calls/callCost'
 import type { CallRow } from '../../database/calls/callStore'
-import { priceOf } from './callPrice'
+import { viewPrice } from './callPrice'
 
 /** A call as the API shows it; the seconds of an ongoing call count up to now. */
 export function viewCall(call: CallRow, now: number): Call {
@@ -22,7 +23,7 @@ export function viewCall(call: CallRow, now: number): Call {
     ...(answeredAt && { answered_at: answeredAt.toISOString() }),
     ...(endedAt && { ended_at: endedAt.toISOString() }),
     seconds: answeredAt && !endedAt ? secondsBetween(answeredAt, now) : call.seconds,
-    credits_per_minute: toCredits(call.rate),
+    ...viewPrice(price),
     minutes: minutesOf(price, incrementsBegun),
     credits: toCredits(costOf(price, incrementsBegun)),
     ...viewQuality(call),

@@ -1,6 +1,5 @@
 import type { Call, CallConnection, NewCall } from '../../../contract/calls'
 import { incrementsFor, secondsOf } from '../../../shared/billing'
-import { fromCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
 import { lockCall, updateCall } from '../../database/calls/callStore'
 import type { CallAnswer } from '../../database/calls/newCallStore'
@@ -16,7 +15,7 @@ import { refuseWhileOwing } from '../purchases/debt'
 import type { Destination, NotCallable } from '../rates/rateFor'
 import { Refusal } from '../refusal'
 import { abandonCall } from './callLife'
-import { priceOf } from './callPrice'
+import { viewPrice } from './callPrice'
 import type { Connect } from './connect'
 import { isAbandoned } from './overdueCall'
 import { capTestCalls, TEST_CALL_MINUTES } from './testCalls'
@@ -51,7 +50,7 @@ export async function placeCall(
   const destination = parts.rateFor(wanted.to)
   if (!destination.callable) throw new Refusal(422, destination.reason, destination.description)
   const { row, placed } = planCall(parts, account, destination, now)
-  const { to, rate } = row
+  const { to, price } = row
   await parts.limit.check(account)
   const added = await parts.db.transaction(async (sql) => {
     const { callerId, owed, available, callInProgress } = await findCaller(sql, account, wanted.caller_id_sid)
@@ -59,10 +58,11 @@ export async function placeCall(
     if ([callerId, account.phoneNumber].includes(to)) throw new Refusal(422, 'own_number', 'That is your own number.')
     refuseWhileOwing(account, owed)
     await capUnusualCalls(sql, account, destination, now)
-    if (rate === 0) await capTestCalls(sql, account, now)
+    if (price.perMinute === 0) await capTestCalls(sql, account, now)
     if (callInProgress !== null) await endAbandonedCall(sql, callInProgress, now)
     const credits = callInProgress === null ? available : await availableCredits(sql, account.id)
-    if (credits < rate) throw new Refusal(402, 'no_credits', "You don't have enough credits for this call.")
+    if (incrementsFor(price, credits) === 0)
+      throw new Refusal(402, 'no_credits', "You don't have enough credits for this call.")
     if (!(await insertCall(sql, { ...row, callerId }))) throw alreadyInCall()
     const call = placed(callerId, credits)
     await keep?.(sql, withoutPasswords(call))
@@ -87,7 +87,7 @@ export async function placeCallAtOnce<Answer extends CallAnswer>(
   const destination = parts.rateFor(wanted.to)
   if (!destination.callable || isUnusual(destination)) return undefined
   const { row, placed } = planCall(parts, account, destination, parts.clock.now())
-  if (row.rate === 0 || row.to === account.phoneNumber) return undefined
+  if (row.price.perMinute === 0 || row.to === account.phoneNumber) return undefined
   const answer = answerWith(withoutPasswords(placed('', 0)))
   const caller = await insertAffordableCall(
     parts.db,
@@ -110,15 +110,13 @@ function withoutPasswords(call: PlacedCall): PlacedCall {
 
 /** Describes a call to a destination, once its caller ID and the balance are known. */
 function planCall({ connect }: PlaceParts, account: AccountRow, destination: Destination, now: number) {
-  const { to, country, creditsPerMinute } = destination
+  const { to, country, price } = destination
   const id = newId(now)
   const { id: accountId, rootId } = account
   const connection = connect(id)
-  const rate = fromCredits(creditsPerMinute)
-  const price = priceOf({ rate })
   const createdAt = new Date(now)
   return {
-    row: { id, rootId, accountId, to, country, rate, createdAt, dueAt: new Date(connection.expires_at) },
+    row: { id, rootId, accountId, to, country, price, createdAt, dueAt: new Date(connection.expires_at) },
     placed: (callerId: string, available: number): PlacedCall => ({
       sid: id,
       account_sid: accountId,
@@ -130,11 +128,11 @@ function planCall({ connect }: PlaceParts, account: AccountRow, destination: Des
       created_at: createdAt.toISOString(),
       seconds: 0,
       minutes: 0,
-      credits_per_minute: creditsPerMinute,
+      ...viewPrice(price),
       credits: 0,
       connection: {
         ...connection,
-        max_seconds: rate === 0 ? 60 * TEST_CALL_MINUTES : secondsOf(price, incrementsFor(price, available)),
+        max_seconds: price.perMinute === 0 ? 60 * TEST_CALL_MINUTES : secondsOf(price, incrementsFor(price, available)),
       },
     }),
   }

@@ -1,3 +1,4 @@
+import { byMinute } from '../../../shared/billing'
 import { DAY_MS } from '../../../shared/durations'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
@@ -19,7 +20,7 @@ export function withTestNumber(rateFor: RateFor, testNumber: string | undefined)
   return (typed) => {
     const rate = rateFor(typed)
     if (testNumber === undefined || !rate.callable || toE164(typed) !== testNumber) return rate
-    return { ...rate, description: 'Test call', creditsPerMinute: 0 }
+    return { ...rate, description: 'Test call', price: byMinute(0) }
   }
 }
 

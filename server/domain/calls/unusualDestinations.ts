@@ -12,13 +12,13 @@ import { waitInWords } from './waitInWords'
 /** Where most customers call, never unusual. */
 const USUAL_COUNTRIES = ['US', 'CA', 'MX']
 /** Elsewhere, networks that charge at least this much a minute may share revenue with fraudsters who generate calls. */
-const UNUSUAL_FROM_CREDITS = 3
+const UNUSUAL_FROM = fromCredits(3)
 /** An account counts as new for this long, and after that until it has paid. */
 const NEW_FOR_MS = 14 * DAY_MS
 const CALLS_PER_DAY = 5
 
-export function isUnusual({ country, creditsPerMinute }: Destination): boolean {
-  return !USUAL_COUNTRIES.includes(country) && creditsPerMinute >= UNUSUAL_FROM_CREDITS
+export function isUnusual({ country, price }: Destination): boolean {
+  return !USUAL_COUNTRIES.includes(country) && price.perMinute >= UNUSUAL_FROM
 }
 
 /**
@@ -39,7 +39,7 @@ export async function capUnusualCalls(
   const placedAt = await listUnusualCalls(sql, rootId, {
     fromId: firstIdAt(now - DAY_MS + 1),
     usualCountries: USUAL_COUNTRIES,
-    fromRate: fromCredits(UNUSUAL_FROM_CREDITS),
+    fromRate: UNUSUAL_FROM,
   })
   const oldestCounted = placedAt[CALLS_PER_DAY - 1]
   if (oldestCounted)

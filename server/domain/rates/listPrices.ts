@@ -1,16 +1,26 @@
 import type { CountryCode } from 'libphonenumber-js/max'
+import type { Price } from '../../../shared/billing'
+import { byMinute } from '../../../shared/billing'
+import { fromCredits } from '../../../shared/credits'
 
-/** Credits per started minute, to fixed lines and to mobiles. */
-export interface Price {
+/** What calls to a country cost. */
+export interface CountryPrices {
+  fixedLine: Price
+  mobile: Price
+}
+
+/** Credits per started minute, to the fixed lines and mobiles of countries. */
+interface ListPrice {
   fixedLine: number
   mobile: number
+  countries: string
 }
 
 /**
  * Our list prices. North America costs 1 credit (spec §9); elsewhere prices follow the termination rates. Countries are
  * ISO 3166-1 alpha-2; XK is Kosovo, AC Ascension, TA Tristan da Cunha.
  */
-const PRICE_LIST: readonly (Price & { countries: string })[] = [
+const PRICE_LIST: readonly ListPrice[] = [
   // The United States with their territories, Canada and Mexico.
   { fixedLine: 1, mobile: 1, countries: 'US CA MX PR VI GU AS MP' },
   // Cheap on both kinds of line.
@@ -51,13 +61,15 @@ const PRICE_LIST: readonly (Price & { countries: string })[] = [
 /** Countries we do not connect calls to. */
 const NOT_SERVED: readonly string[] = ['KP']
 
-const PRICES = new Map<string, Price>(
-  PRICE_LIST.flatMap(({ countries, fixedLine, mobile }) =>
-    countries.split(' ').map((country): [string, Price] => [country, { fixedLine, mobile }]),
-  ),
+const PRICES = new Map<string, CountryPrices>(
+  PRICE_LIST.flatMap(({ countries, fixedLine, mobile }) => {
+    const priceFor = (credits: number) => byMinute(fromCredits(credits))
+    const prices = { fixedLine: priceFor(fixedLine), mobile: priceFor(mobile) }
+    return countries.split(' ').map((country): [string, CountryPrices] => [country, prices])
+  }),
 )
 
-/** The price per minute to a country; undefined if we do not connect calls there. */
-export function priceOf(country: CountryCode): Price | undefined {
+/** The prices of a country; undefined if we do not connect calls there. */
+export function pricesOf(country: CountryCode): CountryPrices | undefined {
   return NOT_SERVED.includes(country) ? undefined : PRICES.get(country)
 }

@@ -1,6 +1,7 @@
 import type { CountryCode, NumberType, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { NotCallableReason } from '../../../contract/calls'
+import type { Price } from '../../../shared/billing'
 import { digitsIn } from '../../../shared/numbers/digits'
 import { neverCalledKind } from '../../../shared/numbers/neverCalled'
 import type { ShortNumber } from '../../../shared/numbers/shortNumbers'
@@ -8,8 +9,8 @@ import { shortNumberIn } from '../../../shared/numbers/shortNumbers'
 import type { Prefixes } from '../numbers/prefixes'
 import { canExist, countryOf, isUnlikely, NO_PREFIXES } from '../numbers/prefixes'
 import { readTypedNumber } from '../numbers/typedNumber'
-import type { Price } from './listPrices'
-import { priceOf } from './listPrices'
+import type { CountryPrices } from './listPrices'
+import { pricesOf } from './listPrices'
 
 /** A callable number and its price. */
 export interface Destination {
@@ -19,8 +20,7 @@ export interface Destination {
   /** ISO 3166-1 alpha-2 */
   country: string
   description: string
-  /** Credits per minute begun. */
-  creditsPerMinute: number
+  price: Price
   /** It is in no list of its country's numbers: it may be new, but is probably mistyped. */
   isUnlikely?: boolean
 }
@@ -51,15 +51,15 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
   const unlikely = isUnlikely(number, prefixes)
   if (read.hasStarCode || (unlikely && hasCode(number, country))) return notCallable(typed, 'not_a_number', STAR_CODE)
   const type = number.getType()
-  const price = country && priceOf(country)
-  if (!price || isUnreachable(number, type))
+  const prices = country && pricesOf(country)
+  if (!prices || isUnreachable(number, type))
     return notCallable(number, 'blocked', "We don't connect calls to that number.", country)
   return {
     callable: true,
     to: number.number,
     country,
-    description: describe(country, type, price),
-    creditsPerMinute: isMobile(type) ? price.mobile : price.fixedLine,
+    description: describe(country, type, prices),
+    price: isMobile(type) ? prices.mobile : prices.fixedLine,
     ...(unlikely && { isUnlikely: true }),
   }
 }
@@ -95,10 +95,10 @@ function isUnreachable(number: PhoneNumber, type: NumberType): boolean {
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 
-function describe(code: CountryCode, type: NumberType, price: Price): string {
+function describe(code: CountryCode, type: NumberType, { fixedLine, mobile }: CountryPrices): string {
   const country = COUNTRY_NAMES.of(code) ?? ''
   if (type === 'TOLL_FREE') return `${country}, toll-free`
-  return isMobile(type) && type && price.mobile !== price.fixedLine ? `${country}, mobile` : country
+  return isMobile(type) && type && mobile.perMinute !== fixedLine.perMinute ? `${country}, mobile` : country
 }
 
 const LONGEST_NUMBER_DIGITS = 15

@@ -1,8 +1,10 @@
 import type { Call, CallOutcome, CallResult, CallStatus, EndedReason } from '../../../contract/calls'
 import type { QualityFigures } from '../../services/callEngine'
+import type { Priced } from './callCost'
+import { readPrice } from './callCost'
 
 /** A call as reported by the server; times in ms since the epoch. */
-export interface CallRecord {
+export interface CallRecord extends Priced {
   sid: string
   accountSid: string
   accountName: string
@@ -19,7 +21,6 @@ export interface CallRecord {
   answeredAt: number | null
   endedAt: number | null
   seconds: number
-  creditsPerMinute: number
   /** As charged; absent from older servers, and from recordings of older versions. */
   minutes?: number
   credits: number
@@ -47,7 +48,7 @@ export function readCall(call: Call): CallRecord {
     answeredAt: call.answered_at ? Date.parse(call.answered_at) : null,
     endedAt: call.ended_at ? Date.parse(call.ended_at) : null,
     seconds: call.seconds,
-    creditsPerMinute: call.credits_per_minute,
+    ...readPrice(call),
     ...(call.minutes !== undefined && { minutes: call.minutes }),
     credits: call.credits,
     quality: quality

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError'
 import type { AudioDevices, EndCause, QualityFigures } from '../../services/callEngine'
 import type { CallElsewhere } from '../../services/callTab'
-import type { Balance } from './callCost'
+import type { Balance, MaybePriced } from './callCost'
 import type { QualityTrend } from './callQuality'
 import type { CallRecord } from './callRecord'
 
@@ -33,13 +33,12 @@ export interface CallEnd {
 }
 
 /** The call in progress, or the last one until it is dismissed. Times are in ms since the epoch. */
-export interface CurrentCall {
+export interface CurrentCall extends MaybePriced {
   phase: CallPhase
   /** Identifies the attempt, so that responses to earlier ones are ignored. */
   attemptId: string
   wish: CallTarget | null
   sid: string | null
-  creditsPerMinute: number | null
   answeredAt: number | null
   endedAt: number | null
   isMuted: boolean

@@ -7,7 +7,7 @@ import { recordPayloads } from '../../recorded'
 import type { EndCause, EngineReport } from '../../services/callEngine'
 import type { CallElsewhere } from '../../services/callTab'
 import { getAccount } from '../account/accountApi'
-import { creditsLeft, creditsUsed, elapsedMs, minutesBegun, secondsLeft } from './callCost'
+import { creditsLeft, creditsUsed, elapsedMs, minutesBegun, secondsLeft, setPrice } from './callCost'
 import type { CallRecord } from './callRecord'
 import type { CallsState, CallTarget } from './callState'
 import { isLive, isWithEngine, noCall, takesKeys } from './callState'
@@ -109,7 +109,7 @@ export const callsSlice = createSlice({
         if (current.phase !== 'placing' || current.attemptId !== meta.arg.originalArgs.attemptId) return
         current.phase = 'connecting'
         current.sid = payload.call.sid
-        current.creditsPerMinute = payload.call.creditsPerMinute
+        setPrice(current, payload.call)
       })
       .addMatcher(placeCall.matchRejected, ({ current }, action) => {
         if (current.phase !== 'placing' || current.attemptId !== action.meta.arg.originalArgs.attemptId) return
@@ -160,7 +160,7 @@ function applyRecord({ current }: CallsState, record: CallRecord) {
   const cause = record.result === 'out_of_credits' ? 'outOfCredits' : causeTold(record)
   if (current.phase === 'recalled') {
     current.wish = { to: record.to, callerId: record.callerId, callerIdSid: '' }
-    current.creditsPerMinute = record.creditsPerMinute
+    setPrice(current, record)
     current.end = { cause: causeAfterReload(record), error: null }
   } else if (current.phase !== 'ended') {
     // It ended while this page was suspended or offline.

@@ -1,10 +1,12 @@
 import type { NotCallableReason, RateAnswer } from '../../../contract/calls'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
+import type { Priced } from '../calls/callCost'
+import { readPrice } from '../calls/callCost'
 
 /** What a call to a number costs, or why it cannot be placed. */
 export type Rate =
-  | { callable: true; country: string; description: string; creditsPerMinute: number; isUnlikely?: boolean }
+  | ({ callable: true; country: string; description: string; isUnlikely?: boolean } & Priced)
   | { callable: false; country: string | null; reason: NotCallableReason; description: string }
 
 const dialerApi = api.injectEndpoints({
@@ -24,7 +26,7 @@ function readRate({ resources: { rate } }: RateAnswer): Rate {
       callable: true,
       country: country ?? '',
       description,
-      creditsPerMinute: rate.credits_per_minute,
+      ...readPrice(rate),
       ...(rate.is_unlikely && { isUnlikely: true }),
     }
   return { callable: false, country, description, reason: rate.reason ?? 'blocked' }

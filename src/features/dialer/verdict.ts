@@ -61,7 +61,7 @@ export function verdictOf(dialed: Dialed): Verdict {
 
 function affordable(rate: Extract<Rate, { callable: true }>, credits: number | null): Verdict {
   if (credits === null || rate.creditsPerMinute === 0) return { kind: 'callable', rate, minutes: null, isLow: false }
-  const price = priceOf(rate.creditsPerMinute)
+  const price = priceOf(rate)
   const increments = incrementsFor(price, toHundredths(credits))
   if (increments === 0) return { kind: 'noCredits', rate }
   const minutes = Math.floor(secondsOf(price, increments) / 60)

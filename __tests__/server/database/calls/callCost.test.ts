@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { costInSql, minutesInSql, secondsInSql } from '../../../../server/database/calls/callCost'
-import { byMinute, costOf, incrementsFor, minutesOf, secondsOf } from '../../../../shared/billing'
+import { costInSql, minutesInSql, priceOf, secondsInSql } from '../../../../server/database/calls/callCost'
+import { costOf, incrementsFor, minutesOf, secondsOf } from '../../../../shared/billing'
 import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 
 describeOnAnyDatabase('what a call costs, in SQL', (open) => {
@@ -13,13 +13,13 @@ describeOnAnyDatabase('what a call costs, in SQL', (open) => {
     const samples = fc.sample(numbers, 200)
     const rows = await (await open()).query<{ cost: number; minutes: number; seconds: number }>(
       `SELECT ${costInSql('minutes_begun')} AS cost, ${minutesInSql('minutes_begun')} AS minutes,
-         ${secondsInSql('balance', 'call.rate')} AS seconds
+         ${secondsInSql('balance')} AS seconds
        FROM jsonb_to_recordset($1::jsonb) AS call(minutes_begun bigint, rate bigint, balance bigint, nth int) ORDER BY nth`,
       [JSON.stringify(samples.map(({ increments, ...each }, nth) => ({ ...each, minutes_begun: increments, nth })))],
     )
     expect(rows).toEqual(
       samples.map(({ increments, rate, balance }) => {
-        const price = byMinute(rate)
+        const price = priceOf({ rate })
         return {
           cost: costOf(price, increments),
           minutes: minutesOf(price, increments),

@@ -1,9 +1,10 @@
 import { getCountries } from 'libphonenumber-js/max'
 import { toE164 } from '../../../../server/domain/numbers/typedNumber'
-import { priceOf } from '../../../../server/domain/rates/listPrices'
+import { pricesOf } from '../../../../server/domain/rates/listPrices'
 import { rateFor } from '../../../../server/domain/rates/rateFor'
 import { reachableNumber } from '../../../../server/domain/verification/reachableNumber'
 import { readPrefixes } from '../../../../server/settings/readPrefixes'
+import { byMinute } from '../../../../shared/billing'
 
 describe('what a call costs', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('what a call costs', () => {
     ['+1 876 555 1234', '+18765551234', 'JM', 3],
     ['+53 5 2345678', '+5352345678', 'CU', 6],
   ])('%s costs by its country and kind', (typed, to, country, creditsPerMinute) => {
-    expect(rateFor(typed)).toMatchObject({ callable: true, to, country, creditsPerMinute })
+    expect(rateFor(typed)).toMatchObject({ callable: true, to, country, price: byMinute(creditsPerMinute * 100) })
   })
 
   it.each([
@@ -92,7 +93,7 @@ describe('what a call costs', () => {
     '07-new-area-codes: in North America the form of a number with the area code %s decides',
     (area) => {
       const rate = rateFor(`+1${area}2340132`)
-      expect(rate).toMatchObject({ callable: true, to: `+1${area}2340132`, country: 'US', creditsPerMinute: 1 })
+      expect(rate).toMatchObject({ callable: true, to: `+1${area}2340132`, country: 'US', price: byMinute(100) })
       expect(rate).not.toHaveProperty('isUnlikely')
       expect(reachableNumber(`(${area}) 234-0132`, rateFor)).toBe(`+1${area}2340132`)
       expect(toE164(`${area}-234-0132`)).toBe(`+1${area}2340132`)
@@ -107,7 +108,7 @@ describe('what a call costs', () => {
   )
 
   it('elsewhere a number that no list has is callable, at the price of a mobile, and said to be unlikely', () => {
-    expect(rateFor('+49 1999 123456')).toMatchObject({ callable: true, country: 'DE', creditsPerMinute: 2 })
+    expect(rateFor('+49 1999 123456')).toMatchObject({ callable: true, country: 'DE', price: byMinute(200) })
     expect(rateFor('+44 20 7946 001')).toMatchObject({ callable: true, country: 'GB', isUnlikely: true })
     expect(rateFor('+44 20 7946 0018')).not.toHaveProperty('isUnlikely')
     expect(reachableNumber('+52 999 999 99 99', rateFor)).toBe('+529999999999')
@@ -115,8 +116,8 @@ describe('what a call costs', () => {
 
   it('the prefixes of the operator have their countries, and no warning', () => {
     const prefixes = readPrefixes('NUMBER_PREFIXES', '+1457=CA, +1471=JM +4420794=GB')
-    expect(rateFor('+14572340132', prefixes)).toMatchObject({ country: 'CA', creditsPerMinute: 1 })
-    expect(rateFor('+14712340132', prefixes)).toMatchObject({ country: 'JM', creditsPerMinute: 3 })
+    expect(rateFor('+14572340132', prefixes)).toMatchObject({ country: 'CA', price: byMinute(100) })
+    expect(rateFor('+14712340132', prefixes)).toMatchObject({ country: 'JM', price: byMinute(300) })
     expect(rateFor('+44 20 7946 001', prefixes)).not.toHaveProperty('isUnlikely')
     expect(() => reachableNumber('+14712340132', (typed) => rateFor(typed, prefixes))).toThrow(/only/)
     expect(() => readPrefixes('NUMBER_PREFIXES', '+1457')).toThrow(/^NUMBER_PREFIXES has "\+1457"/)
@@ -128,9 +129,11 @@ describe('what a call costs', () => {
 
   it('has a price for every country with phones, at least 1 credit and exactly 1 in North America', () => {
     for (const country of getCountries().filter((code) => code !== 'KP')) {
-      const price = priceOf(country)
-      expect([country, price && price.fixedLine >= 1 && price.mobile >= price.fixedLine]).toEqual([country, true])
+      const { fixedLine, mobile } = pricesOf(country) ?? { fixedLine: byMinute(0), mobile: byMinute(0) }
+      expect([country, fixedLine.perMinute >= 100 && mobile.perMinute >= fixedLine.perMinute]).toEqual([country, true])
     }
-    expect([priceOf('US'), priceOf('CA'), priceOf('MX')]).toEqual(Array(3).fill({ fixedLine: 1, mobile: 1 }))
+    expect([pricesOf('US'), pricesOf('CA'), pricesOf('MX')]).toEqual(
+      Array(3).fill({ fixedLine: byMinute(100), mobile: byMinute(100) }),
+    )
   })
 })

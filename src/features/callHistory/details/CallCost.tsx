@@ -7,7 +7,7 @@ import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { CostRow } from './minutesOfCall'
-import { chargedMinutes, costRows, isFree } from './minutesOfCall'
+import { chargedMinutes, costRows, isByMinute, isFree } from './minutesOfCall'
 
 /** What a call cost, minute by minute, and how that was calculated. */
 export function CallCost({ call }: { call: CallRecord }) {
@@ -44,12 +44,14 @@ export function CallCost({ call }: { call: CallRecord }) {
           </tr>
         </tfoot>
       </Table>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {sentences(
-          `${text('callHistory:details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}.`,
-          text('callHistory:details.ruleHelp'),
-        )}
-      </Typography>
+      {isByMinute(call) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {sentences(
+            `${text('callHistory:details.rule', { minutes, rate: formatCredits(rate), rateCount: rate })}.`,
+            text('callHistory:details.ruleHelp'),
+          )}
+        </Typography>
+      )}
     </>
   )
 }
