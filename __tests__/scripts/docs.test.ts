@@ -136,7 +136,7 @@ describe('settings', () => {
         ...files
           .map(read)
           .join('\n')
-          .matchAll(/\benv\.([A-Z_]+)|\b(?:required|readOptional|countOf)\((?:env, )?'([A-Z_]+)'/g),
+          .matchAll(/\benv\.([A-Z_]+)|\b(?:required|readOptional|textOf|countOf)\((?:env, )?'([A-Z_]+)'/g),
       ].map(([, property, argument]) => property ?? argument!),
     )
   const onlyIn = (some: Set<string>, others: Set<string>) => [...some].filter((name) => !others.has(name))

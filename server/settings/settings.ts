@@ -88,17 +88,17 @@ export function readSettings(environment: Environment): Settings {
   const appOrigins = readList(env.APP_ORIGINS).map((origin) => readOrigin('APP_ORIGINS', origin))
   const settings: Settings = {
     port: readPort('PORT', env.PORT ?? '4000'),
-    host: env.HOST ?? '127.0.0.1',
+    host: textOf(env, 'HOST', '127.0.0.1'),
     metrics: readMetricsAddress(env),
     tracesEndpoint: readOptional(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', readUrl),
-    dataDir: env.DATA_DIR ?? '.data',
+    dataDir: textOf(env, 'DATA_DIR', '.data'),
     sandboxIsPublic: readEnum('SANDBOX_PUBLIC', env.SANDBOX_PUBLIC ?? '0', ['0', '1']) === '1',
     appOrigins,
     apiOrigin: readOptional(env, 'API_ORIGIN', readOrigin),
     trustsProxy: readProxies('TRUSTED_PROXIES', env.TRUSTED_PROXIES ?? 'loopback'),
     showsApiDocs: readEnum('API_DOCS', env.API_DOCS ?? (isLive ? '0' : '1'), ['0', '1']) === '1',
-    serviceId: env.SERVICE_ID ?? 'tealine',
-    appId: env.APP_ID ?? 'web',
+    serviceId: textOf(env, 'SERVICE_ID', 'tealine'),
+    appId: textOf(env, 'APP_ID', 'web'),
     logLevel: readEnum('LOG_LEVEL', env.LOG_LEVEL ?? (isLive ? 'info' : 'warn'), LOG_LEVELS),
     dailyLimits: {
       texts: countOf(env, 'TEXTS_A_DAY', 2000),
@@ -134,6 +134,10 @@ function readEchoNumber(name: string, value: string): string {
 function readMetricsAddress(env: Environment): Settings['metrics'] {
   const port = readOptional(env, 'METRICS_PORT', readPort)
   return port === undefined ? undefined : { port, host: env.METRICS_HOST ?? '127.0.0.1' }
+}
+
+function textOf(env: Environment, name: string, byDefault: string): string {
+  return env[name] ?? byDefault
 }
 
 function countOf(env: Environment, name: string, byDefault: number): number {
