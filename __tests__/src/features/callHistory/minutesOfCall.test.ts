@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { chargedMinutes, costRows } from '../../../../src/features/callHistory/details/minutesOfCall'
+import { chargedMinutes, costRows, isByMinute } from '../../../../src/features/callHistory/details/minutesOfCall'
 import { callRecord } from '../../../helpers/api/sampleCalls'
 
 const answeredAt = Date.UTC(2026, 10, 20, 10)
@@ -36,6 +36,12 @@ test('the minutes shown add up to the cost of the call, however long it was', ()
 
 test('the minutes of a call are those that the server charged', () => {
   expect(chargedMinutes(callRecord({ answeredAt, seconds: 59, minutes: 3, creditsPerMinute: 1, credits: 3 }))).toBe(3)
+})
+
+test('no minute shows more than the call cost, and started minutes explain only what they come to', () => {
+  const shorter = callRecord({ answeredAt, seconds: 61, minutes: 2, creditsPerMinute: 1, credits: 1.1 })
+  expect(costRows(shorter).map(({ credits }) => credits)).toEqual([1, 0.1])
+  expect([isByMinute(shorter), isByMinute(call(2, 0.5))]).toEqual([false, true])
 })
 
 test('an unanswered call has no minutes; a free one has all it lasted', () => {
