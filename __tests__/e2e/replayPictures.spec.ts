@@ -15,7 +15,7 @@ import {
 import { STANDARD_PARENT, SUB_ACCOUNT } from './helpers/customers'
 import { field, paste } from './helpers/numberField'
 import { codeSentTo } from './helpers/outbox'
-import { makeUpTheSame } from './helpers/ownFiction'
+import { makeUpTheSame } from './helpers/ownPseudonyms'
 import { takePictures } from './helpers/pictures'
 import type { RunningServer } from './helpers/server'
 import { test } from './helpers/test'

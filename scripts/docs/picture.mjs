@@ -10,7 +10,7 @@ const FOLDERS = {
   'src/services': 'ports to the outside world; browser/ implements them',
   'src/api': 'the one createApi; the base query for REST and JSON-RPC',
   'src/components': 'props in, callbacks out',
-  'src/recorder': 'cleans each action, and records a tab as fiction',
+  'src/recorder': 'redacts each action, and records a tab under pseudonyms',
   'src/features': 'each imports only those before it, in this order:',
   'src/app': 'store, routes, layout, theme: knows every feature',
   'src/replay': 'plays a recording, at /replay and on the command line',

@@ -1,9 +1,9 @@
-import type { CreateFiction } from './fiction/createFiction'
 import type { OpenTape } from './openTape'
+import type { CreatePseudonyms } from './pseudonyms/createPseudonyms'
 
 /** The parts of the recorder that are not needed until something is kept. */
 export interface RecorderParts {
-  createFiction: CreateFiction
+  createPseudonyms: CreatePseudonyms
   openTape: OpenTape
 }
 
@@ -19,9 +19,9 @@ let fetched: RecorderParts | undefined
 export const fetchedParts = (): RecorderParts | undefined => fetched
 
 export async function fetchParts(): Promise<void> {
-  const [{ createFiction }, { openTape }] = await Promise.all([
-    import(/* webpackChunkName: 'recorder' */ './fiction/createFiction'),
+  const [{ createPseudonyms }, { openTape }] = await Promise.all([
+    import(/* webpackChunkName: 'recorder' */ './pseudonyms/createPseudonyms'),
     import(/* webpackChunkName: 'recorder' */ './openTape'),
   ])
-  fetched = { createFiction, openTape }
+  fetched = { createPseudonyms, openTape }
 }

@@ -3,9 +3,9 @@ import { pageLoaded } from '../events'
 import type { TabStorage } from '../services/tabStorage'
 import { actionText } from './actionText'
 import { EMPTY_ARCHIVE } from './archive'
-import type { Fiction } from './fiction/createFiction'
-import { createFiction } from './fiction/createFiction'
 import type { LateReducer } from './fold'
+import type { Pseudonyms } from './pseudonyms/createPseudonyms'
+import { createPseudonyms } from './pseudonyms/createPseudonyms'
 import type { StoredRecording } from './storedRecording'
 import { readStored, writeStored } from './storedRecording'
 import type { Recording, TapeLimits } from './tape'
@@ -27,7 +27,7 @@ interface Beginning<State> {
   missed: number
   /** Sid of the account; null while it is unknown. */
   owner: string | null
-  /** Of the fiction. */
+  /** Of the pseudonyms. */
   salt: string
 }
 
@@ -47,8 +47,8 @@ export interface OpenedTape<State> {
   /** Stores it for the tab's next page load. */
   write(owner: string | null): void
   recording(): Promise<Recording>
-  names: Fiction['names']
-  hide: Fiction['hide']
+  names: Pseudonyms['names']
+  hide: Pseudonyms['hide']
 }
 
 export type OpenTape = typeof openTape
@@ -60,10 +60,10 @@ export function openTape<State>(
 ): OpenedTape<State> {
   const previous = pageLoaded.match(first.action) ? previousOf(storage, owner) : undefined
   const salt = previous?.salt ?? ownSalt
-  const fiction = createFiction(salt, previous?.remembered)
+  const pseudonyms = createPseudonyms(salt, previous?.remembered)
   const begin = ({ before }: PendingAction<State>, cut: number) =>
     new Tape<State>(reducer, limits, {
-      base: fiction.hide(JSON.stringify(before)),
+      base: pseudonyms.hide(JSON.stringify(before)),
       entries: [],
       cut,
       archive: EMPTY_ARCHIVE,
@@ -76,7 +76,7 @@ export function openTape<State>(
     add([earliest, ...others]) {
       if (!earliest) return
       const { length } = tape
-      const entries = [earliest, ...others].map(({ action, at }) => ({ at, text: fiction.hide(actionText(action)) }))
+      const entries = [earliest, ...others].map(({ action, at }) => ({ at, text: pseudonyms.hide(actionText(action)) }))
       tape.add(entries)
       if (tape.excess === 0) shorter = undefined
       else shorter ??= begin(earliest, length)
@@ -89,11 +89,11 @@ export function openTape<State>(
     write(of) {
       const { excess } = tape
       const kept = ((excess > 0 && shorter) || tape).kept()
-      storage.write(writeStored({ owner: of, salt, remembered: fiction.remembered(), ...kept }))
+      storage.write(writeStored({ owner: of, salt, remembered: pseudonyms.remembered(), ...kept }))
     },
     recording: () => tape.recording(),
-    names: fiction.names,
-    hide: fiction.hide,
+    names: pseudonyms.names,
+    hide: pseudonyms.hide,
   }
 }
 

@@ -17,7 +17,7 @@ interface RecorderSettings<State> {
   /** Sid of the account in a state; null while it is unknown. */
   ownerOf: (state: State) => string | null
   parts: LateParts
-  /** The salt of the fiction, unless the tab's previous page left one. */
+  /** The salt of the pseudonyms, unless the tab's previous page left one. */
   salt: string
   limits?: TapeLimits
 }
@@ -48,7 +48,7 @@ const MAX_WAITING = 500
 const MIN_WRITE_INTERVAL_MS = 10_000
 
 /**
- * Records the latest actions of this tab and the state before them, as fiction: phone numbers and names are made up.
+ * Records the latest actions of this tab and the state before them, under pseudonyms: phone numbers and names are made up.
  * Recording an action only adds it to a list; everything else (serializing, compressing, dropping the surplus, storing it
  * for the next page load) waits until the page is idle or left.
  */

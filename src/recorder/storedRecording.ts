@@ -1,5 +1,5 @@
 import { EMPTY_ARCHIVE } from './archive'
-import type { Remembered } from './fiction/secretMemory'
+import type { Remembered } from './pseudonyms/secretMemory'
 import type { Entry } from './ring'
 import type { KeptRecording } from './tape'
 

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ActionLog } from './actionLog'
-import { mapTexts } from './fiction/mapTexts'
-import { replaceNames } from './fiction/replaceNames'
+import { mapTexts } from './pseudonyms/mapTexts'
+import { replaceNames } from './pseudonyms/replaceNames'
 
 /** Restores the real names included in a file, for display. The checks are still those of the log without them. */
 export function withNames(log: ActionLog): ActionLog {

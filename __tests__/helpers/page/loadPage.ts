@@ -1,8 +1,8 @@
 import type { RootState } from '../../../src/app/rootReducer'
 import { rootReducer } from '../../../src/app/rootReducer'
 import { pageLoaded } from '../../../src/events'
-import { createFiction } from '../../../src/recorder/fiction/createFiction'
 import { fold } from '../../../src/recorder/fold'
+import { createPseudonyms } from '../../../src/recorder/pseudonyms/createPseudonyms'
 import type { StoredRecording } from '../../../src/recorder/storedRecording'
 import { readStored } from '../../../src/recorder/storedRecording'
 import type { Recording } from '../../../src/recorder/tape'
@@ -32,8 +32,8 @@ export function typesOf({ entries }: Recording): string[] {
 }
 
 /** A state with the recording's fictitious names and numbers. */
-export function asFiction<State>({ salt, remembered }: StoredRecording, state: State): State {
-  return JSON.parse(createFiction(salt, remembered).hide(JSON.stringify(state)))
+export function pseudonymized<State>({ salt, remembered }: StoredRecording, state: State): State {
+  return JSON.parse(createPseudonyms(salt, remembered).hide(JSON.stringify(state)))
 }
 
 /** The state that a recording leads to. */

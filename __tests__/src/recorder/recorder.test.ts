@@ -4,7 +4,7 @@ import { logOutClicked } from '../../../src/features/session/sessionSlice'
 import { parent } from '../../helpers/api/customers'
 import { startFakeApi } from '../../helpers/api/fakeApi'
 import { fakeServices } from '../../helpers/page/fakeServices'
-import { asFiction, loadPage, replayed, typesOf } from '../../helpers/page/loadPage'
+import { loadPage, pseudonymized, replayed, typesOf } from '../../helpers/page/loadPage'
 import { until } from '../../helpers/until'
 
 const api = startFakeApi()
@@ -35,7 +35,9 @@ test('a recording starts with the page load and leads to exactly the app’s sta
   expect(typesOf(recording)[0]).toBe('app/pageLoaded')
   expect(typesOf(recording).filter((type) => /^persist|middlewareRegistered/.test(type))).toEqual([])
   expect(recording.cut).toBe(0)
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, page.getState())))
+  expect(withoutRegistration(replayed(recording))).toEqual(
+    withoutRegistration(pseudonymized(recording, page.getState())),
+  )
 })
 
 test('a recording spans page loads of a tab', async () => {
@@ -46,7 +48,9 @@ test('a recording spans page loads of a tab', async () => {
   expect(recording.base).toBe(before.base)
   expect(typesOf(recording).slice(0, before.entries.length)).toEqual(typesOf(before))
   expect(typesOf(recording).filter((type) => type === 'app/pageLoaded')).toHaveLength(2)
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, second.getState())))
+  expect(withoutRegistration(replayed(recording))).toEqual(
+    withoutRegistration(pseudonymized(recording, second.getState())),
+  )
 })
 
 test('what goes wrong in the page is recorded, without what is secret in it', () => {
@@ -86,7 +90,9 @@ test('logging out deliberately leaves nothing of the account behind', async () =
   page.visit('/nowhere')
   const recording = page.recording()
   expect(page.world.recording).not.toContain('Owner of A')
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, page.getState())))
+  expect(withoutRegistration(replayed(recording))).toEqual(
+    withoutRegistration(pseudonymized(recording, page.getState())),
+  )
 })
 
 test.each(['accountRefused', 'noToken', 'otherTab'] as const)('a log-out by %s keeps the recording', async (reason) => {
@@ -109,5 +115,7 @@ test("another account's log-in ends the previous recording, the same account's d
   const recording = other.recording()
   expect(other.world.recording).not.toContain('"A"')
   expect(other.world.recording).toContain('"owner":"B"')
-  expect(withoutRegistration(replayed(recording))).toEqual(withoutRegistration(asFiction(recording, other.getState())))
+  expect(withoutRegistration(replayed(recording))).toEqual(
+    withoutRegistration(pseudonymized(recording, other.getState())),
+  )
 })

@@ -5,7 +5,7 @@ import { TAPE_LIMITS } from '../../../src/recorder/tape'
 import { openSmallRecorder } from '../../helpers/recording/smallRecorder'
 import { until } from '../../helpers/until'
 
-/** Beside the actions: the state before them, and what the fiction remembers. */
+/** Beside the actions: the state before them, and what the pseudonyms remember. */
 const REST_BYTES = 2048
 
 const MAX_RAW_BYTES = 64 * 1024

@@ -124,7 +124,7 @@ test('an action that is not plain data is kept by its type', async () => {
   expect((await recorder.recording())?.entries.map(({ text }) => text)).toEqual(['{"type":"endless"}'])
 })
 
-test('nothing is serialized before the fiction is loaded; then everything is, or as much as fits', async () => {
+test('nothing is serialized before the pseudonyms are loaded; then everything is, or as much as fits', async () => {
   const { clock, page, recordingStorage: storage, world } = fakeServices()
   let arrive = () => {}
   let hasArrived = false

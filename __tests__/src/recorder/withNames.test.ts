@@ -1,6 +1,6 @@
 import { rootReducer } from '../../../src/app/rootReducer'
 import { routeChanged } from '../../../src/events'
-import { createFiction } from '../../../src/recorder/fiction/createFiction'
+import { createPseudonyms } from '../../../src/recorder/pseudonyms/createPseudonyms'
 import { readLog } from '../../../src/recorder/readLog'
 import { createSupportFile, namesIn, writeLog } from '../../../src/recorder/supportFile'
 import { withNames } from '../../../src/recorder/withNames'
@@ -22,18 +22,18 @@ const about = {
 }
 
 function record() {
-  const fiction = createFiction('a salt')
-  fiction.hide('{"name":"Somebody of another page"}')
-  const base = fiction.hide(JSON.stringify(rootReducer(undefined, { type: '@@INIT' })))
-  const entries = actions.map((action, at) => ({ at, text: fiction.hide(JSON.stringify(action)) }))
-  return { fiction, file: createSupportFile(rootReducer, { base, entries, cut: 0 }, about) }
+  const pseudonyms = createPseudonyms('a salt')
+  pseudonyms.hide('{"name":"Somebody of another page"}')
+  const base = pseudonyms.hide(JSON.stringify(rootReducer(undefined, { type: '@@INIT' })))
+  const entries = actions.map((action, at) => ({ at, text: pseudonyms.hide(JSON.stringify(action)) }))
+  return { pseudonyms, file: createSupportFile(rootReducer, { base, entries, cut: 0 }, about) }
 }
 
 test('a file contains no name, and with its table the log is read with real names', () => {
-  const { file, fiction } = record()
+  const { file, pseudonyms } = record()
   expect(JSON.stringify(file)).not.toMatch(/Mia|Park|Somebody/)
   expect(readLog(JSON.stringify(file)).names).toBeUndefined()
-  const named = JSON.stringify({ ...file, names: namesIn(file, fiction.names()) })
+  const named = JSON.stringify({ ...file, names: namesIn(file, pseudonyms.names()) })
   expect(named).not.toContain('Somebody')
   const log = readLog(named)
   expect(findFailedCheck(rootReducer, log)).toBeNull()
@@ -41,8 +41,8 @@ test('a file contains no name, and with its table the log is read with real name
 })
 
 test('a replay shows real names, and still passes its checks', () => {
-  const { file, fiction } = record()
-  const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
+  const { file, pseudonyms } = record()
+  const log = readLog(JSON.stringify({ ...file, names: namesIn(file, pseudonyms.names()) }))
   const { log: shown, timeline, checked } = recordingOf(log, new FakeClock())
   expect(shown.actions).toEqual(actions)
   expect(timeline.stateAfter(2).users.typed).toBe('Mia Park')
@@ -51,8 +51,8 @@ test('a replay shows real names, and still passes its checks', () => {
 })
 
 test('a rewritten log contains no real name', () => {
-  const { file, fiction } = record()
-  const log = readLog(JSON.stringify({ ...file, names: namesIn(file, fiction.names()) }))
+  const { file, pseudonyms } = record()
+  const log = readLog(JSON.stringify({ ...file, names: namesIn(file, pseudonyms.names()) }))
   expect(writeLog(rootReducer, log)).not.toMatch(/Mia|Park/)
 })
 

@@ -1,21 +1,21 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit'
 import { actionText } from '../../recorder/actionText'
 import { withEndpoint } from '../../recorder/endpointSuffix'
-import type { Fiction } from '../../recorder/fiction/createFiction'
 import { fetchedParts } from '../../recorder/lateParts'
+import type { Pseudonyms } from '../../recorder/pseudonyms/createPseudonyms'
 import { cleanAction } from '../../recorder/redact'
 import { scanTexts } from '../../recorder/scanTexts'
 
 /**
  * Redux DevTools, enabled in every build for support staff. `maxAge` exceeds any recording, so that imports are not
- * truncated. They show fiction, as recordings do, and only action types until that is loaded. Their export bypasses the
+ * truncated. They show pseudonyms, as recordings do, and only action types until these are loaded. Their export bypasses the
  * sanitizers, which is one reason why the state never contains secrets.
  */
 export function createDevTools(salt: string): DevToolsEnhancerOptions {
-  let fiction: Fiction | undefined
+  let pseudonyms: Pseudonyms | undefined
   const fetched = () => {
-    fiction ??= fetchedParts()?.createFiction(salt)
-    return fiction
+    pseudonyms ??= fetchedParts()?.createPseudonyms(salt)
+    return pseudonyms
   }
   const shownAction = (json: string, { type }: { type: string }) => {
     const hidden = fetched()?.hide(json)

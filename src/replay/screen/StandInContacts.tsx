@@ -6,7 +6,7 @@ import { contactBook } from '../../features/contacts/contactBook'
 import { selectShownContact } from '../../features/contacts/contactsAddress'
 import { syncContacts } from '../../features/contacts/contactsApi'
 import { selectContactDialog } from '../../features/contacts/contactsSlice'
-import { wordFor } from '../../recorder/fiction/madeUpWords'
+import { wordFor } from '../../recorder/pseudonyms/madeUpWords'
 
 /** Contacts are never recorded, only how many there were; screens show that many made-up ones. */
 export function StandInContacts() {

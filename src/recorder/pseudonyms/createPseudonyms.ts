@@ -7,7 +7,7 @@ import type { Remembered } from './secretMemory'
 import { createSecretMemory } from './secretMemory'
 
 /** Anonymizes recordings: phone numbers and names are replaced consistently by made-up ones. */
-export interface Fiction {
+export interface Pseudonyms {
   /** Anonymizes a JSON text. */
   hide(json: string): string
   /** Anonymizes plain data. Parts that were anonymized before cost nothing. */
@@ -18,10 +18,10 @@ export interface Fiction {
   remembered(): Remembered
 }
 
-export type CreateFiction = typeof createFiction
+export type CreatePseudonyms = typeof createPseudonyms
 
 /** @param salt determines the numbers and names */
-export function createFiction(salt: string, remembered?: Remembered): Fiction {
+export function createPseudonyms(salt: string, remembered?: Remembered): Pseudonyms {
   const memory = createSecretMemory(salt, remembered)
   const hideNumber = createNumberHider(memory)
   const nameHider = createNameHider(memory, hideNumber)
@@ -31,7 +31,7 @@ export function createFiction(salt: string, remembered?: Remembered): Fiction {
       .map(({ units, isNumber }) => (isNumber ? hideNumber(units) : rawOf(units)))
       .join('')
 
-  const fiction = {
+  const pseudonyms = {
     name: nameHider.hide,
     other: (text: string) => replaceNames(hideNumbers(text), nameHider.madeUps()),
   }
@@ -39,8 +39,8 @@ export function createFiction(salt: string, remembered?: Remembered): Fiction {
   const before = new WeakMap<object, unknown>()
 
   return {
-    show: <Data>(data: Data) => mapTexts(data, { ...fiction, before }) as Data,
-    hide: (json) => JSON.stringify(mapTexts(JSON.parse(json), fiction)),
+    show: <Data>(data: Data) => mapTexts(data, { ...pseudonyms, before }) as Data,
+    hide: (json) => JSON.stringify(mapTexts(JSON.parse(json), pseudonyms)),
     names: nameHider.table,
     remembered: memory.all,
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { createFiction } from '../../../../src/recorder/fiction/createFiction'
+import { createPseudonyms } from '../../../../src/recorder/pseudonyms/createPseudonyms'
 
 const hideIn = (salt = 'a salt') => {
-  const { hide } = createFiction(salt)
+  const { hide } = createPseudonyms(salt)
   return (value: unknown) => JSON.parse(hide(JSON.stringify(value)))
 }
 
@@ -207,9 +207,9 @@ test('a salt gives the same numbers in another page load, in any order; another 
 
 test('fictitious numbers persist in the next page load, even after a collision', () => {
   const real = Array.from({ length: 150 }, (_, line) => `+46701234${String(line).padStart(3, '0')}`.slice(0, 12))
-  const before = createFiction('a salt')
+  const before = createPseudonyms('a salt')
   const hidden = before.hide(JSON.stringify(real))
-  const after = createFiction('a salt', JSON.parse(JSON.stringify(before.remembered())))
+  const after = createPseudonyms('a salt', JSON.parse(JSON.stringify(before.remembered())))
   expect(JSON.parse(after.hide(JSON.stringify(real.toReversed()))).toReversed()).toEqual(JSON.parse(hidden))
 })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { remoteConfigRead } from '../../../../src/features/remoteConfig/remoteConfigSlice'
-import { createFiction } from '../../../../src/recorder/fiction/createFiction'
+import { createPseudonyms } from '../../../../src/recorder/pseudonyms/createPseudonyms'
 
 function open(salt = 'a salt') {
-  const fiction = createFiction(salt)
-  return { ...fiction, tell: (value: unknown) => JSON.parse(fiction.hide(JSON.stringify(value))) }
+  const pseudonyms = createPseudonyms(salt)
+  return { ...pseudonyms, tell: (value: unknown) => JSON.parse(pseudonyms.hide(JSON.stringify(value))) }
 }
 
 test.each([
