@@ -1,10 +1,10 @@
-import type { OpenTape } from './openTape'
+import type { OpenActionBuffer } from './openActionBuffer'
 import type { CreatePseudonyms } from './pseudonyms/createPseudonyms'
 
 /** The parts of the recorder that are not needed until something is kept. */
 export interface RecorderParts {
   createPseudonyms: CreatePseudonyms
-  openTape: OpenTape
+  openActionBuffer: OpenActionBuffer
 }
 
 /** Loads them, as they are not part of the initial load. */
@@ -19,9 +19,9 @@ let fetched: RecorderParts | undefined
 export const fetchedParts = (): RecorderParts | undefined => fetched
 
 export async function fetchParts(): Promise<void> {
-  const [{ createPseudonyms }, { openTape }] = await Promise.all([
+  const [{ createPseudonyms }, { openActionBuffer }] = await Promise.all([
     import(/* webpackChunkName: 'recorder' */ './pseudonyms/createPseudonyms'),
-    import(/* webpackChunkName: 'recorder' */ './openTape'),
+    import(/* webpackChunkName: 'recorder' */ './openActionBuffer'),
   ])
-  fetched = { createPseudonyms, openTape }
+  fetched = { createPseudonyms, openActionBuffer }
 }

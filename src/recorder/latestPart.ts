@@ -1,6 +1,6 @@
+import type { Recording } from './actionBuffer'
 import type { PureReducer } from './fold'
 import { fold } from './fold'
-import type { Recording } from './tape'
 
 /** The latest actions whose texts have at most this many characters together; the older ones are folded into the base. */
 export function latestPart<State>(

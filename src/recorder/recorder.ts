@@ -4,10 +4,10 @@ import { loggedOut } from '../events'
 import type { Clock } from '../services/clock'
 import type { Page } from '../services/page'
 import type { TabStorage } from '../services/tabStorage'
+import type { BufferLimits, Recording } from './actionBuffer'
 import type { LateReducer } from './fold'
 import type { LateParts } from './lateParts'
-import type { OpenedTape, PendingAction } from './openTape'
-import type { Recording, TapeLimits } from './tape'
+import type { OpenedActionBuffer, PendingAction } from './openActionBuffer'
 
 interface RecorderSettings<State> {
   clock: Clock
@@ -19,7 +19,7 @@ interface RecorderSettings<State> {
   parts: LateParts
   /** The salt of the pseudonyms, unless the tab's previous page left one. */
   salt: string
-  limits?: TapeLimits
+  limits?: BufferLimits
 }
 
 export interface Recorder {
@@ -54,7 +54,7 @@ const MIN_WRITE_INTERVAL_MS = 10_000
  */
 export function createRecorder<State>(settings: RecorderSettings<State>): Recorder {
   const { clock, page, storage, ownerOf, parts, salt, limits } = settings
-  let tape: OpenedTape<State> | undefined
+  let buffer: OpenedActionBuffer<State> | undefined
   let pending: PendingAction<State>[] = []
   /** The number of actions dropped while the parts were loading. */
   let missed = 0
@@ -66,7 +66,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
 
   /** Discards the recording, e.g. after logging out. */
   function forget() {
-    tape = undefined
+    buffer = undefined
     pending = []
     missed = 0
     owner = null
@@ -81,14 +81,14 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
     }
   }
 
-  /** Moves pending actions to the tape. Nothing is serialized before it can be anonymized. */
+  /** Moves pending actions to the buffer. Nothing is serialized before it can be anonymized. */
   function flush(max = pending.length) {
     if (!pending[0]) return
     const fetched = parts.fetched()
     if (!fetched) return awaitParts()
-    tape ??= fetched.openTape({ first: pending[0], missed, owner, salt }, settings)
-    owner ??= tape.previousOwner
-    tape.add(pending.splice(0, max))
+    buffer ??= fetched.openActionBuffer({ first: pending[0], missed, owner, salt }, settings)
+    owner ??= buffer.previousOwner
+    buffer.add(pending.splice(0, max))
   }
 
   function awaitParts() {
@@ -106,8 +106,8 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
 
   function write() {
     flush()
-    if (!tape) return
-    tape.write(owner)
+    if (!buffer) return
+    buffer.write(owner)
     writtenAt = clock.now()
   }
 
@@ -118,7 +118,7 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       awaitsIdle = false
       flushBatch()
       // What fails is tried again with the next action.
-      if (tape?.isUntidy()) tape.tidy().then(workWhenIdle, () => undefined)
+      if (buffer?.isUntidy()) buffer.tidy().then(workWhenIdle, () => undefined)
       else if (pending.length > 0) workWhenIdle()
       else if (clock.now() - writtenAt >= MIN_WRITE_INTERVAL_MS) write()
     })
@@ -165,9 +165,9 @@ export function createRecorder<State>(settings: RecorderSettings<State>): Record
       },
     recording() {
       flush()
-      return tape?.recording() ?? Promise.resolve(undefined)
+      return buffer?.recording() ?? Promise.resolve(undefined)
     },
-    names: () => tape?.names() ?? new Map(),
-    hide: (json) => tape?.hide(json),
+    names: () => buffer?.names() ?? new Map(),
+    hide: (json) => buffer?.hide(json),
   }
 }

@@ -1,7 +1,7 @@
+import type { KeptRecording } from './actionBuffer'
 import { EMPTY_ARCHIVE } from './archive'
 import type { Remembered } from './pseudonyms/secretMemory'
 import type { Entry } from './ring'
-import type { KeptRecording } from './tape'
 
 /** A recording stored for the tab's next page load. */
 export interface StoredRecording extends KeptRecording {

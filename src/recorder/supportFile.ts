@@ -1,9 +1,9 @@
 import type { Environment } from '../services/page'
+import type { Recording } from './actionBuffer'
 import type { ActionLog, AppBuild, Checks, IsProblem, Note } from './actionLog'
 import { checksOf } from './actionLog'
 import type { PureReducer } from './fold'
 import { scanTexts } from './scanTexts'
-import type { Recording } from './tape'
 
 export const FORMAT = 1
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PreparedFile } from '../../../src/features/supportFile/preparedFile'
 import { prepareFile } from '../../../src/features/supportFile/preparedFile'
+import type { Recording } from '../../../src/recorder/actionBuffer'
+import { ActionBuffer, BUFFER_LIMITS } from '../../../src/recorder/actionBuffer'
 import { EMPTY_ARCHIVE } from '../../../src/recorder/archive'
-import type { Recording } from '../../../src/recorder/tape'
-import { TAPE_LIMITS, Tape } from '../../../src/recorder/tape'
 import type { Services } from '../../../src/services/services'
 
 interface Sum {
@@ -23,18 +23,18 @@ const callList = (seed: number) =>
 
 /** A full ring in which every n-th action is one of four call lists. */
 async function fullRing(every: number): Promise<Recording> {
-  const tape = new Tape<Sum>(() => reducer, TAPE_LIMITS, {
+  const buffer = new ActionBuffer<Sum>(() => reducer, BUFFER_LIMITS, {
     base: '{"sum":0}',
     cut: 0,
     entries: [],
     archive: EMPTY_ARCHIVE,
   })
   const lists = [1, 2, 3, 4].map((seed) => JSON.stringify({ type: 'loaded', payload: callList(seed) }))
-  for (let at = 0; at < TAPE_LIMITS.actions; at++) {
-    tape.add([{ at, text: at % every ? '{"type":"tapped"}' : (lists[(at / every) % 4] ?? '') }])
-    while (tape.isUntidy) await tape.tidy()
+  for (let at = 0; at < BUFFER_LIMITS.actions; at++) {
+    buffer.add([{ at, text: at % every ? '{"type":"tapped"}' : (lists[(at / every) % 4] ?? '') }])
+    while (buffer.isUntidy) await buffer.tidy()
   }
-  return tape.recording()
+  return buffer.recording()
 }
 
 /** The support file of such a ring, as the app prepares it. */

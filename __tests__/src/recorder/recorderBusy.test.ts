@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { BUFFER_LIMITS } from '../../../src/recorder/actionBuffer'
 import { fold } from '../../../src/recorder/fold'
 import { readStored } from '../../../src/recorder/storedRecording'
-import { TAPE_LIMITS } from '../../../src/recorder/tape'
 import { openSmallRecorder } from '../../helpers/recording/smallRecorder'
 import { until } from '../../helpers/until'
 
@@ -15,7 +15,7 @@ const rawBytes = (stored: string) => readStored(stored)!.entries.reduce((sum, { 
 const answer = (kilobytes: number) => randomBytes(kilobytes * 512).toString('hex')
 
 function open() {
-  const opened = openSmallRecorder(TAPE_LIMITS)
+  const opened = openSmallRecorder(BUFFER_LIMITS)
   const { store, recorder, world, reducer } = opened
   const stored = () => {
     world.leave()
@@ -48,7 +48,7 @@ function open() {
 test('a page that is never idle keeps no more than fits, and its recording still leads to its state', async () => {
   const { add, stored, replayed, store } = open()
   add(600, 8)
-  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+  expect(stored().length).toBeLessThan(BUFFER_LIMITS.bytes + REST_BYTES)
   const { cut, count, state } = await replayed()
   expect(cut + count).toBe(600)
   expect(count).toBeGreaterThan(100)
@@ -65,7 +65,7 @@ test('what comes at once does not exceed the limit either when much is compresse
   expect(archive.blocks.length).toBeGreaterThan(2)
   for (let round = 0; round < 3; round++) {
     add(90, 8)
-    expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+    expect(stored().length).toBeLessThan(BUFFER_LIMITS.bytes + REST_BYTES)
   }
   const { cut, count, state } = await replayed()
   expect(cut + count).toBe(20 * 20 + 3 * 90)
@@ -82,13 +82,13 @@ test('a burst on top of a full recording costs its oldest part only', async () =
   expect(full.cut).toBeGreaterThan(0)
   expect(full.count).toBeGreaterThan(250)
   add(60, 8)
-  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+  expect(stored().length).toBeLessThan(BUFFER_LIMITS.bytes + REST_BYTES)
   await rest()
   const { cut, count, state } = await replayed()
   expect(cut + count).toBe(12 * 40 + 60)
   expect(count).toBeGreaterThan(150)
   expect(state).toEqual(store.getState())
-  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+  expect(stored().length).toBeLessThan(BUFFER_LIMITS.bytes + REST_BYTES)
 })
 
 test('actions that wait for an idle moment are limited in number, and each of the others costs two texts', () => {
@@ -124,7 +124,7 @@ test('what comes while the first actions are being compressed does not exceed th
   idle()
   expect(readStored(stored())!.archive.blocks).toEqual([])
   add(300, 8)
-  expect(stored().length).toBeLessThan(TAPE_LIMITS.bytes + REST_BYTES)
+  expect(stored().length).toBeLessThan(BUFFER_LIMITS.bytes + REST_BYTES)
   const { cut, count, state } = await replayed()
   expect(cut + count).toBe(25 + 300)
   expect(state).toEqual(store.getState())

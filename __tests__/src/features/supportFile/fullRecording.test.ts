@@ -3,8 +3,8 @@ import { SUPPORT_FILE_BYTES } from '../../../../contract/supportFiles'
 import { findUploadFault } from '../../../../server/domain/supportFiles/uploadFault'
 import type { PreparedFile } from '../../../../src/features/supportFile/preparedFile'
 import { actionsThatFit, gzipThatFits, MOST_SENT } from '../../../../src/features/supportFile/sending'
+import { BUFFER_LIMITS } from '../../../../src/recorder/actionBuffer'
 import { readLog } from '../../../../src/recorder/readLog'
-import { TAPE_LIMITS } from '../../../../src/recorder/tape'
 import { findFailedCheck } from '../../../../src/replay/findFailedCheck'
 import { fileOfFullRing, reducer } from '../../../helpers/recording/fullRing'
 
@@ -36,10 +36,10 @@ test.each([
     const { live: _live, ...checks } = log.checks!
     expect(findFailedCheck(reducer, { ...log, checks })).toBeNull()
     expect(log.cut).toBeGreaterThan(0)
-    expect(log.cut + log.actions.length).toBe(TAPE_LIMITS.actions)
+    expect(log.cut + log.actions.length).toBe(BUFFER_LIMITS.actions)
     expect(raw.length).toBeGreaterThan(SUPPORT_FILE_BYTES.compressed / 2)
     const { actions, cut = 0 } = file.facts
-    expect(actions + cut).toBe(TAPE_LIMITS.actions)
+    expect(actions + cut).toBe(BUFFER_LIMITS.actions)
     expect(file.actionsIn(share)).toBe(log.actions.length)
   },
   BUSY_MACHINE_MS,

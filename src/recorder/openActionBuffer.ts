@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { pageLoaded } from '../events'
 import type { TabStorage } from '../services/tabStorage'
+import type { BufferLimits, Recording } from './actionBuffer'
+import { ActionBuffer, BUFFER_LIMITS } from './actionBuffer'
 import { actionText } from './actionText'
 import { EMPTY_ARCHIVE } from './archive'
 import type { LateReducer } from './fold'
@@ -8,8 +10,6 @@ import type { Pseudonyms } from './pseudonyms/createPseudonyms'
 import { createPseudonyms } from './pseudonyms/createPseudonyms'
 import type { StoredRecording } from './storedRecording'
 import { readStored, writeStored } from './storedRecording'
-import type { Recording, TapeLimits } from './tape'
-import { TAPE_LIMITS, Tape } from './tape'
 
 /** An action that was recorded but not yet turned into text. */
 export interface PendingAction<State> {
@@ -20,7 +20,7 @@ export interface PendingAction<State> {
   before: State
 }
 
-/** What a tape begins with, unless the tab's previous page left a recording. */
+/** What an action buffer begins with, unless the tab's previous page left a recording. */
 interface Beginning<State> {
   first: PendingAction<State>
   /** The number of actions before it that were not recorded. */
@@ -31,14 +31,14 @@ interface Beginning<State> {
   salt: string
 }
 
-interface TapeSettings<State> {
+interface BufferSettings<State> {
   storage: TabStorage
   reducer: LateReducer<State>
-  limits?: TapeLimits
+  limits?: BufferLimits
 }
 
-/** An account's tape in this tab: anonymized, and carried over page loads. */
-export interface OpenedTape<State> {
+/** An account's action buffer in this tab: anonymized, and carried over page loads. */
+export interface OpenedActionBuffer<State> {
   /** Sid of the account that the tab's previous page recorded; or null. */
   previousOwner: string | null
   add(pending: readonly PendingAction<State>[]): void
@@ -51,47 +51,47 @@ export interface OpenedTape<State> {
   hide: Pseudonyms['hide']
 }
 
-export type OpenTape = typeof openTape
+export type OpenActionBuffer = typeof openActionBuffer
 
 /** Continues the recording that the tab's previous page left, if it is of the same account, or begins one. */
-export function openTape<State>(
+export function openActionBuffer<State>(
   { first, missed, owner, salt: ownSalt }: Beginning<State>,
-  { storage, reducer, limits = TAPE_LIMITS }: TapeSettings<State>,
-): OpenedTape<State> {
+  { storage, reducer, limits = BUFFER_LIMITS }: BufferSettings<State>,
+): OpenedActionBuffer<State> {
   const previous = pageLoaded.match(first.action) ? previousOf(storage, owner) : undefined
   const salt = previous?.salt ?? ownSalt
   const pseudonyms = createPseudonyms(salt, previous?.remembered)
   const begin = ({ before }: PendingAction<State>, cut: number) =>
-    new Tape<State>(reducer, limits, {
+    new ActionBuffer<State>(reducer, limits, {
       base: pseudonyms.hide(JSON.stringify(before)),
       entries: [],
       cut,
       archive: EMPTY_ARCHIVE,
     })
-  let tape = previous ? new Tape<State>(reducer, limits, previous) : begin(first, missed)
+  let buffer = previous ? new ActionBuffer<State>(reducer, limits, previous) : begin(first, missed)
   /** Stored in its place while it is too long: the same without the older actions. */
-  let shorter: Tape<State> | undefined
+  let shorter: ActionBuffer<State> | undefined
   return {
     previousOwner: previous?.owner ?? null,
     add([earliest, ...others]) {
       if (!earliest) return
-      const { length } = tape
+      const { length } = buffer
       const entries = [earliest, ...others].map(({ action, at }) => ({ at, text: pseudonyms.hide(actionText(action)) }))
-      tape.add(entries)
-      if (tape.excess === 0) shorter = undefined
+      buffer.add(entries)
+      if (buffer.excess === 0) shorter = undefined
       else shorter ??= begin(earliest, length)
       shorter?.add(entries)
       // A page that is never idle.
-      if (shorter && tape.excess > limits.bytes) [tape, shorter] = [shorter, undefined]
+      if (shorter && buffer.excess > limits.bytes) [buffer, shorter] = [shorter, undefined]
     },
-    isUntidy: () => tape.isUntidy,
-    tidy: () => tape.tidy(),
+    isUntidy: () => buffer.isUntidy,
+    tidy: () => buffer.tidy(),
     write(of) {
-      const { excess } = tape
-      const kept = ((excess > 0 && shorter) || tape).kept()
+      const { excess } = buffer
+      const kept = ((excess > 0 && shorter) || buffer).kept()
       storage.write(writeStored({ owner: of, salt, remembered: pseudonyms.remembered(), ...kept }))
     },
-    recording: () => tape.recording(),
+    recording: () => buffer.recording(),
     names: pseudonyms.names,
     hide: pseudonyms.hide,
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { ActionBuffer, BUFFER_LIMITS } from '../../../src/recorder/actionBuffer'
 import { EMPTY_ARCHIVE } from '../../../src/recorder/archive'
 import type { PureReducer } from '../../../src/recorder/fold'
 import { readStored, writeStored } from '../../../src/recorder/storedRecording'
-import { TAPE_LIMITS, Tape } from '../../../src/recorder/tape'
 
 const sum: PureReducer<number> = (state = 0, action) => state + Number(action.amount)
 const entry = (amount: number, payload?: unknown) => ({
@@ -11,7 +11,7 @@ const entry = (amount: number, payload?: unknown) => ({
   at: amount,
 })
 const empty = { base: '0', cut: 0, entries: [], archive: EMPTY_ARCHIVE }
-const open = (limits = TAPE_LIMITS) => new Tape<number>(() => sum, limits, empty)
+const open = (limits = BUFFER_LIMITS) => new ActionBuffer<number>(() => sum, limits, empty)
 
 /** A call list as the server answers it, with ids that hardly compress. */
 const calls = (seed: number) =>
@@ -34,18 +34,18 @@ const page = (seed: number) =>
     }
   })
 
-async function tidyUp(tape: Tape<number>) {
-  while (tape.isUntidy) await tape.tidy()
+async function tidyUp(buffer: ActionBuffer<number>) {
+  while (buffer.isUntidy) await buffer.tidy()
 }
 
-test('a tape continues a previous recording', async () => {
-  const tape = new Tape<number>(
+test('an action buffer continues a previous recording', async () => {
+  const buffer = new ActionBuffer<number>(
     () => sum,
     { actions: 2, bytes: 1000 },
     { ...empty, base: '5', cut: 7, entries: [entry(1)] },
   )
-  tape.add([entry(2), entry(3)])
-  expect(await tape.recording()).toEqual({ base: '6', cut: 8, entries: [entry(2), entry(3)] })
+  buffer.add([entry(2), entry(3)])
+  expect(await buffer.recording()).toEqual({ base: '6', cut: 8, entries: [entry(2), entry(3)] })
 })
 
 test('it keeps the latest actions, as many as both limits allow', () => {
@@ -55,9 +55,9 @@ test('it keeps the latest actions, as many as both limits allow', () => {
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: 1, max: 900 }),
       (amounts, actions, bytes) => {
-        const tape = open({ actions, bytes })
-        for (const amount of amounts) tape.add([entry(amount)])
-        const { entries, cut } = tape.kept()
+        const buffer = open({ actions, bytes })
+        for (const amount of amounts) buffer.add([entry(amount)])
+        const { entries, cut } = buffer.kept()
         expect(entries).toEqual(amounts.slice(cut).map((amount) => entry(amount)))
         const fits = (from: number) => {
           const texts = amounts.slice(from).map((amount) => entry(amount).text)
@@ -75,38 +75,38 @@ test('excess actions wait until the reducer that folds them has loaded', async (
   let reducer: PureReducer<number> | Promise<PureReducer<number>> = new Promise((resolve) => {
     come = resolve
   })
-  const tape = new Tape<number>(() => reducer, { actions: 2, bytes: 1000 }, empty)
-  tape.add([1, 2, 3, 4].map((amount) => entry(amount)))
-  expect(tape.kept()).toMatchObject({ base: '0', cut: 0, entries: [{ at: 1 }, { at: 2 }, { at: 3 }, { at: 4 }] })
+  const buffer = new ActionBuffer<number>(() => reducer, { actions: 2, bytes: 1000 }, empty)
+  buffer.add([1, 2, 3, 4].map((amount) => entry(amount)))
+  expect(buffer.kept()).toMatchObject({ base: '0', cut: 0, entries: [{ at: 1 }, { at: 2 }, { at: 3 }, { at: 4 }] })
   come(sum)
   reducer = sum
-  tape.add([entry(5)])
-  expect(tape.kept()).toMatchObject({ base: '6', cut: 3, entries: [{ at: 4 }, { at: 5 }] })
+  buffer.add([entry(5)])
+  expect(buffer.kept()).toMatchObject({ base: '6', cut: 3, entries: [{ at: 4 }, { at: 5 }] })
 })
 
 test('5,000 actions fit, with a hundred different call lists that come many times', async () => {
-  const tape = open()
+  const buffer = open()
   const lists = Array.from({ length: 100 }, (_, seed) => page(seed))
   const added = Array.from({ length: 5000 }, (_, at) => entry(at, at % 5 ? undefined : lists[(at / 5) % 100]))
   for (let at = 0; at < added.length; at += 100) {
-    tape.add(added.slice(at, at + 100))
-    await tidyUp(tape)
-    expect(writeStored({ owner: null, salt: 's', remembered: [], ...tape.kept() }).length).toBeLessThan(1024 * 1024)
+    buffer.add(added.slice(at, at + 100))
+    await tidyUp(buffer)
+    expect(writeStored({ owner: null, salt: 's', remembered: [], ...buffer.kept() }).length).toBeLessThan(1024 * 1024)
   }
-  expect(await tape.recording()).toEqual({ base: '0', cut: 0, entries: added })
+  expect(await buffer.recording()).toEqual({ base: '0', cut: 0, entries: added })
 })
 
 test('what exceeds the limits is folded block by block, and answers that nothing uses any more are dropped', async () => {
-  const tape = open()
+  const buffer = open()
   let total = 0
   for (let at = 0; at < 12_000; at += 100) {
     const batch = Array.from({ length: 100 }, (_, each) => entry(at + each, each % 20 ? 'x' : calls(at + each)))
     total += batch.reduce((all, { at: amount }) => all + amount, 0)
-    tape.add(batch)
-    await tidyUp(tape)
+    buffer.add(batch)
+    await tidyUp(buffer)
   }
-  const kept = tape.kept()
-  const { base, cut, entries } = await tape.recording()
+  const kept = buffer.kept()
+  const { base, cut, entries } = await buffer.recording()
   expect(entries.length).toBeLessThanOrEqual(5000)
   expect(cut + entries.length).toBe(12_000)
   expect(JSON.parse(base) + entries.reduce((all, { at }) => all + at, 0)).toBe(total)
@@ -117,28 +117,28 @@ test('what exceeds the limits is folded block by block, and answers that nothing
 })
 
 test('actions that come while others are compressed or dropped stay in order', async () => {
-  const tape = open()
+  const buffer = open()
   const added = Array.from({ length: 3000 }, (_, at) => entry(at, calls(at)))
   for (let at = 0; at < added.length; at += 100) {
-    tape.add(added.slice(at, at + 50))
-    const tidied = tape.tidy()
-    tape.add(added.slice(at + 50, at + 100))
+    buffer.add(added.slice(at, at + 50))
+    const tidied = buffer.tidy()
+    buffer.add(added.slice(at + 50, at + 100))
     await tidied
   }
-  await tidyUp(tape)
-  const { cut, entries } = await tape.recording()
+  await tidyUp(buffer)
+  const { cut, entries } = await buffer.recording()
   expect(cut).toBeGreaterThan(0)
   expect(entries).toEqual(added.slice(cut))
 })
 
 test('an archive is carried over to the next page, and the stored form of older versions still opens', async () => {
-  const tape = open()
+  const buffer = open()
   const added = Array.from({ length: 400 }, (_, at) => entry(at, calls(at)))
-  tape.add(added.slice(0, 300))
-  await tidyUp(tape)
-  const stored = readStored(writeStored({ owner: 'A', salt: 's', remembered: [], ...tape.kept() }))
+  buffer.add(added.slice(0, 300))
+  await tidyUp(buffer)
+  const stored = readStored(writeStored({ owner: 'A', salt: 's', remembered: [], ...buffer.kept() }))
   if (!stored) throw new Error('It could not be read')
-  const next = new Tape<number>(() => sum, TAPE_LIMITS, stored)
+  const next = new ActionBuffer<number>(() => sum, BUFFER_LIMITS, stored)
   next.add(added.slice(300))
   await tidyUp(next)
   expect((await next.recording()).entries).toEqual(added)
@@ -151,11 +151,11 @@ test('a browser without compression keeps as much as fits uncompressed', async (
   const { CompressionStream } = globalThis
   Reflect.deleteProperty(globalThis, 'CompressionStream')
   try {
-    const tape = open()
+    const buffer = open()
     const added = Array.from({ length: 1000 }, (_, at) => entry(at, calls(at)))
-    tape.add(added)
-    expect(tape.isUntidy).toBe(false)
-    const { cut, entries } = await tape.recording()
+    buffer.add(added)
+    expect(buffer.isUntidy).toBe(false)
+    const { cut, entries } = await buffer.recording()
     expect(entries).toEqual(added.slice(cut))
     expect(cut).toBeGreaterThan(0)
   } finally {

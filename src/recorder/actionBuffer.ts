@@ -6,13 +6,13 @@ import { fold } from './fold'
 import type { Entry } from './ring'
 import { Ring } from './ring'
 
-export interface TapeLimits {
+export interface BufferLimits {
   actions: number
   /** What is kept, without the state before it. */
   bytes: number
 }
 
-export const TAPE_LIMITS: TapeLimits = { actions: 5000, bytes: 1024 * 1024 }
+export const BUFFER_LIMITS: BufferLimits = { actions: 5000, bytes: 1024 * 1024 }
 
 /** The latest actions stay uncompressed, as a page that is left cannot wait for their compression. */
 const MAX_TAIL_BYTES = 64 * 1024
@@ -37,9 +37,9 @@ export interface KeptRecording extends Recording {
 }
 
 /** The latest actions of an account's page loads, and the state before them, into which dropped actions are folded. */
-export class Tape<State> {
+export class ActionBuffer<State> {
   private readonly reducer: LateReducer<State>
-  private readonly limits: TapeLimits
+  private readonly limits: BufferLimits
   private readonly archive: Archive
   private readonly tail = new Ring()
   private base: State
@@ -47,7 +47,7 @@ export class Tape<State> {
   private isTidying = false
 
   /** Continues a recording: the one of a previous page load, or just an initial state. */
-  constructor(reducer: LateReducer<State>, limits: TapeLimits, { base, cut, entries, archive }: KeptRecording) {
+  constructor(reducer: LateReducer<State>, limits: BufferLimits, { base, cut, entries, archive }: KeptRecording) {
     this.reducer = reducer
     this.limits = limits
     this.archive = new Archive(archive)
