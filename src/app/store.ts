@@ -5,9 +5,9 @@ import { api } from '../api/api'
 import { navigationAtPageLoad } from '../features/navigation/navigationSlice'
 import { readDocuments } from '../features/remoteConfig/readDocuments'
 import { sessionAtPageLoad } from '../features/session/sessionSlice'
-import { cleaner } from '../recorder/cleaner'
 import { fetchedParts, fetchParts } from '../recorder/lateParts'
 import { createRecorder } from '../recorder/recorder'
+import { redactionMiddleware } from '../recorder/redactionMiddleware'
 import type { AppDispatch } from '../redux'
 import { untilUsed } from '../services/firstUse'
 import type { LoggedInServices, Services } from '../services/services'
@@ -59,7 +59,7 @@ export function createAppStore<State extends PublicState, Extra extends Services
         serializableCheck: { warnAfter: SLOW_CHECK_MS },
       })
         .prepend(listeners.middleware)
-        .concat(api.middleware, cleaner, recorder.middleware),
+        .concat(api.middleware, redactionMiddleware, recorder.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(devTools?.enhancer ?? asIs),
   })
   kind.startLate?.(store, listeners.startListening)

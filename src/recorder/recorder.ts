@@ -23,7 +23,7 @@ interface RecorderSettings<State> {
 }
 
 export interface Recorder {
-  /** Placed after the cleaner: it sees what reducers see. */
+  /** Placed after the redaction middleware: it sees what reducers see. */
   middleware: Middleware
   /** The recording so far; undefined before the first action. */
   recording(): Promise<Recording | undefined>

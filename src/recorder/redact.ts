@@ -12,9 +12,9 @@ interface AnyAction {
  * Redacts an action for reducers, Redux DevTools and recordings: first by the declarations for its type, then by scanning
  * its texts. Idempotent; an action without secrets is returned as the same object.
  */
-export function cleanAction<Action>(action: Action): Action {
+export function redactAction<Action>(action: Action): Action {
   if (!isAction(action)) return action
-  if (isMutation(action)) return scanTexts(cleanMutation(action))
+  if (isMutation(action)) return scanTexts(redactMutation(action))
   const shown = shownOf(action)
   if (shown === 'public') return action
   return scanTexts(shown === 'all' ? action : { ...action, payload: show(action.payload, shown) })
@@ -26,7 +26,7 @@ function shownOf({ type, payload }: AnyAction): ShownFields {
   return declared(shownOfPayload(type), type) ?? []
 }
 
-function cleanMutation<Action extends AnyAction>(action: Action): Action {
+function redactMutation<Action extends AnyAction>(action: Action): Action {
   const { meta, payload } = action
   const name = String(meta?.arg?.endpointName)
   const { arg = [], result = [] } = declared(shownOfMutation(name), name) ?? {}

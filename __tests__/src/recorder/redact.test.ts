@@ -4,7 +4,7 @@ import { readDocuments } from '../../../src/features/remoteConfig/readDocuments'
 import { remoteConfigRead } from '../../../src/features/remoteConfig/remoteConfigSlice'
 import { logInSubmitted } from '../../../src/features/session/sessionSlice'
 import { searchTyped } from '../../../src/features/users/usersSlice'
-import { cleanAction } from '../../../src/recorder/redact'
+import { redactAction } from '../../../src/recorder/redact'
 import { scanTexts } from '../../../src/recorder/scanTexts'
 
 const mutation = (endpointName: string, requestStatus: string, originalArgs: unknown, payload?: unknown) => ({
@@ -15,8 +15,8 @@ const mutation = (endpointName: string, requestStatus: string, originalArgs: unk
 
 test('the log-in form is recorded without its PIN', () => {
   const form = { mode: 'phone' as const, phoneNumber: '+12015550123', passcode: '918273' }
-  expect(cleanAction(logInSubmitted(form)).payload).toEqual({ ...form, passcode: '[hidden]' })
-  expect(cleanAction(logInSubmitted({ mode: 'legacy_pin', pin: 'old secret' })).payload).toEqual({
+  expect(redactAction(logInSubmitted(form)).payload).toEqual({ ...form, passcode: '[hidden]' })
+  expect(redactAction(logInSubmitted({ mode: 'legacy_pin', pin: 'old secret' })).payload).toEqual({
     mode: 'legacy_pin',
     pin: '[hidden]',
   })
@@ -24,32 +24,32 @@ test('the log-in form is recorded without its PIN', () => {
 
 test('a mutation shows only the listed fields of request and response', () => {
   const asked = { provider_type: 'phone', phone_number: '+12015550123', passcode: '918273', ip_address: '198.51.100.7' }
-  const sent = cleanAction(mutation('logIn', 'pending', asked))
+  const sent = redactAction(mutation('logIn', 'pending', asked))
   expect(sent.meta.arg.originalArgs).toEqual({ ...asked, passcode: '[hidden]', ip_address: '[hidden]' })
-  const answered = cleanAction(mutation('logIn', 'fulfilled', asked, 'the-token'))
+  const answered = redactAction(mutation('logIn', 'fulfilled', asked, 'the-token'))
   expect(answered.payload).toBe('[hidden]')
   expect(JSON.stringify(answered)).not.toMatch(/918273|198\.51|the-token/)
 })
 
 test('a failure keeps the server’s message', () => {
   const error = { status: 401, code: 20003, message: 'Wrong number or PIN.' }
-  expect(cleanAction(mutation('logIn', 'rejected', {}, error)).payload).toEqual(error)
+  expect(redactAction(mutation('logIn', 'rejected', {}, error)).payload).toEqual(error)
 })
 
 describe('without a declaration', () => {
   const undeclared = createAction<{ note: string }>('x/undeclared')
 
   test('an action with a payload and a mutation throw in development', () => {
-    expect(() => cleanAction(undeclared({ note: 'n' }))).toThrow('x/undeclared')
-    expect(() => cleanAction(mutation('newMutation', 'pending', {}))).toThrow('newMutation')
+    expect(() => redactAction(undeclared({ note: 'n' }))).toThrow('x/undeclared')
+    expect(() => redactAction(mutation('newMutation', 'pending', {}))).toThrow('newMutation')
   })
 
   test('production hides every field of both', () => {
     const restore = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
     try {
-      expect(cleanAction(undeclared({ note: 'n' })).payload).toEqual({ note: '[hidden]' })
-      expect(cleanAction({ type: 'x/undeclared', payload: 'text' }).payload).toBe('[hidden]')
-      const answered = cleanAction(mutation('newMutation', 'fulfilled', { note: 'n' }, 'text'))
+      expect(redactAction(undeclared({ note: 'n' })).payload).toEqual({ note: '[hidden]' })
+      expect(redactAction({ type: 'x/undeclared', payload: 'text' }).payload).toBe('[hidden]')
+      const answered = redactAction(mutation('newMutation', 'fulfilled', { note: 'n' }, 'text'))
       expect(answered.meta.arg.originalArgs).toEqual({ note: '[hidden]' })
       expect(answered.payload).toBe('[hidden]')
     } finally {
@@ -59,13 +59,13 @@ describe('without a declaration', () => {
 
   test('an action without a payload needs none', () => {
     const empty = { type: 'x/undeclared' }
-    expect(cleanAction(empty)).toBe(empty)
+    expect(redactAction(empty)).toBe(empty)
   })
 })
 
 test("the server's own public texts keep their addresses", () => {
   const read = remoteConfigRead({ ...readDocuments({}), texts: { help: 'Write to help@tealine.example' } })
-  expect(cleanAction(read)).toBe(read)
+  expect(redactAction(read)).toBe(read)
 })
 
 test.each([
@@ -130,7 +130,7 @@ test('fields named like secrets are hidden at any depth; error codes and handles
 
 test('data without secrets is the same object, and redacting twice changes nothing', () => {
   const harmless = searchTyped({ text: 'Ada' })
-  expect(cleanAction(harmless)).toBe(harmless)
+  expect(redactAction(harmless)).toBe(harmless)
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const once = scanTexts(value)
@@ -142,5 +142,5 @@ test('data without secrets is the same object, and redacting twice changes nothi
 test('things that are not plain data pass untouched', () => {
   const error = new Error('me@work.example')
   expect(scanTexts({ error }).error).toBe(error)
-  expect(cleanAction(undefined)).toBeUndefined()
+  expect(redactAction(undefined)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { actionText } from '../../recorder/actionText'
 import { withEndpoint } from '../../recorder/endpointSuffix'
 import { fetchedParts } from '../../recorder/lateParts'
 import type { Pseudonyms } from '../../recorder/pseudonyms/createPseudonyms'
-import { cleanAction } from '../../recorder/redact'
+import { redactAction } from '../../recorder/redact'
 import { scanTexts } from '../../recorder/scanTexts'
 
 /**
@@ -37,7 +37,7 @@ export function createDevTools(salt: string): DevToolsEnhancerOptions {
       dispatch: false,
       test: false,
     },
-    actionSanitizer: (action) => withEndpoint(shownAction(actionText(cleanAction(action)), action)),
+    actionSanitizer: (action) => withEndpoint(shownAction(actionText(redactAction(action)), action)),
     // Runs after each action, on a state that may hold thousands of calls: unchanged parts are reused.
     stateSanitizer: (state) => state && (fetched()?.show(scanTexts(state)) ?? ({} as typeof state)),
   }
