@@ -63,12 +63,12 @@ function setTripwires() {
   const calls = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'BroadcastChannel', 'RTCPeerConnection']
   const things = ['open', 'Audio', 'AudioContext', 'Image', 'localStorage', 'sessionStorage', 'indexedDB', 'caches']
   const ofNavigator = ['sendBeacon', 'mediaDevices', 'clipboard', 'locks', 'serviceWorker']
-  const doors = [window, frame].flatMap((place): [object, string[]][] => [
+  const globals = [window, frame].flatMap((place): [object, string[]][] => [
     [place, [...calls, ...things]],
     [place.navigator, ofNavigator],
     [place.document, ['cookie']],
   ])
-  for (const [place, names] of doors)
+  for (const [place, names] of globals)
     for (const name of names) {
       const trip = () => {
         touched.push(name)

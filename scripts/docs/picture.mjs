@@ -22,7 +22,7 @@ const FOLDERS = {
   'server/start': 'what is checked before the server starts',
   'server/domain': 'the rules: ledger, calls, purchases, access, sub-accounts',
   'server/news': 'what has happened, among the servers of one database',
-  'server/http': 'what every door shares: admission, checks, errors, files',
+  'server/http': 'what all endpoints share: admission, checks, errors, files',
   'server/telephony': 'the port to a carrier, and the built-in carrier',
   'server/providers': 'Stripe, PayPal, Twilio, gateways',
   'server/remoteConfig': 'banner, sale and texts, for pages to read',

@@ -5,9 +5,9 @@ import { makeDataDir, removeDataDir, startServer } from '../../e2e/helpers/serve
 import type { Engine } from './engine'
 import { productSettings, startEngine } from './engine'
 import { test as engineTest, untilCallsArePossible } from './engineTest'
-import type { FrontDoor } from './frontDoor'
-import { openFrontDoor } from './frontDoor'
 import { expectConsistentLedger } from './ledger'
+import type { LoadBalancer } from './loadBalancer'
+import { openLoadBalancer } from './loadBalancer'
 import type { TestDatabase } from './testDatabases'
 import { createDatabase } from './testDatabases'
 
@@ -33,7 +33,7 @@ interface Fixtures {
   dialogs: TestDatabase
   otherDialogs: TestDatabase
   otherEngine: Engine
-  door: FrontDoor
+  balancer: LoadBalancer
   cluster: Cluster
 }
 
@@ -67,28 +67,28 @@ export const test = engineTest.extend<Fixtures>({
     await writeFile(testInfo.outputPath('otherEngine.log'), engine.output())
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
-  door: async ({}, use) => {
-    const door = await openFrontDoor()
-    await use(door)
-    door.stop()
+  balancer: async ({}, use) => {
+    const balancer = await openLoadBalancer()
+    await use(balancer)
+    balancer.stop()
   },
-  cluster: async ({ database, engine, otherEngine, door }, use, testInfo) => {
+  cluster: async ({ database, engine, otherEngine, balancer }, use, testInfo) => {
     const settings = {
       ...productSettings([engine, otherEngine]),
       DATABASE_URL: database.url,
       PIN_PEPPER,
-      APP_ORIGINS: door.url,
+      APP_ORIGINS: balancer.url,
       LOG_LEVEL: 'info',
     }
     const start = async (name: string) => await startServer(await makeDataDir(), { ...settings, NODE_NAME: name })
     const servers: [RunningServer, RunningServer] = [await start('one'), await start('two')]
-    const lead = () => door.lead(servers.map(({ url }) => url))
+    const lead = () => balancer.lead(servers.map(({ url }) => url))
     lead()
     for (const { url } of servers) await untilCallsArePossible(url)
     const ids = (await database.ask<{ ids: string[] }>(SERVERS))?.ids ?? []
     expect(ids).toHaveLength(2)
     await use({
-      url: door.url,
+      url: balancer.url,
       servers,
       engines: [engine, otherEngine],
       owner: async () => ids.indexOf((await database.ask<{ id: string }>(OWNER))?.id ?? ''),

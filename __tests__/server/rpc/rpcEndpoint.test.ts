@@ -3,7 +3,7 @@ import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { BASIC, startTestServer } from '../../helpers/server/testServer'
 
-describeOnAnyDatabase('the JSON-RPC door', (open) => {
+describeOnAnyDatabase('the JSON-RPC endpoint', (open) => {
   let server: TestServer
   let parent: AccountRow & { token: string }
   let sub: AccountRow & { token: string }

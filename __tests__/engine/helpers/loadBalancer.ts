@@ -3,14 +3,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
 /** A proxy in front of several servers: each connection goes to the first one that accepts it. */
-export interface FrontDoor {
+export interface LoadBalancer {
   url: string
   /** In the order in which they are tried. */
   lead(serverUrls: string[]): void
   stop(): void
 }
 
-export async function openFrontDoor(): Promise<FrontDoor> {
+export async function openLoadBalancer(): Promise<LoadBalancer> {
   let ports: number[] = []
   const sockets = new Set<Socket>()
   const server = createServer((browser) => {
