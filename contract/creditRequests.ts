@@ -18,9 +18,9 @@ export const CreditRequestQuery = Type.Object({ id: Sid })
 export type CreditRequestQuery = Type.Static<typeof CreditRequestQuery>
 
 /** A parent's answer to a request of its sub-account; `id` is the parent's sid. */
-export const CreditRequestVerdict = Type.Object({
+export const CreditRequestResolution = Type.Object({
   id: Sid,
   request_sid: Sid,
   status: oneOf('approved', 'denied'),
 })
-export type CreditRequestVerdict = Type.Static<typeof CreditRequestVerdict>
+export type CreditRequestResolution = Type.Static<typeof CreditRequestResolution>

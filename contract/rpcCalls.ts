@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
-import { CreditRequest, CreditRequestQuery, CreditRequestVerdict, NewCreditRequest } from './creditRequests'
+import { CreditRequest, CreditRequestQuery, CreditRequestResolution, NewCreditRequest } from './creditRequests'
 import { Package, PackageQuery } from './packages'
 import { CheckoutSession, CheckoutSessionRequest } from './purchases'
 import { Balances } from './subAccounts'
@@ -21,6 +21,6 @@ export const rpcCalls = {
   'sub_acct.request_credits': { params: NewCreditRequest, result: Empty },
   'sub_acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
   'acct.list_credit_requests': { params: CreditRequestQuery, result: Type.Array(CreditRequest) },
-  'acct.resolve_credit_request': { params: CreditRequestVerdict, result: Balances, idempotent: true },
+  'acct.resolve_credit_request': { params: CreditRequestResolution, result: Balances, idempotent: true },
 } as const satisfies Record<string, RpcCall>
 export type RpcCalls = typeof rpcCalls

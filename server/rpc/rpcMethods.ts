@@ -12,6 +12,6 @@ export function rpcMethods({ catalogue, creditRequests, purchases }: Services): 
       return {}
     },
     'acct.list_credit_requests': ({ account }, { id }) => creditRequests.listForOwner(account, id),
-    'acct.resolve_credit_request': ({ account }, verdict, keep) => creditRequests.resolve(account, verdict, keep),
+    'acct.resolve_credit_request': ({ account }, resolution, keep) => creditRequests.resolve(account, resolution, keep),
   }
 }

@@ -50,8 +50,8 @@ export async function approveCreditRequest(server: RunningServer, credits: numbe
   const id = account.sid
   const requests = await parent.rpc<CreditRequest[]>('acct.list_credit_requests', { id })
   const wanted = requests.find((request) => request.status === 'pending' && request.credits === credits)
-  const verdict = { id, request_sid: wanted?.sid, status: 'approved' }
-  expect(await parent.rpc('acct.resolve_credit_request', verdict)).toBeDefined()
+  const resolution = { id, request_sid: wanted?.sid, status: 'approved' }
+  expect(await parent.rpc('acct.resolve_credit_request', resolution)).toBeDefined()
 }
 
 async function ask({ url }: RunningServer, method: string, path: string, body?: object, token = '') {

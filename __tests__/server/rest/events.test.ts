@@ -88,8 +88,8 @@ describeOnAnyDatabase('the stream of events', (open) => {
     const { body } = await server.rpc('acct.list_credit_requests', { id: parent.id }, parent.token)
     const request_sid = body.result[0].sid
     expect(ofParent.seen).toEqual([{ topic: 'credit_request', id: request_sid }])
-    const verdict = { id: parent.id, request_sid, status: 'approved' }
-    await server.rpc('acct.resolve_credit_request', verdict, parent.token)
+    const resolution = { id: parent.id, request_sid, status: 'approved' }
+    await server.rpc('acct.resolve_credit_request', resolution, parent.token)
     await ofSub.next('balance')
     await until('both have had two events', () =>
       [ofParent, ofSub].every(({ seen }) => seen.filter(({ topic }) => topic === 'credit_request').length === 2),

@@ -78,8 +78,8 @@ describeOnAnyDatabase('a request whose server was killed after doing its work, r
     const { sub, parent } = family
     await other.rpc('sub_acct.request_credits', { id: sub.id, credits: 3 }, sub.token)
     const [request] = await db.query<{ id: string }>('SELECT id FROM credit_request')
-    const verdict = { id: parent.id, request_sid: request?.id, status: 'approved' }
-    const call = { jsonrpc: '2.0', method: 'acct.resolve_credit_request', id: 1, params: verdict }
+    const resolution = { id: parent.id, request_sid: request?.id, status: 'approved' }
+    const call = { jsonrpc: '2.0', method: 'acct.resolve_credit_request', id: 1, params: resolution }
     const headers = { authorization: `Bearer ${parent.token}`, 'idempotency-key': 'intent-1' }
     const { result } = await repeated((server) => server.ask('POST', '/api/rpc', call, { headers }))
     expect([result.account.credits, result.sub_account.credits]).toEqual([7, 13])

@@ -1,4 +1,4 @@
-import type { CreditRequest, CreditRequestVerdict, NewCreditRequest } from '../../../contract/creditRequests'
+import type { CreditRequest, CreditRequestResolution, NewCreditRequest } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
 import { toCredits } from '../../../shared/credits'
 import type { AccountRow } from '../../database/accountStore'
@@ -33,7 +33,7 @@ export interface CreditRequests {
    * @throws Refusal 404 for a request to another owner, 409 if it has been answered, 402 if the owner has too little
    * (the request stays open)
    */
-  resolve(viewer: AccountRow, verdict: CreditRequestVerdict, keep?: Keep<Balances>): Promise<Balances>
+  resolve(viewer: AccountRow, resolution: CreditRequestResolution, keep?: Keep<Balances>): Promise<Balances>
 }
 
 export interface CreditRequestParts {

@@ -1,4 +1,4 @@
-import type { CreditRequestVerdict } from '../../../contract/creditRequests'
+import type { CreditRequestResolution } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
 import { toCredits } from '../../../shared/credits'
 import { lockRequestForParent, setRequestStatus } from '../../database/creditRequestStore'
@@ -20,7 +20,7 @@ export async function resolveRequest(
   sql: Sql,
   { id: actorId, rootId }: Member,
   requestId: string,
-  status: CreditRequestVerdict['status'],
+  status: CreditRequestResolution['status'],
   now: number,
 ): Promise<{ accountId: string; balances: Balances }> {
   const request = await lockRequestForParent(sql, rootId, requestId)

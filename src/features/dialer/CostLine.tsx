@@ -10,10 +10,10 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { GetCredits } from '../creditRequests/GetCredits'
 import { costText } from './costText'
-import { selectPlaceAction, selectVerdict } from './dialerSelectors'
+import { selectDialState, selectPlaceAction } from './dialerSelectors'
 import { priceRetryClicked } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
-import type { Verdict } from './verdict'
+import type { DialState } from './dialState'
 
 const ICON = 18
 const ICON_GAP = 6
@@ -27,18 +27,18 @@ const NARROWEST = '@media (max-width: 359.95px)'
 /** What a call to the dialed number costs and how long the balance lasts, or why the number can't be called. */
 export function CostLine({ id }: { id: string }) {
   const text = useText(dialerStrings)
-  const verdict = useSelector(selectVerdict)
+  const dialState = useSelector(selectDialState)
   const canRedial = useSelector(selectPlaceAction) === 'redial'
-  const { main, more, short, ending } = costText(verdict, text, canRedial)
+  const { main, more, short, ending } = costText(dialState, text, canRedial)
   return (
-    <Line data-level={levelOf(verdict)}>
+    <Line data-level={levelOf(dialState)}>
       <div id={id} role="status" aria-live="polite" aria-atomic="true">
-        {verdict.kind === 'loading' ? (
+        {dialState.kind === 'loading' ? (
           <Skeleton width={220} aria-label={text('cost.looking')} />
         ) : (
           <>
             <Main>
-              {iconOf(verdict)}
+              {iconOf(dialState)}
               {short ? (
                 <>
                   <UnlessLow>{main}</UnlessLow>
@@ -60,16 +60,16 @@ export function CostLine({ id }: { id: string }) {
           </>
         )}
       </div>
-      <Remedy verdict={verdict} />
+      <Remedy dialState={dialState} />
     </Line>
   )
 }
 
-function Remedy({ verdict }: { verdict: Verdict }) {
+function Remedy({ dialState }: { dialState: DialState }) {
   const text = useText(dialerStrings)
   const dispatch = useAppDispatch()
-  if (verdict.kind === 'noCredits' || (verdict.kind === 'callable' && verdict.isLow)) return <GetCredits />
-  if (verdict.kind === 'priceUnknown')
+  if (dialState.kind === 'noCredits' || (dialState.kind === 'callable' && dialState.isLow)) return <GetCredits />
+  if (dialState.kind === 'priceUnknown')
     return (
       <Button size="small" onClick={() => dispatch(priceRetryClicked())}>
         {text('cost.again')}
@@ -80,20 +80,20 @@ function Remedy({ verdict }: { verdict: Verdict }) {
 
 type Level = 'quiet' | 'plain' | 'warning' | 'error'
 
-function levelOf(verdict: Verdict): Level {
-  if (verdict.kind === 'callable') return verdict.isLow || verdict.rate.isUnlikely ? 'warning' : 'plain'
-  if (verdict.kind === 'empty' || verdict.kind === 'incomplete' || verdict.kind === 'loading') return 'quiet'
-  return verdict.kind === 'priceUnknown' ? 'warning' : 'error'
+function levelOf(dialState: DialState): Level {
+  if (dialState.kind === 'callable') return dialState.isLow || dialState.rate.isUnlikely ? 'warning' : 'plain'
+  if (dialState.kind === 'empty' || dialState.kind === 'incomplete' || dialState.kind === 'loading') return 'quiet'
+  return dialState.kind === 'priceUnknown' ? 'warning' : 'error'
 }
 
-function iconOf(verdict: Verdict): ReactNode {
+function iconOf(dialState: DialState): ReactNode {
   const icons: Record<Level, ReactNode> = {
     quiet: null,
     plain: null,
     warning: <WarningIcon size={ICON} />,
     error: <BlockedIcon size={ICON} />,
   }
-  return icons[levelOf(verdict)]
+  return icons[levelOf(dialState)]
 }
 
 const Line = styled('div')(({ theme }) => ({

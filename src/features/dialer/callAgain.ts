@@ -5,7 +5,7 @@ import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { callRequested, selectCallIsLive } from '../calls/callsSlice'
 import { selectPathname } from '../navigation/navigationSlice'
 import type { DialerParts } from './dialerParts'
-import { selectPreselectedCallerId, selectVerdict } from './dialerSelectors'
+import { selectDialState, selectPreselectedCallerId } from './dialerSelectors'
 import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialerSlice'
 
 const TIMEOUT_MS = 10_000
@@ -24,7 +24,7 @@ export function listenToCallAgain<Other>(start: StartListening<DialerParts & Oth
       if (selectPathname(getState()) !== routes.placeCall.path) extra.navigation.goTo(routes.placeCall.path)
 
       const isLoading = (state: DialerParts) =>
-        selectVerdict(state).kind === 'loading' || selectPreselectedCallerId(state) === undefined
+        selectDialState(state).kind === 'loading' || selectPreselectedCallerId(state) === undefined
       if (isLoading(getState())) {
         dispatch(callAwaited({ number: payload.to }))
         await condition((_, state) => selectNumber(state) !== payload.to || !isLoading(state), TIMEOUT_MS)
@@ -36,7 +36,7 @@ export function listenToCallAgain<Other>(start: StartListening<DialerParts & Oth
         payload.callerId === null
           ? selectPreselectedCallerId(state)?.callerId
           : selectCallerIds(state)?.find(({ phoneNumber }) => phoneNumber === payload.callerId)
-      if (selectNumber(state) !== payload.to || selectVerdict(state).kind !== 'callable' || !callerId) return
+      if (selectNumber(state) !== payload.to || selectDialState(state).kind !== 'callable' || !callerId) return
       dispatch(callRequested({ to: payload.to, callerIdSid: callerId.sid, callerId: callerId.phoneNumber }))
     },
   })

@@ -1,6 +1,6 @@
 import { formatCredits } from '../../components/page/format'
 import type { dialerStrings } from './dialerStrings'
-import type { Verdict } from './verdict'
+import type { DialState } from './dialState'
 
 type Text = (id: keyof typeof dialerStrings, values?: Record<string, string | number>) => string
 
@@ -13,9 +13,9 @@ export interface CostText {
   ending?: string
 }
 
-/** The verdict in words: a main line, and a second one with details. `canRedial`: there is a last number. */
-export function costText(verdict: Verdict, text: Text, canRedial: boolean): CostText {
-  switch (verdict.kind) {
+/** The state of the dialed number in words: a main line, and a second one with details. `canRedial`: there is a last number. */
+export function costText(dialState: DialState, text: Text, canRedial: boolean): CostText {
+  switch (dialState.kind) {
     case 'empty':
       return canRedial
         ? { main: text('cost.empty'), more: text('cost.emptyRedial'), short: text('cost.emptyRedial') }
@@ -23,7 +23,7 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
     case 'incomplete':
       return { main: text('cost.incomplete') }
     case 'tooLong':
-      return { main: text('cost.tooLong'), more: text('cost.tooLongMore', { most: verdict.most }) }
+      return { main: text('cost.tooLong'), more: text('cost.tooLongMore', { most: dialState.most }) }
     case 'loading':
       return { main: text('cost.looking') }
     case 'priceUnknown':
@@ -33,20 +33,20 @@ export function costText(verdict: Verdict, text: Text, canRedial: boolean): Cost
     case 'owing':
       return { main: text('cost.owing') }
     case 'noCredits':
-      return { main: priceText(verdict.rate, text), more: text('cost.noCredits'), short: text('cost.noCredits') }
+      return { main: priceText(dialState.rate, text), more: text('cost.noCredits'), short: text('cost.noCredits') }
     // In our own wording, whatever the server says.
     case 'emergency':
       return { main: text('cost.emergency'), more: text('cost.emergencyMore'), short: text('cost.emergencyShort') }
     case 'short':
       return { main: text('cost.short') }
     case 'refused':
-      return { main: verdict.rate.description }
+      return { main: dialState.rate.description }
     case 'callable':
-      return callableText(verdict, text)
+      return callableText(dialState, text)
   }
 }
 
-function callableText({ rate, minutes }: Extract<Verdict, { kind: 'callable' }>, text: Text): CostText {
+function callableText({ rate, minutes }: Extract<DialState, { kind: 'callable' }>, text: Text): CostText {
   const main = priceText(rate, text)
   if (rate.isUnlikely) return { main, more: text('cost.unlikely'), short: text('cost.unlikely') }
   if (minutes === null) return { main }
@@ -54,7 +54,7 @@ function callableText({ rate, minutes }: Extract<Verdict, { kind: 'callable' }>,
   return { main, more: text('cost.minutes', values), ending: text('cost.shortMinutes', values) }
 }
 
-function priceText(rate: Extract<Verdict, { kind: 'callable' }>['rate'], text: Text): string {
+function priceText(rate: Extract<DialState, { kind: 'callable' }>['rate'], text: Text): string {
   const { description, creditsPerMinute } = rate
   if (creditsPerMinute === 0) return text('cost.free', { country: description })
   const credits = formatCredits(creditsPerMinute)

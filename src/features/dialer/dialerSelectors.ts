@@ -14,8 +14,8 @@ import { selectPreferences } from '../preferences/preferencesSlice'
 import { getRate } from './dialerApi'
 import type { DialerPart } from './dialerSlice'
 import { selectIsWhole, selectNumber, selectShort } from './dialerSlice'
-import type { Verdict } from './verdict'
-import { lookupOf, verdictOf } from './verdict'
+import type { DialState } from './dialState'
+import { dialStateOf, lookupOf } from './dialState'
 
 /** The country whose national format is typed; a stored one may no longer be supported. */
 export function selectDialCountry(state: PreferencesPart): CountryCode {
@@ -48,7 +48,7 @@ export function selectPreselectedCallerId(state: Part): Preselection | undefined
   return selectPreselection(state, last?.callerId ?? null)
 }
 
-export const selectVerdict = createSelector(
+export const selectDialState = createSelector(
   [
     selectNumber,
     selectIsWhole,
@@ -60,8 +60,8 @@ export const selectVerdict = createSelector(
     (state: Part) => selectAccount(state)?.phoneNumber,
     (state: Part) => selectPreselectedCallerId(state)?.callerId?.phoneNumber,
   ],
-  (number, isWhole, short, rate, error, credits, owesCredits, ownNumber, shownNumber): Verdict =>
-    verdictOf({ number, isWhole, short, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
+  (number, isWhole, short, rate, error, credits, owesCredits, ownNumber, shownNumber): DialState =>
+    dialStateOf({ number, isWhole, short, rate, error, credits, owesCredits, ownNumbers: [ownNumber, shownNumber] }),
 )
 
 /** The account has never bought credits, and has placed no call as far as is known. */
@@ -72,7 +72,7 @@ export function selectIsNew(state: ApiPart & AccountPart): boolean {
 
 /** What the Place Call button does; with an empty field, it fills in the last number. */
 export function selectPlaceAction(state: Part): 'call' | 'redial' | null {
-  const { kind } = selectVerdict(state)
+  const { kind } = selectDialState(state)
   if (kind === 'callable') return selectPreselectedCallerId(state)?.callerId ? 'call' : null
   return kind === 'empty' && selectRecentCalls(state)?.[0] ? 'redial' : null
 }

@@ -7,7 +7,7 @@ import { selectChosenSid } from '../callerIds/callerIdsSlice'
 import { selectRecentCalls, selectRecentsFailed } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
 import type { DialerParts } from './dialerParts'
-import { selectPlaceAction, selectPreselectedCallerId, selectVerdict } from './dialerSelectors'
+import { selectDialState, selectPlaceAction, selectPreselectedCallerId } from './dialerSelectors'
 import { awaitingEnded, callAwaited, numberChosen, selectNumber } from './dialerSlice'
 
 /**
@@ -60,7 +60,7 @@ export function usePlaceCall(extension: string, isCodeTyped: () => boolean): () 
 }
 
 function isUndecided(state: DialerParts): boolean {
-  const { kind } = selectVerdict(state)
+  const { kind } = selectDialState(state)
   if (kind === 'callable') return !isCallerIdDecided(state)
   return kind === 'loading' || (kind === 'incomplete' && !worldPhones())
 }

@@ -34,7 +34,7 @@ export function SystemCheck() {
         <Typography role="status" sx={{ fontWeight: result ? 600 : 400 }}>
           {isInCall && <span>{text('help.inCall')}</span>}
           {isRunning && <span>{text('help.checking')}</span>}
-          {result && <span>{text(verdictOn(result))}</span>}
+          {result && <span>{text(resultTextId(result))}</span>}
         </Typography>
         {isRunning && <LevelBar label={text('calls.audio.yourVoice')} direction="microphone" />}
         {result && <AudioTestFindings result={result} />}
@@ -51,7 +51,7 @@ export function SystemCheck() {
 }
 
 /** Says no more than what was tried. */
-function verdictOn({ problem, wasHeard, isCarrierReached }: AudioTestResult) {
+function resultTextId({ problem, wasHeard, isCarrierReached }: AudioTestResult) {
   if (problem !== null || !wasHeard || isCarrierReached === false) return 'help.bad'
   return isCarrierReached ? 'help.good' : 'help.goodSoFar'
 }

@@ -1,4 +1,4 @@
-import type { CreditRequestVerdict } from '../../../contract/creditRequests'
+import type { CreditRequestResolution } from '../../../contract/creditRequests'
 import type {
   CreditsGift,
   NewSubAccount,
@@ -86,8 +86,9 @@ const usersApi = api.injectEndpoints({
     closeSubAccount: build.mutation<unknown, UserRef & WithIntent>({
       query: ({ sid, intent }) => rest('DELETE Accounts/SubAccounts/{sid}', { params: { sid }, intent }),
     }),
-    resolveCreditRequest: build.mutation<unknown, CreditRequestVerdict & WithIntent>({
-      query: ({ intent, ...verdict }) => rpc('acct.resolve_credit_request', verdict, { intent, outlivesPage: true }),
+    resolveCreditRequest: build.mutation<unknown, CreditRequestResolution & WithIntent>({
+      query: ({ intent, ...resolution }) =>
+        rpc('acct.resolve_credit_request', resolution, { intent, outlivesPage: true }),
     }),
   }),
 })

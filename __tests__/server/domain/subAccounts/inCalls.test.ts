@@ -167,8 +167,8 @@ describeOnEveryDatabase('sub-accounts and their calls', (open, kind) => {
       else {
         await world.requests.request(leo, { id: leo.id, credits: 10 })
         const [request] = await world.requests.list(leo, leo.id)
-        const verdict = { id: parent.id, request_sid: request?.sid ?? '', status: 'approved' as const }
-        await world.requests.resolve(parent, verdict)
+        const resolution = { id: parent.id, request_sid: request?.sid ?? '', status: 'approved' as const }
+        await world.requests.resolve(parent, resolution)
       }
       await until('the carrier is updated', () => world.carrier.limitOf(call.sid) === 420)
       expect(world.topUpChecks.at(-1)).toBe(parent.id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Rate } from '../../../../src/features/dialer/dialerApi'
-import type { Dialed } from '../../../../src/features/dialer/verdict'
-import { lookupOf, verdictOf } from '../../../../src/features/dialer/verdict'
+import type { Dialed } from '../../../../src/features/dialer/dialState'
+import { dialStateOf, lookupOf } from '../../../../src/features/dialer/dialState'
 
 const oneCredit: Rate = { callable: true, country: 'US', description: 'United States', creditsPerMinute: 1 }
 const dialed = (overrides: Partial<Dialed>): Dialed => ({
@@ -23,39 +23,39 @@ const refusal = (reason: 'emergency' | 'premium' | 'blocked' | 'not_a_number'): 
 })
 
 test('an empty field, and an incomplete number', () => {
-  expect(verdictOf(dialed({ number: '', isWhole: false, rate: undefined }))).toEqual({ kind: 'empty' })
-  expect(verdictOf(dialed({ number: '+1202', isWhole: false, rate: undefined }))).toEqual({ kind: 'incomplete' })
+  expect(dialStateOf(dialed({ number: '', isWhole: false, rate: undefined }))).toEqual({ kind: 'empty' })
+  expect(dialStateOf(dialed({ number: '+1202', isWhole: false, rate: undefined }))).toEqual({ kind: 'incomplete' })
 })
 
 test('20-short-numbers.csv: emergency numbers and other short ones are known without a price', () => {
   const short = { number: '+1911', isWhole: false, rate: undefined }
-  expect(verdictOf(dialed({ ...short, short: 'emergency' }))).toEqual({ kind: 'emergency' })
-  expect(verdictOf(dialed({ ...short, short: 'short' }))).toEqual({ kind: 'short' })
-  expect(verdictOf(dialed({ short: 'emergency' }))).toEqual({ kind: 'emergency' })
-  expect(verdictOf(dialed({ short: 'short' })).kind).toBe('callable')
+  expect(dialStateOf(dialed({ ...short, short: 'emergency' }))).toEqual({ kind: 'emergency' })
+  expect(dialStateOf(dialed({ ...short, short: 'short' }))).toEqual({ kind: 'short' })
+  expect(dialStateOf(dialed({ short: 'emergency' }))).toEqual({ kind: 'emergency' })
+  expect(dialStateOf(dialed({ short: 'short' })).kind).toBe('callable')
 })
 
 test('a complete number waits for its price, and says if it failed to load', () => {
-  expect(verdictOf(dialed({ rate: undefined })).kind).toBe('loading')
+  expect(dialStateOf(dialed({ rate: undefined })).kind).toBe('loading')
   const error = { status: 'no_answer' } as const
-  expect(verdictOf(dialed({ rate: undefined, error }))).toEqual({ kind: 'priceUnknown', error })
+  expect(dialStateOf(dialed({ rate: undefined, error }))).toEqual({ kind: 'priceUnknown', error })
 })
 
 test('what the server refuses as an emergency number has our own wording', () => {
-  expect(verdictOf(dialed({ rate: refusal('emergency') }))).toEqual({ kind: 'emergency' })
+  expect(dialStateOf(dialed({ rate: refusal('emergency') }))).toEqual({ kind: 'emergency' })
 })
 
 test.each(['premium', 'blocked', 'not_a_number'] as const)('a whole number refused as %s', (reason) => {
-  expect(verdictOf(dialed({ rate: refusal(reason) }))).toEqual({ kind: 'refused', rate: refusal(reason) })
+  expect(dialStateOf(dialed({ rate: refusal(reason) }))).toEqual({ kind: 'refused', rate: refusal(reason) })
 })
 
 test('your own number is refused before any price', () => {
-  expect(verdictOf(dialed({ number: '+12015550123' })).kind).toBe('own')
+  expect(dialStateOf(dialed({ number: '+12015550123' })).kind).toBe('own')
 })
 
 test('forty digits are too long, without a request', () => {
   const number = `+1${'5'.repeat(40)}`
-  expect(verdictOf(dialed({ number, isWhole: false })).kind).toBe('tooLong')
+  expect(dialStateOf(dialed({ number, isWhole: false })).kind).toBe('tooLong')
   expect(lookupOf({ number, isWhole: true })).toBeNull()
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['+4412345678901234', 'tooLong', 15],
   ['+441234567890123', 'incomplete', undefined],
 ])('more digits than there can be are said at once: %s', (number, kind, most) => {
-  expect(verdictOf(dialed({ number, isWhole: false }))).toEqual({ kind, most })
+  expect(dialStateOf(dialed({ number, isWhole: false }))).toEqual({ kind, most })
 })
 
 test.each([
@@ -74,27 +74,27 @@ test.each([
   [0.3, 0.1, 3],
   [5, 1, 5],
 ])('%d credits at %d a minute last %d minutes', (credits, creditsPerMinute, minutes) => {
-  const verdict = verdictOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
-  expect(verdict).toMatchObject({ kind: 'callable', minutes, isLow: minutes < 5 })
+  const dialState = dialStateOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
+  expect(dialState).toMatchObject({ kind: 'callable', minutes, isLow: minutes < 5 })
 })
 
 test('less than a minute counts as no credits', () => {
-  expect(verdictOf(dialed({ credits: 0 })).kind).toBe('noCredits')
-  expect(verdictOf(dialed({ credits: 0.99 })).kind).toBe('noCredits')
+  expect(dialStateOf(dialed({ credits: 0 })).kind).toBe('noCredits')
+  expect(dialStateOf(dialed({ credits: 0.99 })).kind).toBe('noCredits')
 })
 
 test('a free call needs no balance, and an unknown balance blocks no call', () => {
   const free = { ...oneCredit, creditsPerMinute: 0 }
-  expect(verdictOf(dialed({ credits: 0, rate: free }))).toMatchObject({ kind: 'callable', minutes: null })
-  expect(verdictOf(dialed({ credits: null }))).toMatchObject({ kind: 'callable', minutes: null })
+  expect(dialStateOf(dialed({ credits: 0, rate: free }))).toMatchObject({ kind: 'callable', minutes: null })
+  expect(dialStateOf(dialed({ credits: null }))).toMatchObject({ kind: 'callable', minutes: null })
 })
 
 test('the shown minutes can be paid, but not one more', () => {
   const hundredths = (least: number) => fc.integer({ min: least, max: 1_000_000 }).map((amount) => amount / 100)
   fc.assert(
     fc.property(hundredths(0), hundredths(1), (credits, creditsPerMinute) => {
-      const verdict = verdictOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
-      const minutes = verdict.kind === 'callable' ? (verdict.minutes ?? 0) : 0
+      const dialState = dialStateOf(dialed({ credits, rate: { ...oneCredit, creditsPerMinute } }))
+      const minutes = dialState.kind === 'callable' ? (dialState.minutes ?? 0) : 0
       expect(minutes * creditsPerMinute).toBeLessThanOrEqual(credits + 0.001)
       expect((minutes + 1) * creditsPerMinute).toBeGreaterThan(credits - 0.001)
     }),
@@ -112,6 +112,6 @@ test.each([
 })
 
 it('refuses callable numbers while credits are owed, whatever the balance', () => {
-  expect(verdictOf(dialed({ owesCredits: true }))).toEqual({ kind: 'owing' })
-  expect(verdictOf(dialed({ owesCredits: true, number: '' }))).toEqual({ kind: 'empty' })
+  expect(dialStateOf(dialed({ owesCredits: true }))).toEqual({ kind: 'owing' })
+  expect(dialStateOf(dialed({ owesCredits: true, number: '' }))).toEqual({ kind: 'empty' })
 })

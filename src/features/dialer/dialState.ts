@@ -9,7 +9,7 @@ import type { Rate } from './dialerApi'
 const LOW_MINUTES = 5
 
 /** The dialed number can be called, or why it can't. */
-export type Verdict =
+export type DialState =
   | { kind: 'empty' }
   | { kind: 'incomplete' }
   /** It has more digits than this, with its calling code. */
@@ -46,7 +46,7 @@ export function lookupOf({ number, isWhole }: Pick<Dialed, 'number' | 'isWhole'>
 /** ITU-T E.164; with the calling code. */
 const mostDigits = (number: string) => (isNorthAmerican(number) ? 11 : 15)
 
-export function verdictOf(dialed: Dialed): Verdict {
+export function dialStateOf(dialed: Dialed): DialState {
   const { number, isWhole, short, rate, error, ownNumbers } = dialed
   if (number === '') return { kind: 'empty' }
   if (short === 'emergency' || (short && !isWhole)) return { kind: short }
@@ -59,7 +59,7 @@ export function verdictOf(dialed: Dialed): Verdict {
   return dialed.owesCredits ? { kind: 'owing' } : affordable(rate, dialed.credits)
 }
 
-function affordable(rate: Extract<Rate, { callable: true }>, credits: number | null): Verdict {
+function affordable(rate: Extract<Rate, { callable: true }>, credits: number | null): DialState {
   if (credits === null || rate.creditsPerMinute === 0) return { kind: 'callable', rate, minutes: null, isLow: false }
   const price = priceOf(rate)
   const increments = incrementsFor(price, toHundredths(credits))
