@@ -27,7 +27,7 @@ export async function measureCallsInProgress(): Promise<Row[]> {
   const carrier = await startBuiltInCarrier({
     secret: SECRET,
     realm: 'tealine.bench',
-    gate: {
+    callHandler: {
       authorise: async () => ({ maxSeconds: 600, callerId: '+12025550123' }),
       ringing: ignore,
       answered: ignore,

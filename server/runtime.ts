@@ -126,11 +126,11 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
       'a provider or trunk gave an answer that is not listed',
     )
   })
-  const gate = metrics.watchCalls(control)
+  const callHandler = metrics.watchCalls(control)
   const telephony = parts.openTelephony({
     settings,
     secret: secrets.carrierSecret,
-    gate,
+    callHandler,
     clock,
     alarm,
     onUnlisted,

@@ -31,7 +31,7 @@ edgeTest('a trunk whose answer cannot be heard is hung up, whatever the caller d
   first.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0'))
   const call = await edge.talk()
   await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
-  expect(await edge.gate.endOf(call.named)).toMatchObject({
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({
     answeredAt: null,
     sipStatus: 488,
     reason: 'carrier_failed',

@@ -39,7 +39,7 @@ async function reconnect(edge: Edge, call: SipCall): Promise<void> {
 /** Where a hang-up has ended the call here, it ends at the trunk; a plain one ends all others. */
 async function expectToEndEverywhere(edge: Edge, trunk: Trunk, call: SipCall): Promise<void> {
   await reconnect(edge, call)
-  if (!edge.gate.about(call.named).includes('ended')) await call.ask('BYE')
+  if (!edge.callHandler.about(call.named).includes('ended')) await call.ask('BYE')
   await expect.poll(() => legOf(trunk, call)?.endedBy, { message: call.callId }).toBe('us')
 }
 

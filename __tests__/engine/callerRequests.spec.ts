@@ -102,7 +102,7 @@ test('the product cancels a call that rings', async ({ edge, first }) => {
   const call = await edge.ring()
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
   await expect.poll(() => first.calls[0]?.endedBy).toBe('cancel')
-  expect(await edge.gate.endOf(call.named)).toMatchObject({
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({
     by: 'carrier',
     reason: 'account_suspended',
     answeredAt: null,
@@ -111,12 +111,12 @@ test('the product cancels a call that rings', async ({ edge, first }) => {
 
 test('a call whose limit has moved since is not ended by an order of before', async ({ edge, first }) => {
   const call = await edge.talk()
-  await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
+  await expect.poll(() => edge.callHandler.about(call.named)).toContain('answered')
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'out_of_credits')
   await sleep(1_000)
   expect(first.calls[0]?.endedBy).toBe(undefined)
   expect((await call.ask('BYE')).status).toBe(200)
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller' })
 })
 
 const ELSEWHERE = '+19005550000'
@@ -155,7 +155,7 @@ test('requests in calls that nobody makes leave nothing in memory', async ({ edg
 })
 
 test("one call's credentials cannot fill the memory with attempts", async ({ edge }) => {
-  edge.gate.verdict = async () => ({ status: 407 })
+  edge.callHandler.verdict = async () => ({ status: 407 })
   const call = await edge.call(CALLEE)
   const statuses: number[] = []
   for (let nth = 0; nth < 12; nth += 1) {
@@ -163,7 +163,7 @@ test("one call's credentials cannot fill the memory with attempts", async ({ edg
     statuses.push((await dial(call)).status)
   }
   expect(statuses).toEqual([...Array(10).fill(407), 403, 403])
-  expect(edge.gate.events.filter(({ event }) => event === 'authorise')).toHaveLength(10)
-  edge.gate.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
+  expect(edge.callHandler.events.filter(({ event }) => event === 'authorise')).toHaveLength(10)
+  edge.callHandler.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
   expect((await dial(await edge.call(CALLEE))).status).toBe(200)
 })

@@ -11,7 +11,7 @@ async function suspend(edge: Edge, from?: string): Promise<void> {
   if (from) call.from = from
   await dial(call)
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
 }
 
 /** Of each hang-up that a trunk was sent, the nonce that its password answers. */
@@ -46,9 +46,9 @@ test.describe('a trunk that challenges every request', () => {
   })
 
   test('is given it at the limit of a call', async ({ edge, first }) => {
-    edge.gate.verdict = async () => ({ maxSeconds: 3, callerId: '+12025550123' })
+    edge.callHandler.verdict = async () => ({ maxSeconds: 3, callerId: '+12025550123' })
     const call = await edge.talk()
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
     await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
   })
 
@@ -57,7 +57,7 @@ test.describe('a trunk that challenges every request', () => {
     call.socket.cut()
     // It may come back for 20 seconds.
     await expect.poll(() => first.calls[0]?.endedBy, { timeout: 40_000 }).toBe('us')
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'transport' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'transport' })
     expect(noncesOf(first)).toEqual([undefined, expect.anything()])
   })
 
@@ -65,7 +65,7 @@ test.describe('a trunk that challenges every request', () => {
     first.describeAs((sdp) => sdp.replace(/^m=audio \d+/m, 'm=audio 0'))
     const call = await edge.talk()
     await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ answeredAt: null, reason: 'carrier_failed' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ answeredAt: null, reason: 'carrier_failed' })
     expect(noncesOf(first)).toEqual([undefined, expect.anything()])
   })
 

@@ -34,6 +34,10 @@ for (const transport of ['udp', 'tcp', 'tls'] as const)
       const hopelessAt = Date.now()
       expect((await dial(hopeless)).status).toBe(503)
       expect(Date.now() - hopelessAt).toBeLessThan(2 * PASSED_OVER_WITHIN_MS)
-      expect(await edge.gate.endOf(hopeless.named)).toMatchObject({ answeredAt: null, sipStatus: 503, cause: null })
+      expect(await edge.callHandler.endOf(hopeless.named)).toMatchObject({
+        answeredAt: null,
+        sipStatus: 503,
+        cause: null,
+      })
     })
   })

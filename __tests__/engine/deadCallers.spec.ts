@@ -70,9 +70,9 @@ edgeTest(
     const hangUp = { cmd: 'hangup', callId: call.callId, why: 'transport', cseq: 0 }
     tell({ ...hangUp, ...before })
     await delay(2_000)
-    expect(edge.gate.about(call.named)).not.toContain('ended')
+    expect(edge.callHandler.about(call.named)).not.toContain('ended')
     tell({ ...hangUp, ...now })
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'transport' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'transport' })
     server.destroy()
   },
 )

@@ -72,7 +72,7 @@ async function restartKamailio(edge: Edge, engine: Engine): Promise<void> {
 test('after a restart, Kamailio lets a call last as long as has been paid for', async ({ edge, engine }) => {
   const call = await edge.talk()
   const name = { sipCallId: call.callId, callSid: call.named }
-  await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
+  await expect.poll(() => edge.callHandler.about(call.named)).toContain('answered')
   const answeredAt = Date.now() / 1000
   edge.carrier.extend(name, 360)
   // Long enough to have heard from Kamailio since.
@@ -94,13 +94,13 @@ test('a limit that is set as soon as a call is answered is kept for a Kamailio t
   const latest = () => dialogs.ask<{ left: number }>(LATEST_TIMEOUT)
   for (let nth = 0; nth < 3; nth += 1) {
     const call = await edge.call(CALLEE)
-    const answered = edge.gate.answered
-    edge.gate.answered = (event) => {
+    const answered = edge.callHandler.answered
+    edge.callHandler.answered = (event) => {
       answered(event)
       edge.carrier.extend({ sipCallId: call.callId, callSid: call.named }, 360)
     }
     expect((await dial(call)).status).toBe(200)
-    edge.gate.answered = answered
+    edge.callHandler.answered = answered
     await sleep(SAVED_TWICE_AFTER_MS)
     expect((await latest())?.left).toBeGreaterThan(300)
     expect((await call.ask('BYE')).status).toBe(200)
@@ -108,14 +108,14 @@ test('a limit that is set as soon as a call is answered is kept for a Kamailio t
 })
 
 test('a call that has outlasted its first limit outlasts a restart, too', async ({ edge, engine }) => {
-  edge.gate.verdict = async () => ({ maxSeconds: 8, callerId: '+12025550123' })
+  edge.callHandler.verdict = async () => ({ maxSeconds: 8, callerId: '+12025550123' })
   const call = await edge.talk()
-  await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
+  await expect.poll(() => edge.callHandler.about(call.named)).toContain('answered')
   edge.carrier.extend({ sipCallId: call.callId, callSid: call.named }, 360)
   await sleep(9_000)
   await restartKamailio(edge, engine)
   await sleep(2_000)
-  expect(edge.gate.about(call.named)).not.toContain('ended')
+  expect(edge.callHandler.about(call.named)).not.toContain('ended')
   expect(await ask<Dialog[]>(engine, 'dlg.list')).toHaveLength(1)
 })
 
@@ -130,7 +130,7 @@ test('of a call that its trunk loses after Kamailio has started again, what came
   const [dialog] = await ask<Dialog[]>(engine, 'dlg.list')
   first.forget()
   await ask(engine, 'dlg.end_dlg', [dialog?.h_entry ?? 0, dialog?.h_id ?? 0])
-  const { answeredAt, at } = await edge.gate.endOf(call.named)
+  const { answeredAt, at } = await edge.callHandler.endOf(call.named)
   expect(at - (answeredAt ?? at)).toBeGreaterThan(STAYS_UP_AFTER_MS - 1_000)
 })
 
@@ -144,7 +144,7 @@ test('a trunk that loses a call after Kamailio has started again is not taken fo
   const [dialog] = await ask<Dialog[]>(engine, 'dlg.list')
   // As Kamailio does once the trunk has not answered three times.
   await ask(engine, 'dlg.end_dlg', [dialog?.h_entry ?? 0, dialog?.h_id ?? 0])
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'carrier_failed' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'carrier_failed' })
 })
 
 test('the tables belong to a role of their own, which is made with its database, by an administrator of either kind', async () => {

@@ -24,7 +24,7 @@ test('numbers that are never called reach no trunk, though the product lets them
     expect([dialled, (await dial(call)).status]).toEqual([dialled, status])
     call.socket.cut()
   }
-  expect(edge.gate.events.filter(({ event }) => event === 'authorise')).toEqual([])
+  expect(edge.callHandler.events.filter(({ event }) => event === 'authorise')).toEqual([])
   for (const trunk of [first, second]) expect(trunk.requests.some((request) => /^INVITE/.test(request))).toBe(false)
 })
 
@@ -52,21 +52,21 @@ test('a call that is cancelled while the product still thinks about it reaches n
   first,
 }) => {
   let decide: () => void = () => undefined
-  edge.gate.verdict = () =>
+  edge.callHandler.verdict = () =>
     new Promise((resolve) => {
       decide = () => resolve({ maxSeconds: 60, callerId: CALLER_ID })
     })
   const call = await edge.call(CALLEE)
   await call.inviteWithCredentials()
-  await expect.poll(() => edge.gate.about(call.named)).toEqual(['authorise'])
+  await expect.poll(() => edge.callHandler.about(call.named)).toEqual(['authorise'])
   const cancel = call.cancel()
   expect((await call.socket.response(cancel)).status).toBe(200)
   expect((await call.socket.response(call.invite)).status).toBe(487)
   decide()
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', answeredAt: null, sipStatus: 487 })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller', answeredAt: null, sipStatus: 487 })
   expect(first.requests.some((request) => request.startsWith('INVITE'))).toBe(false)
   await expect.poll(() => edge.carrier.list()).toEqual([])
-  edge.gate.verdict = async () => ({ maxSeconds: 60, callerId: CALLER_ID })
+  edge.callHandler.verdict = async () => ({ maxSeconds: 60, callerId: CALLER_ID })
   const next = await edge.call(CALLEE)
   expect((await dial(next)).status).toBe(200)
 })
@@ -162,7 +162,7 @@ test.describe('what callers may send', () => {
       call.changeInvite = change
       expect((await dial(call)).status).toBe(200)
       void first.hangUp()
-      expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'callee' })
+      expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'callee' })
     })
 
   test('a second call with the Call-ID of one that goes on is refused', async ({ edge, first }) => {
@@ -202,7 +202,7 @@ test("the cause that a trunk gives is reported beside its status, the last trunk
   ] as const) {
     const call = await edge.call(`+1202555${digits}`)
     await dial(call)
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'callee', sipStatus, cause })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'callee', sipStatus, cause })
   }
 })
 

@@ -58,7 +58,7 @@ test("a hang-up that Kamailio would take for another call's, sent again, does no
   const forged = withHeader(other.request('BYE'), 'via', headerOf(bye, 'via') ?? '')
   await send(other, withHeader(forged, 'cseq', `${cseq} BYE`))
   expect(countOf(first, other, 'BYE')).toBe(0)
-  expect(edge.gate.about(other.named)).not.toContain('ended')
+  expect(edge.callHandler.about(other.named)).not.toContain('ended')
   expect((await other.ask('BYE')).status).toBe(200)
   expect(countOf(first, other, 'BYE')).toBe(1)
 })
@@ -74,7 +74,7 @@ test("a hang-up under the branch of its own call's INVITE or of another request 
     const via = headerOf(which === 'INVITE' ? call.invite : info, 'via') ?? ''
     expect(await send(call, withHeader(call.request('BYE'), 'via', via))).toBe(200)
     expect(countOf(first, call, 'BYE')).toBe(1)
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller' })
   }
 })
 
@@ -118,7 +118,7 @@ test("what a browser answers to its own call in the trunk's place is not believe
     stranger.socket.socket.send(answer(status, lines))
   }
   await sleep(500)
-  expect(edge.gate.about(call.named)).toEqual(['authorise', 'ringing'])
+  expect(edge.callHandler.about(call.named)).toEqual(['authorise', 'ringing'])
   expect(call.socket.frames.join()).not.toContain('forged')
   call.cancel()
   await expect.poll(() => first.calls[0]?.endedBy).toBe('cancel')
@@ -164,7 +164,7 @@ test('who sends more than ten requests a second in a call is refused the rest, w
   expect(await send(call, call.request('BYE'))).toBe(200)
   expect(countOf(first, call, 'ACK')).toBeLessThanOrEqual(12)
   expect(engine.output().match(/too many requests/g)).toHaveLength(1)
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller' })
 })
 
 test("a request with somebody else's Call-ID and made-up tags changes nothing", async ({ edge, first }) => {
@@ -185,6 +185,6 @@ test("a request with somebody else's Call-ID and made-up tags changes nothing", 
     }
   for (const method of ['INFO', 'UPDATE', 'BYE']) expect(countOf(first, call, method)).toBe(0)
   expect(countOf(first, call, 'INVITE')).toBe(2)
-  expect(edge.gate.about(call.named)).not.toContain('ended')
+  expect(edge.callHandler.about(call.named)).not.toContain('ended')
   expect((await call.ask('BYE')).status).toBe(200)
 })

@@ -14,7 +14,7 @@ edgeTest(
     first.forget()
     expect((await call.ask('UPDATE')).status).toBe(481)
     await call.ask('BYE')
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ reason: 'carrier_failed' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ reason: 'carrier_failed' })
   },
 )
 

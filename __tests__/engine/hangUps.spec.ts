@@ -24,10 +24,10 @@ for (const [what, [spoil, status]] of Object.entries(UNTIMELY))
     const call = await edge.talk()
     expect(await send(call, spoil(call.request('BYE')))).toBe(status)
     expect(first.log.some(({ method }) => method === 'BYE')).toBe(false)
-    expect(edge.gate.about(call.named)).not.toContain('ended')
+    expect(edge.callHandler.about(call.named)).not.toContain('ended')
     expect((await call.ask('BYE')).status).toBe(200)
     expect(first.calls[0]?.endedBy).toBe('us')
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller' })
   })
 
 for (const [what, said] of Object.entries({
@@ -51,11 +51,11 @@ test('what would have a trunk refuse a hang-up does not reach it', async ({ edge
 })
 
 test('a call whose numbers were turned back ends at its limit, at the trunk too', async ({ edge, first }) => {
-  edge.gate.verdict = async () => ({ maxSeconds: 6, callerId: '+12025550123' })
+  edge.callHandler.verdict = async () => ({ maxSeconds: 6, callerId: '+12025550123' })
   const call = await edge.talk()
   expect(await send(call, withHeader(call.request('INFO'), 'cseq', '1000 INFO'))).toBe(200)
   expect(await send(call, withHeader(call.request('INFO'), 'cseq', '3 INFO'))).toBe(500)
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
   await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
 })
 

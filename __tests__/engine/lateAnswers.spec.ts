@@ -22,7 +22,7 @@ test('a call that is answered by a second telephone, too, is hung up there, and 
   first.answerAgain('another')
   await expect.poll(() => methodsFor(first, 'another')).toEqual(['ACK', 'BYE'])
   expect(callerTags(first)).toHaveLength(1)
-  expect(edge.gate.about(call.named)).not.toContain('ended')
+  expect(edge.callHandler.about(call.named)).not.toContain('ended')
   expect(call.socket.frames.join()).not.toContain('another')
   expect((await call.ask('BYE')).status).toBe(200)
   expect(first.calls[0]?.endedBy).toBe('us')
@@ -34,11 +34,11 @@ test('a call that is answered after its end is hung up, and its caller learns no
 }) => {
   const call = await edge.ring()
   call.cancel()
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ sipStatus: 487 })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ sipStatus: 487 })
   first.answerAgain('late')
   await expect.poll(() => methodsFor(first, 'late')).toEqual(['ACK', 'BYE'])
   expect(call.socket.frames.join()).not.toContain('late')
-  expect(edge.gate.about(call.named)).not.toContain('answered')
+  expect(edge.callHandler.about(call.named)).not.toContain('answered')
 })
 
 test.describe('trunks that challenge every request', () => {
@@ -47,7 +47,7 @@ test.describe('trunks that challenge every request', () => {
   test('are given the password for the hang-up of a late answer, too', async ({ edge, first }) => {
     const call = await edge.ring()
     call.cancel()
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', sipStatus: 487 })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller', sipStatus: 487 })
     first.answerAgain('late')
     await expect.poll(() => methodsFor(first, 'late')).toEqual(['ACK', 'BYE', 'BYE'])
     expect(textsOf(first, 'BYE').at(-1)).toMatch(/^Proxy-Authorization: Digest username="account-7"/m)
@@ -63,7 +63,7 @@ test.describe('trunks that challenge CANCEL', () => {
     const cancel = call.cancel()
     expect((await call.socket.response(cancel)).status).toBe(200)
     expect((await call.socket.response(call.invite)).status).toBe(487)
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', answeredAt: null, sipStatus: 487 })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller', answeredAt: null, sipStatus: 487 })
     // A CANCEL cannot be sent again with a password (RFC 3261 22.1).
     expect(first.log.filter(({ method }) => method === 'CANCEL')).toHaveLength(1)
     first.answerAgain('late')

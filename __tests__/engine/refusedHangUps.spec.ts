@@ -12,7 +12,7 @@ for (const status of [400, 403, 500, 503])
     first.refuseHangUps(1, status)
     await call.ask('BYE')
     await expect.poll(() => first.calls[0]?.endedBy).toBe('us')
-    expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller' })
+    expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller' })
   })
 
 test('a hang-up that the trunk does not answer is followed by one of our own', async ({ edge, first }) => {
@@ -35,14 +35,14 @@ test('our own hang-up, too, is followed by another if the trunk does not answer 
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
   // The time of one request, and then of a timer.
   await expect.poll(() => first.calls[0]?.endedBy, { timeout: 30_000 }).toBe('us')
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ reason: 'account_suspended' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ reason: 'account_suspended' })
 })
 
 test('a trunk that never answers our own hang-up is named in the log', async ({ edge, engine, first }) => {
   const call = await edge.talk()
   first.refuseHangUps(20, 0)
   edge.carrier.hangUp({ sipCallId: call.callId, callSid: call.named }, 'account_suspended')
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ reason: 'account_suspended' })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ reason: 'account_suspended' })
   await expect
     .poll(() => engine.output(), { timeout: 80_000 })
     .toMatch(/trunk first did not answer our hang-up: the call may go on there/)
@@ -64,11 +64,11 @@ test("what a browser says of an answer that it can't take is told, of a call tha
   const refuse = { reason: 'SIP ;cause=488; text="Not Acceptable Here"' }
   const call = await edge.talk()
   expect((await call.ask('BYE', Object.entries(refuse))).status).toBe(200)
-  expect(await edge.gate.endOf(call.named)).toMatchObject({ by: 'caller', isAnswerRefused: true })
+  expect(await edge.callHandler.endOf(call.named)).toMatchObject({ by: 'caller', isAnswerRefused: true })
   expect(first.log.map(({ text }) => text).join()).not.toMatch(/cause=488|Not Acceptable/)
   const long = await edge.talk()
   // Longer than a call with an unusable answer continues.
   await sleep(4_000)
   expect((await long.ask('BYE', Object.entries(refuse))).status).toBe(200)
-  expect(await edge.gate.endOf(long.named)).toMatchObject({ by: 'caller', isAnswerRefused: false })
+  expect(await edge.callHandler.endOf(long.named)).toMatchObject({ by: 'caller', isAnswerRefused: false })
 })

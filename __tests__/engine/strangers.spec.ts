@@ -7,7 +7,7 @@ import { systemAlarm } from '../../server/ground/alarm'
 import { systemClock } from '../../server/ground/clock'
 import { readTelephony } from '../../server/settings/telephony'
 import { KamailioCarrier } from '../../server/telephony/kamailio/kamailioCarrier'
-import { RecordingGate } from '../helpers/server/sip/recordingGate'
+import { RecordingCallHandler } from '../helpers/server/sip/recordingCallHandler'
 import { dial, test } from './helpers/edgeTest'
 import type { Engine } from './helpers/engine'
 import { LAUNCHER, productSettings, startEngine } from './helpers/engine'
@@ -59,8 +59,8 @@ function connect(engine: Engine, environment: Record<string, string> = {}) {
   if (!settings) throw new Error('The settings name no engine.')
   const errors: string[] = []
   const onError = (error: unknown) => void errors.push(String(error))
-  const gate = new RecordingGate()
-  const carrier = new KamailioCarrier({ settings, gate, clock: systemClock, alarm: systemAlarm, onError })
+  const callHandler = new RecordingCallHandler()
+  const carrier = new KamailioCarrier({ settings, callHandler, clock: systemClock, alarm: systemAlarm, onError })
   return { carrier, errors }
 }
 

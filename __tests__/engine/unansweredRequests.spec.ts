@@ -27,7 +27,7 @@ async function describeAtLength({ media }: SipCall): Promise<string> {
 for (const [what, method, headers, describe] of LARGE)
   test(`a caller whose ${what} no trunk can receive pays until they hang up`, async ({ edge }) => {
     const call = await edge.talk()
-    await expect.poll(() => edge.gate.about(call.named)).toContain('answered')
+    await expect.poll(() => edge.callHandler.about(call.named)).toContain('answered')
     const body = await describe(call)
     const request = { ...call.request(method, headers), body }
     call.socket.send(request)
@@ -35,7 +35,7 @@ for (const [what, method, headers, describe] of LARGE)
     await sleep(1_000)
     const hungUpAt = Date.now()
     expect((await call.ask('BYE')).status).toBe(200)
-    const end = await edge.gate.endOf(call.named)
+    const end = await edge.callHandler.endOf(call.named)
     expect(end).toMatchObject({ by: 'caller' })
     expect(end.at).toBeGreaterThan(hungUpAt - 1_000)
   })

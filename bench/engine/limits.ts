@@ -8,7 +8,7 @@ import { systemAlarm } from '../../server/ground/alarm'
 import { systemClock } from '../../server/ground/clock'
 import { readTelephony } from '../../server/settings/telephony'
 import { issueCallCredentials } from '../../server/telephony/callCredentials'
-import type { CallGate } from '../../server/telephony/carrierPort'
+import type { CallHandler } from '../../server/telephony/carrierPort'
 import { attachKamailio } from '../../server/telephony/kamailio/attachKamailio'
 import { KamailioCarrier } from '../../server/telephony/kamailio/kamailioCarrier'
 import type { Row } from '../row'
@@ -29,7 +29,7 @@ export async function measureLimits(): Promise<Row[]> {
   const onError = (error: unknown) => console.error(error)
   const carrier = new KamailioCarrier({
     settings,
-    gate: admitForSeconds,
+    callHandler: admitForSeconds,
     clock: systemClock,
     alarm: systemAlarm,
     onError,
@@ -67,7 +67,7 @@ export async function measureLimits(): Promise<Row[]> {
 const ignore = () => undefined
 const limitOf = (number: string) => Number(number.slice(-3))
 
-const admitForSeconds: CallGate = {
+const admitForSeconds: CallHandler = {
   authorise: async ({ dialled }) => ({ maxSeconds: limitOf(dialled), callerId: '+12015550123' }),
   accountOf: async (callSid) => callSid,
   ringing: ignore,

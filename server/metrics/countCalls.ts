@@ -2,12 +2,12 @@ import type { Registry } from 'prom-client'
 import { Counter, Histogram } from 'prom-client'
 import type { Clock } from '../ground/clock'
 import { outcomeOf } from '../telephony/callResult'
-import type { CallGate } from '../telephony/carrierPort'
+import type { CallHandler } from '../telephony/carrierPort'
 
 const RINGING_BUCKETS_S = [0.25, 0.5, 1, 2, 4, 8, 15]
 
-/** Wraps a gate to count its calls: how soon they ring, how many are answered, and how they end. */
-export function countCalls(gate: CallGate, registry: Registry, clock: Clock): CallGate {
+/** Wraps a call handler to count its calls: how soon they ring, how many are answered, and how they end. */
+export function countCalls(callHandler: CallHandler, registry: Registry, clock: Clock): CallHandler {
   const registers = [registry]
   const refused = new Counter({
     name: 'tealine_calls_refused_total',
@@ -34,7 +34,7 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
   return {
     async authorise(attempt) {
       const attemptedAt = clock.now()
-      const verdict = await gate.authorise(attempt)
+      const verdict = await callHandler.authorise(attempt)
       if ('status' in verdict) refused.inc({ status: verdict.status })
       else {
         attempted.set(attempt.callSid, attemptedAt)
@@ -42,15 +42,15 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
       }
       return verdict
     },
-    accountOf: (callSid) => gate.accountOf(callSid),
+    accountOf: (callSid) => callHandler.accountOf(callSid),
     ringing(event) {
       const attemptedAt = attempted.get(event.callSid)
       if (attemptedAt !== undefined) untilRinging.observe((event.at - attemptedAt) / 1000)
       attempted.delete(event.callSid)
-      gate.ringing(event)
+      callHandler.ringing(event)
     },
-    answered: (event) => gate.answered(event),
-    measured: (event) => gate.measured(event),
+    answered: (event) => callHandler.answered(event),
+    measured: (event) => callHandler.measured(event),
     ended(event) {
       attempted.delete(event.callSid)
       if (admitted.delete(event.callSid)) {
@@ -58,8 +58,8 @@ export function countCalls(gate: CallGate, registry: Registry, clock: Clock): Ca
         const answered = String(event.answeredAt !== null)
         ended.inc({ result, answered, ...(endedReason && { reason: endedReason }) })
       }
-      return gate.ended(event)
+      return callHandler.ended(event)
     },
-    connectionLost: (event) => gate.connectionLost(event),
+    connectionLost: (event) => callHandler.connectionLost(event),
   }
 }

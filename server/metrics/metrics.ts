@@ -8,7 +8,7 @@ import { SECURITY_EVENTS } from '../domain/security/securityLog'
 import type { Clock } from '../ground/clock'
 import { release } from '../ground/release'
 import type { Readiness } from '../http/health'
-import type { CallGate } from '../telephony/carrierPort'
+import type { CallHandler } from '../telephony/carrierPort'
 import { registerBooks } from './books'
 import { countCalls } from './countCalls'
 import { countTopUps } from './countTopUps'
@@ -24,8 +24,8 @@ export interface Metrics {
   timeRequests(app: FastifyInstance): void
   countShed(): void
   countSecurityEvent(line: SecurityLine): void
-  /** Wraps the gate to count the calls of this server. */
-  watchCalls(gate: CallGate): CallGate
+  /** Wraps the call handler to count the calls of this server. */
+  watchCalls(callHandler: CallHandler): CallHandler
   /** Wraps the calls service to measure the quality of calls. */
   watchQuality(calls: CallsService): CallsService
   /** Wraps the card provider to count top-ups. */
@@ -147,7 +147,7 @@ export function createMetrics({ db, clock, readiness, failing, isServed = false 
       }),
     countShed: () => shed.inc(),
     countSecurityEvent: ({ event }) => securityEvents.inc({ event }),
-    watchCalls: (gate) => countCalls(gate, registry, clock),
+    watchCalls: (callHandler) => countCalls(callHandler, registry, clock),
     watchQuality: (calls) => measureQuality(calls, registry),
     watchTopUps: (cards) => countTopUps(cards, registry),
     countLostLease: () => lostLeases.inc(),

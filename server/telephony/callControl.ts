@@ -7,7 +7,7 @@ import type {
   CallAttempt,
   CallEnded,
   CallEvent,
-  CallGate,
+  CallHandler,
   CallName,
   Carrier,
   CarrierCall,
@@ -34,7 +34,7 @@ const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
 }
 
 /** The product's side of the carrier port: admits calls, bills them while they last, and settles them. */
-export class CallControl implements CallGate {
+export class CallControl implements CallHandler {
   readonly #parts: LiveCallParts
   readonly #news: Pick<News, 'subscribe'>
   /** By call sid. An entry is never replaced, and is removed only when its call ends. */

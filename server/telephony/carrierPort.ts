@@ -60,7 +60,7 @@ export interface CallEnded extends CallEvent {
 }
 
 /** What a carrier asks of the product and reports to it. */
-export interface CallGate {
+export interface CallHandler {
   /**
    * May this call be placed? If the promise rejects, or takes longer than 5 s, the call is refused with 503. A call is
    * admitted only once: the carrier recognises a retransmitted INVITE by its transaction (RFC 3261 §17.2.3) and does

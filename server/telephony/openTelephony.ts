@@ -9,7 +9,7 @@ import type { SipAccess } from './builtIn/attachSip'
 import { attachSip } from './builtIn/attachSip'
 import { startBuiltInCarrier } from './builtIn/startBuiltInCarrier'
 import { SIP_PATH, SIP_REALM } from './callConnection'
-import type { CallGate, Carrier } from './carrierPort'
+import type { CallHandler, Carrier } from './carrierPort'
 import { attachKamailio } from './kamailio/attachKamailio'
 import type { EngineTrouble } from './kamailio/kamailioCarrier'
 import { KamailioCarrier } from './kamailio/kamailioCarrier'
@@ -34,7 +34,7 @@ export interface TelephonyParts {
   settings: Settings
   /** Shared with the carrier. */
   secret: string
-  gate: CallGate
+  callHandler: CallHandler
   clock: Clock
   alarm: Alarm
   onUnlisted?: OnUnlisted
@@ -77,11 +77,11 @@ function openKamailio(kamailio: KamailioSettings, parts: TelephonyParts): Teleph
 }
 
 /** Its worker starts up while the app is built. */
-function openBuiltIn({ settings, secret, gate, onError }: TelephonyParts): Telephony {
+function openBuiltIn({ settings, secret, callHandler, onError }: TelephonyParts): Telephony {
   const starting = startBuiltInCarrier({
     secret,
     realm: SIP_REALM,
-    gate,
+    callHandler,
     advertise: isLoopback(settings.host) ? ['127.0.0.1'] : [],
     onError,
   })

@@ -6,7 +6,7 @@ import { readTelephony } from '../../../server/settings/telephony'
 import type { Header, SipResponse } from '../../../server/telephony/builtIn/sip/message'
 import { issueCallCredentials } from '../../../server/telephony/callCredentials'
 import { KamailioCarrier } from '../../../server/telephony/kamailio/kamailioCarrier'
-import { RecordingGate } from '../../helpers/server/sip/recordingGate'
+import { RecordingCallHandler } from '../../helpers/server/sip/recordingCallHandler'
 import { SipCall } from '../../helpers/server/sip/sipCall'
 import { SipSocket } from '../../helpers/server/sip/sipSocket'
 import { CARRIER_SECRET, productSettings } from './engine'
@@ -14,7 +14,7 @@ import { CALLEE, test as engineTest, NEVER_ANSWERS } from './engineTest'
 
 /** A caller's telephone that sends anything, and a product that admits every call by default. */
 export interface Edge {
-  gate: RecordingGate
+  callHandler: RecordingCallHandler
   carrier: KamailioCarrier
   /** What the product would log. */
   errors: string[]
@@ -35,18 +35,18 @@ export async function dial(call: SipCall, headers: Header[] = []): Promise<SipRe
   return final
 }
 
-/** Playwright's `test` with an engine whose verdicts come from a gate of the test, without browsers and money. */
+/** Playwright's `test` with an engine whose verdicts come from a call handler of the test, without browsers and money. */
 export const test = engineTest.extend<{ edge: Edge }>({
   // Not the product's server, which would give verdicts, too.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
   baseURL: async ({}, use) => use(undefined),
   edge: async ({ engine }, use) => {
-    const gate = new RecordingGate()
+    const callHandler = new RecordingCallHandler()
     const errors: string[] = []
     const settings = readTelephony({ ...productSettings([engine]), NODE_NAME: 'edge' }, true)
     if (!settings) throw new Error('The settings name no engine.')
     const onError = (error: unknown) => void errors.push(String(error))
-    const carrier = new KamailioCarrier({ settings, gate, clock: systemClock, alarm: systemAlarm, onError })
+    const carrier = new KamailioCarrier({ settings, callHandler, clock: systemClock, alarm: systemAlarm, onError })
     await expect.poll(() => carrier.trouble, { timeout: 30_000 }).toBe(undefined)
     const [{ host, port } = { host: '', port: 0 }] = settings.addresses
     const calls: SipCall[] = []
@@ -57,7 +57,7 @@ export const test = engineTest.extend<{ edge: Edge }>({
       return call
     }
     await use({
-      gate,
+      callHandler,
       carrier,
       errors,
       call: open,
@@ -69,7 +69,7 @@ export const test = engineTest.extend<{ edge: Edge }>({
       async ring() {
         const call = await open(NEVER_ANSWERS)
         await call.inviteWithCredentials()
-        await expect.poll(() => gate.about(call.named)).toContain('ringing')
+        await expect.poll(() => callHandler.about(call.named)).toContain('ringing')
         return call
       },
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type {
   CallAttempt,
   CallEnded,
-  CallGate,
+  CallHandler,
   CallName,
   Carrier,
   CarrierCall,
@@ -20,21 +20,21 @@ interface CarriedCall extends CarrierCall {
 export class FakeCarrier implements Carrier {
   endsWithServer = true
   readonly #clock: FakeClock
-  readonly #gate: CallGate
+  readonly #callHandler: CallHandler
   readonly #calls = new Map<string, CarriedCall>()
   /** Why the product hung up each call. */
   readonly hungUp: HangUpReason[] = []
 
-  constructor(clock: FakeClock, gate: CallGate) {
+  constructor(clock: FakeClock, callHandler: CallHandler) {
     this.#clock = clock
-    this.#gate = gate
+    this.#callHandler = callHandler
   }
 
   /** Sends the INVITE of a placed call, as its caller's browser does. */
   async dial(call: { sid: string; to: string }, changed: Partial<CallAttempt> = {}): Promise<Verdict> {
     const sipCallId = randomUUID()
     const attempt = { sipCallId, callSid: call.sid, dialled: call.to, xCallId: call.sid, connection: 'c1', ...changed }
-    const verdict = await this.#gate.authorise(attempt)
+    const verdict = await this.#callHandler.authorise(attempt)
     if ('maxSeconds' in verdict)
       this.#calls.set(call.sid, {
         sipCallId: attempt.sipCallId,
@@ -48,13 +48,13 @@ export class FakeCarrier implements Carrier {
   }
 
   ring(sid: string): void {
-    this.#gate.ringing(this.#event(this.#call(sid)))
+    this.#callHandler.ringing(this.#event(this.#call(sid)))
   }
 
   answer(sid: string): void {
     const call = this.#call(sid)
     call.answeredAt = this.#clock.now()
-    this.#gate.answered(this.#event(call))
+    this.#callHandler.answered(this.#event(call))
     this.#limit(call)
   }
 
@@ -64,7 +64,7 @@ export class FakeCarrier implements Carrier {
     call.cancelLimit()
     this.#calls.delete(sid)
     const { startedAt, answeredAt } = call
-    this.#gate.ended({
+    this.#callHandler.ended({
       ...this.#event(call),
       startedAt,
       answeredAt,

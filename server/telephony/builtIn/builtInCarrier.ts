@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../ground/startWorker'
-import type { CallGate, CallName, Carrier, HangUpReason, Verdict } from '../carrierPort'
+import type { CallHandler, CallName, Carrier, HangUpReason, Verdict } from '../carrierPort'
+import { AttemptRelay } from './attemptRelay'
 import { CarrierThread } from './carrierThread'
 import type { TestCall } from './farEnd/testParty'
-import { GateCalls } from './gateCalls'
 import type { MessageHandlers } from './messageHandlers'
 import { handle } from './messageHandlers'
 import { refuseUpgrade } from './refuseUpgrade'
@@ -20,7 +20,7 @@ export interface BuiltInCarrierOptions {
   secret: string
   /** Digest realm of the credentials. */
   realm: string
-  gate: CallGate
+  callHandler: CallHandler
   /**
    * Extra addresses to advertise for audio, besides those of the network interfaces: `127.0.0.1`, or the public address
    * behind a NAT.
@@ -45,13 +45,13 @@ const SERVICE_RESTART = 1012
 const spawnWorker = (settings: WorkerSettings) =>
   startWorker(new URL('./carrier.worker', import.meta.url), { workerData: settings })
 
-/** The main-thread half of the built-in carrier: owns the sockets and the gate; the worker handles the calls. */
+/** The main-thread half of the built-in carrier: owns the sockets and the call handler; the worker handles the calls. */
 export class BuiltInCarrier implements Carrier {
   readonly endsWithServer = true
   readonly #timing: Timing
   readonly #sockets: SipSockets
-  readonly #gate: CallGate
-  readonly #gateCalls: GateCalls
+  readonly #callHandler: CallHandler
+  readonly #attempts: AttemptRelay
   readonly #thread: CarrierThread
   readonly #pendingLists = new Map<number, (calls: TestCall[]) => void>()
   readonly #onError: (error: unknown) => void
@@ -60,9 +60,9 @@ export class BuiltInCarrier implements Carrier {
     drop: ({ connection, code }) => this.#sockets.drop(connection, code),
     authenticated: ({ connection, callSid }) => void this.#authenticated(connection, callSid),
     authorise: (message) => this.#authorise(message),
-    ringing: ({ attempt, event }) => this.#gateCalls.ringing(attempt, event),
-    answered: ({ attempt, event }) => this.#gateCalls.answered(attempt, event),
-    ended: ({ attempt, event }) => this.#gateCalls.ended(attempt, event),
+    ringing: ({ attempt, event }) => this.#attempts.ringing(attempt, event),
+    answered: ({ attempt, event }) => this.#attempts.answered(attempt, event),
+    ended: ({ attempt, event }) => this.#attempts.ended(attempt, event),
     calls: ({ request, calls }) => this.#resolveList(request, calls),
     fault: ({ error }) => this.#onError(error),
     stopped: () => this.#onStopped?.(),
@@ -72,11 +72,11 @@ export class BuiltInCarrier implements Carrier {
   #onStopped: (() => void) | undefined
 
   constructor(options: BuiltInCarrierOptions) {
-    const { gate, spawn = spawnWorker, onError = () => undefined } = options
+    const { callHandler, spawn = spawnWorker, onError = () => undefined } = options
     this.#onError = onError
     this.#timing = { ...DEFAULT_TIMING, ...options.timing }
-    this.#gate = gate
-    this.#gateCalls = new GateCalls(gate, onError)
+    this.#callHandler = callHandler
+    this.#attempts = new AttemptRelay(callHandler, onError)
     this.#thread = new CarrierThread(() => spawn(settingsOf(options, this.#timing)), {
       message: (message) => handle(this.#handlers, message),
       died: () => this.#workerDied(),
@@ -92,7 +92,7 @@ export class BuiltInCarrier implements Carrier {
         },
         closed: (connection) => {
           this.#thread.post({ kind: 'closed', connection })
-          gate.connectionLost({ connection, at: Date.now() })
+          callHandler.connectionLost({ connection, at: Date.now() })
         },
       },
     )
@@ -142,7 +142,7 @@ export class BuiltInCarrier implements Carrier {
     if (this.#isClosing) return
     this.#isClosing = true
     const cancelTimeout = new AbortController()
-    const timeout = delay(this.#timing.gateMs, undefined, { signal: cancelTimeout.signal }).catch(() => undefined)
+    const timeout = delay(this.#timing.authoriseMs, undefined, { signal: cancelTimeout.signal }).catch(() => undefined)
     await Promise.race([this.#endCalls(), timeout])
     cancelTimeout.abort()
     this.#sockets.close()
@@ -159,17 +159,17 @@ export class BuiltInCarrier implements Carrier {
       this.#thread.post({ kind: 'stop' })
       await stopped
     }
-    await this.#gateCalls.allDelivered()
+    await this.#attempts.allDelivered()
   }
 
   #authorise({ attempt, call, at }: Extract<FromWorker, { kind: 'authorise' }>): void {
     const answer = (verdict: Verdict) => this.#thread.post({ kind: 'verdict', attempt, verdict })
-    this.#gateCalls.attempted(attempt, call, at, answer)
+    this.#attempts.attempted(attempt, call, at, answer)
   }
 
   async #authenticated(connection: string, callSid: string): Promise<void> {
     try {
-      const account = await this.#gate.accountOf(callSid)
+      const account = await this.#callHandler.accountOf(callSid)
       if (account !== undefined) this.#sockets.assignAccount(connection, account)
     } catch (error) {
       this.#onError(error)
@@ -182,7 +182,7 @@ export class BuiltInCarrier implements Carrier {
   }
 
   #workerDied(): void {
-    this.#gateCalls.failAll(Date.now())
+    this.#attempts.failAll(Date.now())
     this.#sockets.dropAll(SERVICE_RESTART)
     this.#resolveListsEmpty()
     this.#onStopped?.()

@@ -4,7 +4,7 @@ import type { CallReporter } from './farEnd/testParty'
 import { TestParty } from './farEnd/testParty'
 import type { MessageHandlers } from './messageHandlers'
 import { handle } from './messageHandlers'
-import { DigestGate } from './sip/digestGate'
+import { DigestAuthentication } from './sip/digestAuthentication'
 import { headerOf } from './sip/message'
 import type { ServerCall } from './userAgent/serverCall'
 import { UserAgentServer } from './userAgent/userAgentServer'
@@ -38,7 +38,7 @@ export class BuiltInSwitch {
     this.#userAgent = new UserAgentServer({
       maxCalls,
       timing,
-      digestGate: new DigestGate({ secret, realm, now: Date.now, nonceTtlMs: timing.nonceMs }),
+      digest: new DigestAuthentication({ secret, realm, now: Date.now, nonceTtlMs: timing.nonceMs }),
       wire: {
         send: (connection, text) => post({ kind: 'send', connection, text }),
         drop: (connection, code) => post({ kind: 'drop', connection, code }),
@@ -104,7 +104,7 @@ export class BuiltInSwitch {
     try {
       return await Promise.race([
         verdict,
-        delay(this.#settings.timing.gateMs, { status: 503 }, { signal: cancelTimeout.signal }),
+        delay(this.#settings.timing.authoriseMs, { status: 503 }, { signal: cancelTimeout.signal }),
       ])
     } finally {
       this.#verdicts.delete(attempt)

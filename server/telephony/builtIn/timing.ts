@@ -17,7 +17,7 @@ export interface Timing {
   /** How long the DTLS handshake may take once the audio path is up. */
   handshakeMs: number
   /** How long the product may take for `authorise`. */
-  gateMs: number
+  authoriseMs: number
   /** How long a connection without a call is kept. */
   idleMs: number
   /** How long a 200 is retransmitted while no ACK arrives: 64 × T1 (RFC 3261 §13.3.1.4). */
@@ -35,7 +35,7 @@ export const DEFAULT_TIMING: Timing = {
   graceMs: 20_000,
   silenceMs: 20_000,
   handshakeMs: 10_000,
-  gateMs: 5_000,
+  authoriseMs: 5_000,
   idleMs: 15_000,
   acknowledgeMs: 32_000,
   nonceMs: 60_000,

@@ -1,9 +1,9 @@
 import type { Alarm } from '../../ground/alarm'
 import type { Clock } from '../../ground/clock'
-import type { CallAttempt, CallGate, Verdict } from '../carrierPort'
+import type { CallAttempt, CallHandler, Verdict } from '../carrierPort'
 
 interface AdmissionParts {
-  gate: Pick<CallGate, 'authorise'>
+  callHandler: Pick<CallHandler, 'authorise'>
   clock: Clock
   alarm: Alarm
   onError(error: unknown): void
@@ -14,11 +14,11 @@ const VERDICT_WITHIN_MS = 4_800
 const REFUSED: Verdict = { status: 503 }
 
 /**
- * The gate's verdict; 503 if it fails or takes too long.
+ * The verdict; 503 if it fails or takes too long.
  * @param admittedTooLate called if it admits the call after all
  */
 export async function admit(
-  { gate, clock, alarm, onError }: AdmissionParts,
+  { callHandler, clock, alarm, onError }: AdmissionParts,
   attempt: CallAttempt,
   admittedTooLate: () => void,
 ): Promise<Verdict> {
@@ -30,7 +30,7 @@ export async function admit(
       resolve(REFUSED)
     })
   })
-  const asked = gate.authorise(attempt).then(
+  const asked = callHandler.authorise(attempt).then(
     (verdict) => {
       if (isLate && 'maxSeconds' in verdict) admittedTooLate()
       return verdict

@@ -1,7 +1,7 @@
 import type { OnUnlisted } from '../../domain/providerAnswer'
 import type { Alarm } from '../../ground/alarm'
 import type { Clock } from '../../ground/clock'
-import type { CallEnded, CallGate } from '../carrierPort'
+import type { CallEnded, CallHandler } from '../carrierPort'
 import { admit } from './admission'
 import type { CallTable } from './callTable'
 import type { CarriedCall, KnownCall } from './carriedCall'
@@ -16,7 +16,7 @@ import type { UnsettledEnds } from './unsettledEnds'
 import { END_REPEATED_WITHIN_MS } from './unsettledEnds'
 
 interface CallReportsParts {
-  gate: CallGate
+  callHandler: CallHandler
   calls: CallTable
   ends: UnsettledEnds
   /** This server's name. */
@@ -32,7 +32,7 @@ interface CallReportsParts {
 
 type Unreported = Pick<CallEnded, 'at' | 'by' | 'sipStatus' | 'reason'>
 
-/** Handles what Kamailios report about calls, in events and in lists of dialogs, and passes it to the gate. */
+/** Handles what Kamailios report about calls, in events and in lists of dialogs, and passes it to the call handler. */
 export class CallReports {
   readonly #parts: CallReportsParts
   /** When each Kamailio was last asked for its calls; only those that have answered since they came up. */
@@ -167,7 +167,7 @@ export class CallReports {
 
   #ring(link: KamailioLink, { callId, at }: KamailioEvent): void {
     const call = this.#parts.calls.get(link, callId)
-    if (call) this.#parts.gate.ringing({ sipCallId: call.sipCallId, callSid: call.callSid, at: atOf(at) })
+    if (call) this.#parts.callHandler.ringing({ sipCallId: call.sipCallId, callSid: call.callSid, at: atOf(at) })
   }
 
   #answered(link: KamailioLink, { callId, at, entry, id }: KamailioEvent): void {
@@ -176,12 +176,12 @@ export class CallReports {
   }
 
   #answer(call: CarriedCall, at: number, dialog: CarriedCall['dialog']): void {
-    const { gate, calls, clock } = this.#parts
+    const { callHandler, calls, clock } = this.#parts
     call.dialog = dialog
     if (call.answeredAt !== null) return
     call.answeredAt = at
     calls.watchLimit(call)
-    gate.answered({ sipCallId: call.sipCallId, callSid: call.callSid, at })
+    callHandler.answered({ sipCallId: call.sipCallId, callSid: call.callSid, at })
     // Orders from before the answer could not be carried out.
     if (call.hangUp) hangUp(call, call.hangUp, clock.now())
     else sendLimit(call, clock.now())
@@ -197,7 +197,7 @@ export class CallReports {
     const call = this.#parts.calls.get(link, event.callId)
     const trunkQuality = trunkQualityOf(event)
     if (call && trunkQuality)
-      this.#parts.gate.measured({ sipCallId: call.sipCallId, callSid: call.callSid, trunkQuality })
+      this.#parts.callHandler.measured({ sipCallId: call.sipCallId, callSid: call.callSid, trunkQuality })
   }
 
   async #ended(link: KamailioLink, event: KamailioEvent): Promise<void> {
@@ -220,7 +220,7 @@ export class CallReports {
   #connectionClosed(connection: string, at: number): void {
     this.#parts.onConnectionClosed(connection)
     this.#parts.calls.connectionClosed(connection, at)
-    this.#parts.gate.connectionLost({ connection, at })
+    this.#parts.callHandler.connectionLost({ connection, at })
   }
 
   #rebound(link: KamailioLink, { callId, conn }: KamailioEvent): void {

@@ -5,7 +5,7 @@ import type { Clock } from '../../ground/clock'
 import { repeat } from '../../ground/repeat'
 import type { KamailioAddress, KamailioSettings } from '../../settings/telephony'
 import { SIP_PATH } from '../callConnection'
-import type { CallGate, CallName, Carrier, CarrierCall, HangUpReason } from '../carrierPort'
+import type { CallHandler, CallName, Carrier, CarrierCall, HangUpReason } from '../carrierPort'
 import { CallReports } from './callReports'
 import { CallTable } from './callTable'
 import { connectionOf } from './carriedCall'
@@ -16,7 +16,7 @@ import { END_REPEATED_WITHIN_MS, UnsettledEnds } from './unsettledEnds'
 
 interface KamailioCarrierParts {
   settings: KamailioSettings
-  gate: CallGate
+  callHandler: CallHandler
   clock: Clock
   alarm: Alarm
   onUnlisted?: OnUnlisted

@@ -1,8 +1,8 @@
 import type { Clock } from '../../ground/clock'
-import type { CallEnded, CallGate } from '../carrierPort'
+import type { CallEnded, CallHandler } from '../carrierPort'
 
 interface UnsettledEndsParts {
-  gate: Pick<CallGate, 'ended'>
+  callHandler: Pick<CallHandler, 'ended'>
   clock: Clock
   onError(error: unknown): void
 }
@@ -78,9 +78,9 @@ export class UnsettledEnds {
   }
 
   async #settle(reported: ReportedEnd): Promise<void> {
-    const { gate, clock, onError } = this.#parts
+    const { callHandler, clock, onError } = this.#parts
     reported.state = 'being settled'
-    const isSettled = await gate.ended(reported.end).catch((error) => {
+    const isSettled = await callHandler.ended(reported.end).catch((error) => {
       onError(error)
       return false
     })

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { KamailioCarrier } from '../../../../server/telephony/kamailio/kamailioCarrier'
 import { FakeClock } from '../../fakeClock'
 import { until } from '../../until'
-import { RecordingGate } from '../sip/recordingGate'
+import { RecordingCallHandler } from '../sip/recordingCallHandler'
 import { FakeKamailio } from './fakeKamailio'
 import { settingsFor } from './kamailioServer'
 
-/** Our carrier on two fake Kamailios, with a gate that records; the test moves the time. */
+/** Our carrier on two fake Kamailios, with a call handler that records; the test moves the time. */
 export class CarrierOnTwo {
   readonly clock: FakeClock
-  readonly gate = new RecordingGate()
+  readonly callHandler = new RecordingCallHandler()
   readonly errors: unknown[] = []
   readonly kamailio: FakeKamailio
   readonly other: FakeKamailio
@@ -21,7 +21,7 @@ export class CarrierOnTwo {
     this.other = other
     this.carrier = new KamailioCarrier({
       settings: settingsFor([kamailio, other]),
-      gate: this.gate,
+      callHandler: this.callHandler,
       clock,
       alarm: clock,
       onError: (error) => this.errors.push(error),
@@ -48,9 +48,9 @@ export class CarrierOnTwo {
     }
   }
 
-  /** Waits for an event at the gate. */
+  /** Waits for an event at the call handler. */
   seen(event: string) {
-    return until(event, () => this.gate.events.find((each) => each.event === event))
+    return until(event, () => this.callHandler.events.find((each) => each.event === event))
   }
 
   /** Waits for an order to the first Kamailio. @returns the latest */

@@ -32,7 +32,7 @@ export class KamailioServer {
     const { clock, control, errors } = this.world
     this.carrier = new KamailioCarrier({
       settings: settingsFor(kamailios, name),
-      gate: control,
+      callHandler: control,
       clock,
       alarm: clock,
       onError: (error) => errors.push(error),

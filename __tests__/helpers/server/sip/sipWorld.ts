@@ -128,7 +128,7 @@ export class SipWorld {
     const carrier = new BuiltInCarrier({
       secret: SECRET,
       realm: 'tealine.test',
-      gate: control,
+      callHandler: control,
       advertise: [],
       onError: (error) => this.errors.push(error),
       spawn: (settings) => switchInProcess(settings, () => undefined),

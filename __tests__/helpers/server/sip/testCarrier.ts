@@ -10,7 +10,7 @@ import type { CallCredentials } from '../../../../server/telephony/callCredentia
 import { issueCallCredentials } from '../../../../server/telephony/callCredentials'
 import type { CallName } from '../../../../server/telephony/carrierPort'
 import { until } from '../../until'
-import { RecordingGate } from './recordingGate'
+import { RecordingCallHandler } from './recordingCallHandler'
 import { SipCall } from './sipCall'
 import { SipSocket } from './sipSocket'
 
@@ -25,19 +25,19 @@ export class TestCarrier {
 
   private constructor(
     readonly carrier: BuiltInCarrier,
-    readonly gate: RecordingGate,
+    readonly callHandler: RecordingCallHandler,
     readonly faults: unknown[],
     readonly url: string,
     readonly stop: () => Promise<void>,
   ) {}
 
   static async start({ timing, ...options }: Partial<BuiltInCarrierOptions> = {}): Promise<TestCarrier> {
-    const gate = new RecordingGate()
+    const callHandler = new RecordingCallHandler()
     const faults: unknown[] = []
     const carrier = await startBuiltInCarrier({
       secret: SECRET,
       realm: 'tealine.test',
-      gate,
+      callHandler,
       advertise: ['127.0.0.1'],
       onError: (error) => faults.push(error),
       timing: {
@@ -47,7 +47,7 @@ export class TestCarrier {
         earlyAudioMs: 4_000,
         talkMs: 100,
         graceMs: 400,
-        gateMs: 2_000,
+        authoriseMs: 2_000,
         ...timing,
       },
       ...options,
@@ -65,7 +65,13 @@ export class TestCarrier {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     }
-    return new TestCarrier(carrier, gate, faults, `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`, stop)
+    return new TestCarrier(
+      carrier,
+      callHandler,
+      faults,
+      `ws://127.0.0.1:${(server.address() as AddressInfo).port}/sip`,
+      stop,
+    )
   }
 
   /** @param client its address, as a trusted proxy reports it */

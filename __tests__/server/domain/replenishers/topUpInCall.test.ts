@@ -40,7 +40,7 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     })
     server = await startTestServer(db, {}, undefined, news)
     server.clock.jump(Date.now() - server.clock.now())
-    carrier = await TestCarrier.start({ gate: control, secret: CARRIER_SECRET })
+    carrier = await TestCarrier.start({ callHandler: control, secret: CARRIER_SECRET })
     extended = []
     await control.start(listeningTo(carrier.carrier), true)
     ann = await server.join({ phoneNumber: '+12015550123' })

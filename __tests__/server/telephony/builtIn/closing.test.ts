@@ -57,7 +57,7 @@ test('audio that never closes does not keep the carrier from closing', async () 
 test('a closing carrier accepts no calls', async () => {
   const call = await talking()
   const next = await harness.call('+12015550100')
-  jest.spyOn(harness.gate, 'ended').mockReturnValue(new Promise(() => undefined) as never)
+  jest.spyOn(harness.callHandler, 'ended').mockReturnValue(new Promise(() => undefined) as never)
   const closed = harness.carrier.close()
   next.socket.send(next.request('INVITE', [], await next.media.offer()))
   await closed

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { startWorker } from '../../../../server/ground/startWorker'
 import { startBuiltInCarrier } from '../../../../server/telephony/builtIn/startBuiltInCarrier'
-import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
+import { RecordingCallHandler } from '../../../helpers/server/sip/recordingCallHandler'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
 import { until } from '../../../helpers/until'
 
@@ -23,12 +23,16 @@ test('when the worker dies its calls are reported as ended, and new ones are acc
   const asked = harness.carrier.list()
   await dying.terminate()
   const failed = { by: 'carrier', reason: 'carrier_failed' }
-  expect(await harness.gate.endOf(talking.callSid)).toMatchObject({
+  expect(await harness.callHandler.endOf(talking.callSid)).toMatchObject({
     ...failed,
     answeredAt: expect.any(Number),
     sipStatus: null,
   })
-  expect(await harness.gate.endOf(ringing.callSid)).toMatchObject({ ...failed, answeredAt: null, sipStatus: 500 })
+  expect(await harness.callHandler.endOf(ringing.callSid)).toMatchObject({
+    ...failed,
+    answeredAt: null,
+    sipStatus: 500,
+  })
   expect(await until('the calls are refused', () => talking.socket.closeCode)).toBe(1012)
   await asked
   expect(await harness.carrier.list()).toEqual([])
@@ -47,7 +51,7 @@ test('a worker that cannot start fails the start', async () => {
   const starting = startBuiltInCarrier({
     secret: 's',
     realm: 'r',
-    gate: new RecordingGate(),
+    callHandler: new RecordingCallHandler(),
     advertise: [],
     onError: (error) => faults.push(error),
     spawn: () => startWorker(missing),

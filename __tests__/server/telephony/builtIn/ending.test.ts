@@ -7,7 +7,7 @@ beforeAll(async () => {
   harness = await TestCarrier.start({ timing: { noAnswerMs: 60_000, acknowledgeMs: 700 } })
 })
 afterEach(async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
+  harness.callHandler.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
   await harness.hangUpAll()
 })
 afterAll(() => harness.stop())
@@ -21,7 +21,11 @@ test('a caller who cancels while it rings is not charged', async () => {
   const cancel = call.cancel()
   expect((await call.socket.response(cancel)).status).toBe(200)
   expect((await call.socket.response(call.invite)).status).toBe(487)
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'caller',
+    sipStatus: 487,
+    answeredAt: null,
+  })
 })
 
 test('a CANCEL after the answer changes nothing', async () => {
@@ -33,23 +37,23 @@ test('a CANCEL after the answer changes nothing', async () => {
 })
 
 test('the carrier hangs up when the paid time is over, and says why', async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 1, callerId: '+12025550123' })
+  harness.callHandler.verdict = async () => ({ maxSeconds: 1, callerId: '+12025550123' })
   const call = await harness.call('+12015550100')
   await call.place()
   const bye = await call.socket.request('BYE')
   expect(headerOf(bye, 'reason')).toBe('X.out-of-credits;text="Out of credits"')
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'carrier', reason: 'out_of_credits', sipStatus: null })
   expect(end.at - end.answeredAt!).toBeGreaterThanOrEqual(1_000)
   expect(end.at - end.answeredAt!).toBeLessThan(2_000)
 })
 
 test('extending the limit makes the call longer, counted from its answer', async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 1, callerId: '+12025550123' })
+  harness.callHandler.verdict = async () => ({ maxSeconds: 1, callerId: '+12025550123' })
   const call = await harness.call('+12015550100')
   await call.place()
   harness.carrier.extend(call.name, 2)
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end.at - end.answeredAt!).toBeGreaterThanOrEqual(2_000)
 })
 
@@ -57,7 +61,7 @@ test('a limit that has already passed ends the call at once', async () => {
   const call = await harness.call('+12015550100')
   await call.place()
   harness.carrier.extend(call.name, 0)
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({ by: 'carrier', reason: 'out_of_credits' })
 })
 
 test('the product hangs up an answered call', async () => {
@@ -65,7 +69,7 @@ test('the product hangs up an answered call', async () => {
   await call.place()
   harness.carrier.hangUp(call.name, 'account_suspended')
   expect(headerOf(await call.socket.request('BYE'), 'reason')).toMatch(/^X\.account-suspended;/)
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({ by: 'carrier', reason: 'account_suspended' })
 })
 
 test('requests for another call with the same Call-ID do not affect this one', async () => {
@@ -80,11 +84,11 @@ test('requests for another call with the same Call-ID do not affect this one', a
 
 test('a call is listed once it is admitted', async () => {
   let admit: () => void = () => undefined
-  harness.gate.verdict = () =>
+  harness.callHandler.verdict = () =>
     new Promise((resolve) => (admit = () => resolve({ maxSeconds: 60, callerId: '+12025550123' })))
   const call = await harness.call(RINGS_LONG)
   await call.inviteWithCredentials()
-  await until('the product was asked', () => harness.gate.about(call.callSid).length)
+  await until('the product was asked', () => harness.callHandler.about(call.callSid).length)
   expect(await harness.carrier.list()).toEqual([])
   admit()
   await call.socket.response(call.invite, 180)
@@ -98,7 +102,11 @@ test('the product hangs up a ringing call', async () => {
   harness.carrier.hangUp(call.name, 'out_of_credits')
   const refusal = await call.socket.response(call.invite)
   expect([refusal.status, headerOf(refusal, 'reason')]).toEqual([402, 'X.out-of-credits;text="Out of credits"'])
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 402, answeredAt: null })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'carrier',
+    sipStatus: 402,
+    answeredAt: null,
+  })
 })
 
 test('hanging up or extending an ended call does nothing', async () => {
@@ -122,7 +130,7 @@ test('the answer is retransmitted until the caller acknowledges it', async () =>
 test('an answer that is never acknowledged ends the call', async () => {
   const call = await harness.call('+12015550100')
   await call.dial()
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'transport' })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({ by: 'transport' })
   await call.socket.request('BYE')
 })
 
@@ -136,7 +144,7 @@ test('calls in progress when the carrier closes are hung up and reported', async
   expect(headerOf(await talking.socket.request('BYE'), 'reason')).toMatch(/^X\.shutdown;/)
   expect((await ringing.socket.response(ringing.invite)).status).toBe(503)
   for (const { callSid } of [talking, ringing])
-    expect(closing.gate.events).toContainEqual(
+    expect(closing.callHandler.events).toContainEqual(
       expect.objectContaining({ event: 'ended', callSid, by: 'carrier', reason: 'shutdown' }),
     )
   await closing.hangUpAll()

@@ -38,8 +38,8 @@ test('a call outlives its WebSocket and continues over the next one', async () =
   await graceIsOver()
   expect(await patient.carrier.list()).toHaveLength(1)
   expect((await call.ask('BYE')).status).toBe(200)
-  expect(await patient.gate.endOf(call.callSid)).toMatchObject({ by: 'caller' })
-  expect(patient.gate.events).toContainEqual({
+  expect(await patient.callHandler.endOf(call.callSid)).toMatchObject({ by: 'caller' })
+  expect(patient.callHandler.events).toContainEqual({
     event: 'connectionLost',
     connection: expect.any(String),
     at: expect.any(Number),
@@ -61,7 +61,7 @@ test('a caller who never reconnects is hung up, as of its last sign of life', as
   await call.media.close()
   const lostAt = Date.now()
   call.socket.cut()
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'transport', sipStatus: null, reason: null })
   expect(Date.now() - lostAt).toBeGreaterThanOrEqual(600)
   expect(end.at).toBeLessThan(Date.now() - 300)
@@ -70,7 +70,7 @@ test('a caller who never reconnects is hung up, as of its last sign of life', as
 test('a caller who reconnects too late gets "no such call"', async () => {
   const call = await answeredCall()
   call.socket.cut()
-  await harness.gate.endOf(call.callSid)
+  await harness.callHandler.endOf(call.callSid)
   call.socket = await harness.connect()
   expect((await call.reoffer()).status).toBe(481)
 })
@@ -90,7 +90,11 @@ test('a ringing call ends with its connection', async () => {
   await call.inviteWithCredentials()
   await call.socket.response(call.invite, 180)
   call.socket.cut()
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'transport', sipStatus: 487, answeredAt: null })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'transport',
+    sipStatus: 487,
+    answeredAt: null,
+  })
 })
 
 test('a connection that answers no ping is closed', async () => {
@@ -101,7 +105,7 @@ test('a connection that answers no ping is closed', async () => {
     () => new Promise<boolean>((resolve) => socket.socket.once('ping', () => resolve(true))),
   )
   socket.socket.pause()
-  await until('it is gone', () => pinging.gate.events.some(({ event }) => event === 'connectionLost'))
+  await until('it is gone', () => pinging.callHandler.events.some(({ event }) => event === 'connectionLost'))
   await pinging.stop()
 })
 
@@ -111,7 +115,7 @@ test('a caller whose media path goes dead counts as lost, even if its socket is 
   await call.place()
   await until('the audio flows', () => call.media.heard.length > 0)
   await call.media.close()
-  expect(await listening.gate.endOf(call.callSid)).toMatchObject({ by: 'transport' })
+  expect(await listening.callHandler.endOf(call.callSid)).toMatchObject({ by: 'transport' })
   await call.socket.request('BYE')
   await listening.hangUpAll()
   await listening.stop()
@@ -122,7 +126,10 @@ test('a call whose audio handshake fails ends, even if its path is alive', async
   const call = await handshaking.call('+12015550100')
   call.media.muteHandshake()
   await call.place()
-  expect(await handshaking.gate.endOf(call.callSid)).toMatchObject({ by: 'transport', answeredAt: expect.any(Number) })
+  expect(await handshaking.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'transport',
+    answeredAt: expect.any(Number),
+  })
   expect(headerOf(await call.socket.request('BYE'), 'reason')).toMatch(/^SIP;cause=408/)
   await handshaking.hangUpAll()
   await handshaking.stop()
@@ -135,7 +142,11 @@ test('a call whose audio handshake fails while it rings is refused', async () =>
   await call.inviteWithCredentials()
   await call.media.accept((await call.socket.response(call.invite, 183)).body)
   expect((await call.socket.response(call.invite)).status).toBe(500)
-  expect(await handshaking.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 500, answeredAt: null })
+  expect(await handshaking.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'carrier',
+    sipStatus: 500,
+    answeredAt: null,
+  })
   await handshaking.hangUpAll()
   await handshaking.stop()
 })

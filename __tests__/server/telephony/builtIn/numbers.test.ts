@@ -20,9 +20,9 @@ test('0100 rings, answers, greets, and then echoes the caller', async () => {
   await until('the echo is heard', () => call.media.lastHeard(20).equals(call.media.speech))
 
   expect((await call.ask('BYE')).status).toBe(200)
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'caller', sipStatus: null, reason: null, sipCallId: call.callId })
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered', 'ended'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered', 'ended'])
   expect(end.at).toBeGreaterThan(end.answeredAt!)
   expect(end.answeredAt).toBeGreaterThanOrEqual(end.startedAt + 20)
 })
@@ -49,9 +49,9 @@ test.each([
 ])('%s: %s', async (ending, _, status, events) => {
   const call = await harness.call(`+1201555${ending}`)
   expect((await call.place()).status).toBe(status)
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'callee', sipStatus: status, answeredAt: null, reason: null })
-  expect(harness.gate.about(call.callSid)).toEqual(events)
+  expect(harness.callHandler.about(call.callSid)).toEqual(events)
 })
 
 test('0116 hangs up', async () => {
@@ -59,7 +59,7 @@ test('0116 hangs up', async () => {
   await call.place()
   const bye = await call.socket.request('BYE')
   expect(bye.headers).toContainEqual(['reason', 'Q.850;cause=16;text="Normal call clearing"'])
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end).toMatchObject({ by: 'callee', sipStatus: null, reason: null })
   expect(end.at - end.answeredAt!).toBeGreaterThanOrEqual(100)
 })
@@ -71,23 +71,25 @@ test('0117 rings audibly before it answers', async () => {
   expect(progress.status).toBe(183)
   await call.media.accept(progress.body)
   await until('the ringback is heard', () => call.media.hasHeard(440))
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise', 'ringing'])
   expect((await call.socket.response(call.invite)).status).toBe(200)
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise', 'ringing', 'answered'])
 })
 
 test('other numbers answer after a longer ring', async () => {
   const call = await harness.call('+442079460000')
   expect((await call.place()).status).toBe(200)
   await call.ask('BYE')
-  const end = await harness.gate.endOf(call.callSid)
+  const end = await harness.callHandler.endOf(call.callSid)
   expect(end.answeredAt! - end.startedAt).toBeGreaterThanOrEqual(60)
 })
 
 test('the product is asked about every call before anything rings', async () => {
   const call = await harness.call('+12015550110')
   await call.place()
-  expect(harness.gate.events.find(({ event, callSid }) => event === 'authorise' && callSid === call.callSid)).toEqual({
+  expect(
+    harness.callHandler.events.find(({ event, callSid }) => event === 'authorise' && callSid === call.callSid),
+  ).toEqual({
     event: 'authorise',
     sipCallId: call.callId,
     callSid: call.callSid,

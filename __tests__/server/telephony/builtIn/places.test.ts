@@ -81,7 +81,7 @@ describe('customers with genuine credentials', () => {
 
   it('can keep only the newest few sockets per account, whatever their addresses', async () => {
     harness = await TestCarrier.start({ maxConnectionsPerAccount: 2 })
-    harness.gate.accountOf = async () => 'one account'
+    harness.callHandler.accountOf = async () => 'one account'
     const calls: SipCall[] = []
     for (const machine of [1, 2, 3]) {
       const call = await harness.call(BUSY, `198.51.100.${machine}`)
@@ -95,7 +95,7 @@ describe('customers with genuine credentials', () => {
 
   it('count as strangers when their call does not exist', async () => {
     harness = await TestCarrier.start({ maxConnectionsPerClient: 1 })
-    harness.gate.accountOf = async () => undefined
+    harness.callHandler.accountOf = async () => undefined
     const call = await harness.call(BUSY, STRANGER)
     await refused(call)
     await harness.connect(STRANGER)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   harness = await TestCarrier.start({ maxCalls: 2 })
 })
 afterEach(async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
+  harness.callHandler.verdict = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
   await harness.hangUpAll()
 })
 afterAll(() => harness.stop())
@@ -34,12 +34,12 @@ test('a caller without credentials is challenged', async () => {
 })
 
 test('made-up, foreign and expired credentials are refused and never reach the product', async () => {
-  const before = harness.gate.events.filter(({ event }) => event === 'authorise').length
+  const before = harness.callHandler.events.filter(({ event }) => event === 'authorise').length
   const expired = harness.credentials('CA1', -1)
   expect(await callWith('nobody', 'nothing')).toBe(403)
   expect(await callWith('9999999999:CA1', 'guessed')).toBe(403)
   expect(await callWith(expired.username, expired.password)).toBe(403)
-  expect(harness.gate.events.filter(({ event }) => event === 'authorise')).toHaveLength(before)
+  expect(harness.callHandler.events.filter(({ event }) => event === 'authorise')).toHaveLength(before)
 })
 
 test('an intercepted INVITE cannot be replayed', async () => {
@@ -57,56 +57,64 @@ test('an intercepted INVITE cannot be replayed', async () => {
 })
 
 test.each([402, 403, 404, 486])("the product's %i reaches the caller, and no end is reported", async (status) => {
-  harness.gate.verdict = async () => ({ status })
+  harness.callHandler.verdict = async () => ({ status })
   const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(status)
   expect(await harness.carrier.list()).toEqual([])
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise'])
 })
 
 test('a call without any paid time is refused', async () => {
-  harness.gate.verdict = async () => ({ maxSeconds: 0, callerId: '+12025550123' })
+  harness.callHandler.verdict = async () => ({ maxSeconds: 0, callerId: '+12025550123' })
   expect((await (await harness.call('+12015550100')).place()).status).toBe(402)
 })
 
 test('calls are refused if the product fails', async () => {
-  harness.gate.verdict = async () => {
+  harness.callHandler.verdict = async () => {
     throw new Error('The database is gone')
   }
   const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(503)
   expect(harness.faults).toContainEqual(new Error('The database is gone'))
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise'])
 })
 
 test('calls are refused if the product hangs; a late approval is answered with the call’s end', async () => {
   let agree: (verdict: Verdict) => void = () => undefined
-  harness.gate.verdict = () =>
+  harness.callHandler.verdict = () =>
     new Promise((resolve) => {
       agree = resolve
     })
   const call = await harness.call('+12015550100')
   expect((await call.place()).status).toBe(503)
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise'])
   agree({ maxSeconds: 60, callerId: '+12025550123' })
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'carrier',
+    sipStatus: 503,
+    answeredAt: null,
+  })
 })
 
 test('a caller who cancels before the verdict is reported once the product has approved', async () => {
   let agree: (verdict: Verdict) => void = () => undefined
-  harness.gate.verdict = () =>
+  harness.callHandler.verdict = () =>
     new Promise((resolve) => {
       agree = resolve
     })
   const call = await harness.call('+12015550100')
   await call.inviteWithCredentials()
-  await until('the product is asked', () => harness.gate.about(call.callSid).length === 1)
+  await until('the product is asked', () => harness.callHandler.about(call.callSid).length === 1)
   const cancel = call.cancel()
   await call.socket.response(cancel)
   expect((await call.socket.response(call.invite)).status).toBe(487)
-  expect(harness.gate.about(call.callSid)).toEqual(['authorise'])
+  expect(harness.callHandler.about(call.callSid)).toEqual(['authorise'])
   agree({ maxSeconds: 60, callerId: '+12025550123' })
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'caller', sipStatus: 487, answeredAt: null })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'caller',
+    sipStatus: 487,
+    answeredAt: null,
+  })
 })
 
 test('a full carrier accepts no more calls', async () => {
@@ -129,7 +137,7 @@ test.each([
 ])('%s is refused', async (_, number, headers, status) => {
   const call = await harness.call(number)
   expect((await call.place(Object.entries(headers))).status).toBe(status)
-  expect(harness.gate.about(call.callSid)).toEqual([])
+  expect(harness.callHandler.about(call.callSid)).toEqual([])
 })
 
 test('an unsupported offer is refused by the carrier', async () => {
@@ -137,7 +145,11 @@ test('an unsupported offer is refused by the carrier', async () => {
   const offer = call.media.offer.bind(call.media)
   call.media.offer = async () => (await offer()).replace(/SAVPF 0/, 'SAVPF 8')
   expect((await call.place()).status).toBe(488)
-  expect(await harness.gate.endOf(call.callSid)).toMatchObject({ by: 'carrier', sipStatus: 488, answeredAt: null })
+  expect(await harness.callHandler.endOf(call.callSid)).toMatchObject({
+    by: 'carrier',
+    sipStatus: 488,
+    answeredAt: null,
+  })
 })
 
 test('a phone that registers is accepted with the same credentials', async () => {

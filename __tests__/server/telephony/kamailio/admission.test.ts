@@ -9,13 +9,13 @@ describe('a call through Kamailio', () => {
   let clock: CarrierOnTwo['clock']
   let kamailio: CarrierOnTwo['kamailio']
   let other: CarrierOnTwo['other']
-  let gate: CarrierOnTwo['gate']
+  let callHandler: CarrierOnTwo['callHandler']
   let carrier: CarrierOnTwo['carrier']
   let errors: CarrierOnTwo['errors']
 
   beforeEach(async () => {
     two = await CarrierOnTwo.start()
-    ;({ clock, kamailio, other, gate, carrier, errors } = two)
+    ;({ clock, kamailio, other, callHandler, carrier, errors } = two)
   })
   afterEach(() => two.stop())
 
@@ -24,52 +24,57 @@ describe('a call through Kamailio', () => {
     const facts = { callId, index: 1, label: 3, status: 200, max: 60, from: '+12025550123' }
     expect(await verdict).toEqual({ cmd: 'verdict', ...facts })
     const attempt = { sipCallId: callId, callSid: 's1', dialled: TO, xCallId: 'x1', connection: 'k1/10.0.0.1:1' }
-    expect(gate.events).toEqual([{ event: 'authorise', ...attempt }])
+    expect(callHandler.events).toEqual([{ event: 'authorise', ...attempt }])
     expect(await carrier.list()).toMatchObject([
       { callSid: 's1', sipCallId: callId, answeredAt: null, startedAt: clock.now() },
     ])
   })
 
   it.each([402, 403, 407, 503])('that is refused with %d gets that, and no events', async (status) => {
-    gate.verdict = async () => ({ status })
+    callHandler.verdict = async () => ({ status })
     const { verdict } = kamailio.invite({ sid: 's1', to: TO })
     expect(await verdict).toMatchObject({ status, max: 0, from: '' })
     expect(await carrier.list()).toEqual([])
   })
 
   it('is refused with 503 if the product fails', async () => {
-    gate.verdict = () => Promise.reject(new Error('no'))
+    callHandler.verdict = () => Promise.reject(new Error('no'))
     expect(await kamailio.invite({ sid: 's1', to: TO }).verdict).toMatchObject({ status: 503 })
     expect(errors).toEqual([new Error('no')])
   })
 
   it('is refused with 503 after 4.8 s, and ended if it is admitted later', async () => {
     let decide: (verdict: Verdict) => void = () => undefined
-    gate.verdict = () => new Promise((resolve) => (decide = resolve))
+    callHandler.verdict = () => new Promise((resolve) => (decide = resolve))
     const { verdict } = kamailio.invite({ sid: 's1', to: TO })
     await two.seen('authorise')
     await two.pass(4)
     expect(kamailio.ordersOf('verdict')).toEqual([])
     await two.pass(1)
     expect(await verdict).toMatchObject({ status: 503 })
-    expect(gate.about('s1')).toEqual(['authorise'])
+    expect(callHandler.about('s1')).toEqual(['authorise'])
     decide({ maxSeconds: 60, callerId: TO })
-    expect(await gate.endOf('s1')).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
+    expect(await callHandler.endOf('s1')).toMatchObject({ by: 'carrier', sipStatus: 503, answeredAt: null })
     expect(kamailio.ordersOf('verdict')).toHaveLength(1)
   })
 
   it('whose caller gave up before the verdict ends as cancelled, once', async () => {
     const { callId } = kamailio.invite({ sid: 's1', to: TO })
     kamailio.giveUp()
-    expect(await gate.endOf('s1')).toMatchObject({ sipCallId: callId, by: 'caller', sipStatus: 487, answeredAt: null })
-    expect([await carrier.list(), gate.about('s1')]).toEqual([[], ['authorise', 'ended']])
+    expect(await callHandler.endOf('s1')).toMatchObject({
+      sipCallId: callId,
+      by: 'caller',
+      sipStatus: 487,
+      answeredAt: null,
+    })
+    expect([await carrier.list(), callHandler.about('s1')]).toEqual([[], ['authorise', 'ended']])
   })
 
   it('that was given to another server is left to that one, and known once it has started', async () => {
     kamailio.invite({ sid: 's1', to: TO, server: 'api2' })
     kamailio.events.tell({ ev: 'started', callId: 'c2', sid: 's2', conn: 'x', cseq: 2, startedAt: '7:9000' })
     const call = await until('it is known', async () => (await carrier.list()).at(0))
-    expect([call.callSid, call.startedAt, gate.events]).toEqual(['s2', 7009, []])
+    expect([call.callSid, call.startedAt, callHandler.events]).toEqual(['s2', 7009, []])
   })
 
   it('with the Call-ID of another is refused', async () => {
@@ -80,7 +85,7 @@ describe('a call through Kamailio', () => {
     carrier.extend({ sipCallId: callId, callSid: 's2' }, 500)
     kamailio.answer(callId)
     await two.seen('answered')
-    expect([gate.about('s2'), kamailio.ordersOf('hangup'), two.limits]).toEqual([[], [], []])
+    expect([callHandler.about('s2'), kamailio.ordersOf('hangup'), two.limits]).toEqual([[], [], []])
   })
 
   it('with the Call-ID of a call on another Kamailio is a call of its own', async () => {
@@ -89,9 +94,9 @@ describe('a call through Kamailio', () => {
     expect([await verdict, await second.verdict]).toMatchObject([{ status: 200 }, { status: 200 }])
     kamailio.answer(callId)
     await two.seen('answered')
-    expect([gate.about('s1'), gate.about('s2')]).toEqual([['authorise', 'answered'], ['authorise']])
+    expect([callHandler.about('s1'), callHandler.about('s2')]).toEqual([['authorise', 'answered'], ['authorise']])
     carrier.hangUp({ sipCallId: callId, callSid: 's2' }, 'cancelled')
-    expect(await gate.endOf('s2')).toMatchObject({ reason: 'cancelled', sipStatus: 487 })
+    expect(await callHandler.endOf('s2')).toMatchObject({ reason: 'cancelled', sipStatus: 487 })
     carrier.extend({ sipCallId: callId, callSid: 's1' }, 120)
     expect(await two.order('limit')).toMatchObject({ callId, seconds: 120 })
     expect([kamailio.ordersOf('hangup'), other.ordersOf('limit')]).toEqual([[], []])

@@ -8,13 +8,13 @@ describe('a call through Kamailio', () => {
   let two: CarrierOnTwo
   let clock: CarrierOnTwo['clock']
   let kamailio: CarrierOnTwo['kamailio']
-  let gate: CarrierOnTwo['gate']
+  let callHandler: CarrierOnTwo['callHandler']
   let carrier: CarrierOnTwo['carrier']
   let errors: CarrierOnTwo['errors']
 
   beforeEach(async () => {
     two = await CarrierOnTwo.start()
-    ;({ clock, kamailio, gate, carrier, errors } = two)
+    ;({ clock, kamailio, callHandler, carrier, errors } = two)
   })
   afterEach(() => two.stop())
 
@@ -23,12 +23,12 @@ describe('a call through Kamailio', () => {
     await kamailio.invite({ sid: 's1', to: TO, callId: 'c1' }).verdict
     carrier.hangUp(name, 'cancelled')
     expect(await two.order('hangup')).toMatchObject({ why: 'cancelled', cseq: 2 })
-    expect(await gate.endOf('s1')).toMatchObject({ by: 'carrier', reason: 'cancelled', sipStatus: 487 })
+    expect(await callHandler.endOf('s1')).toMatchObject({ by: 'carrier', reason: 'cancelled', sipStatus: 487 })
 
     await kamailio.invite({ sid: 's2', to: TO, callId: 'c2' }).verdict
     kamailio.answer('c2')
     carrier.hangUp({ sipCallId: 'c2', callSid: 's2' }, 'account_suspended')
-    expect(await gate.endOf('s2')).toMatchObject({ by: 'carrier', reason: 'account_suspended', sipStatus: null })
+    expect(await callHandler.endOf('s2')).toMatchObject({ by: 'carrier', reason: 'account_suspended', sipStatus: null })
     expect(kamailio.ordersOf('hangup').map(({ cseq, entry }) => [cseq, entry])).toEqual([
       [2, 0],
       [2, 0],
@@ -49,7 +49,7 @@ describe('a call through Kamailio', () => {
     await two.pass(9)
     kamailio.end(callId, why, code)
     const times = { startedAt, answeredAt: startedAt, at: startedAt + 9000 }
-    expect(await gate.endOf('s1')).toEqual({
+    expect(await callHandler.endOf('s1')).toEqual({
       event: 'ended',
       sipCallId: callId,
       callSid: 's1',
@@ -74,7 +74,7 @@ describe('a call through Kamailio', () => {
     const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
     await verdict
     kamailio.end(callId, why, code)
-    expect(await gate.endOf('s1')).toMatchObject({ answeredAt: null, ...told })
+    expect(await callHandler.endOf('s1')).toMatchObject({ answeredAt: null, ...told })
   })
 
   it.each([
@@ -90,13 +90,15 @@ describe('a call through Kamailio', () => {
       kamailio.answer(callId)
       await two.pass(2)
       kamailio.end(callId, 'callee', '', { cause })
-      expect(await gate.endOf('s1')).toMatchObject({ sipStatus: null, cause: null, ...told })
+      expect(await callHandler.endOf('s1')).toMatchObject({ sipStatus: null, cause: null, ...told })
     },
   )
 
   it('is asked about at each repetition of its end until it is settled, never twice at once', async () => {
     let settle: (isSettled: boolean) => void = () => undefined
-    const ended = jest.spyOn(gate, 'ended').mockImplementation(() => new Promise((resolve) => (settle = resolve)))
+    const ended = jest
+      .spyOn(callHandler, 'ended')
+      .mockImplementation(() => new Promise((resolve) => (settle = resolve)))
     const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
     await verdict
     kamailio.end(callId, '', '486')
@@ -118,7 +120,7 @@ describe('a call through Kamailio', () => {
   })
 
   it('whose settlement fails is asked about again', async () => {
-    const ended = jest.spyOn(gate, 'ended').mockRejectedValueOnce(new Error('no database'))
+    const ended = jest.spyOn(callHandler, 'ended').mockRejectedValueOnce(new Error('no database'))
     const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
     await verdict
     kamailio.end(callId, '', '486')
@@ -138,7 +140,12 @@ describe('a call through Kamailio', () => {
     const orderedAt = clock.now()
     carrier.hangUp({ sipCallId: callId, callSid: 's1' }, 'out_of_credits')
     await two.pass(12)
-    expect(gate.events.at(-1)).toMatchObject({ event: 'ended', at: orderedAt, by: 'carrier', reason: 'out_of_credits' })
+    expect(callHandler.events.at(-1)).toMatchObject({
+      event: 'ended',
+      at: orderedAt,
+      by: 'carrier',
+      reason: 'out_of_credits',
+    })
     expect(await carrier.list()).toEqual([])
   })
 
@@ -152,7 +159,7 @@ describe('a call through Kamailio', () => {
     const at = clock.now()
     await two.pass(12)
     const failed = { at, by: 'carrier', sipStatus: 488, reason: 'carrier_failed', answeredAt: null }
-    expect(gate.events.at(-1)).toMatchObject({ event: 'ended', ...failed })
+    expect(callHandler.events.at(-1)).toMatchObject({ event: 'ended', ...failed })
     expect(await carrier.list()).toEqual([])
   })
 
@@ -165,11 +172,11 @@ describe('a call through Kamailio', () => {
     await two.seen('connectionLost')
     kamailio.forgetCalls()
     await two.pass(32)
-    expect(gate.events.at(-1)).toMatchObject({ event: 'ended', at: lostAt, by: 'transport', reason: null })
+    expect(callHandler.events.at(-1)).toMatchObject({ event: 'ended', at: lostAt, by: 'transport', reason: null })
   })
 
   it('is forgotten once its end is no longer repeated, as another server has settled it', async () => {
-    jest.spyOn(gate, 'ended').mockResolvedValue(false)
+    jest.spyOn(callHandler, 'ended').mockResolvedValue(false)
     kamailio.events.tell({
       ev: 'ended',
       callId: 'c9',

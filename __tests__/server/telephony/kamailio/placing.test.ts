@@ -6,7 +6,7 @@ import { openTelephony } from '../../../../server/telephony/openTelephony'
 import { FakeClock } from '../../../helpers/fakeClock'
 import { FakeKamailio, TOKEN } from '../../../helpers/server/kamailio/fakeKamailio'
 import { settingsFor } from '../../../helpers/server/kamailio/kamailioServer'
-import { RecordingGate } from '../../../helpers/server/sip/recordingGate'
+import { RecordingCallHandler } from '../../../helpers/server/sip/recordingCallHandler'
 import { openTestDatabase } from '../../../helpers/server/testDatabase'
 import type { TestServer } from '../../../helpers/server/testServer'
 import { NO_CARRIER, startTestServer } from '../../../helpers/server/testServer'
@@ -18,13 +18,13 @@ describe('placing calls through two Kamailios', () => {
   let clock: FakeClock
   let one: FakeKamailio
   let two: FakeKamailio
-  let gate: RecordingGate
+  let callHandler: RecordingCallHandler
   let carrier: KamailioCarrier
   const unlisted: [provider: string, code: string][] = []
 
   const open = async (settings = settingsFor([one, two])) => {
     const onUnlisted = (...answer: (typeof unlisted)[0]) => unlisted.push(answer)
-    carrier = new KamailioCarrier({ settings, gate, clock, alarm: clock, onUnlisted, onError: () => undefined })
+    carrier = new KamailioCarrier({ settings, callHandler, clock, alarm: clock, onUnlisted, onError: () => undefined })
     await until('both are connected', () => carrier.answering.length === 2)
     await until('they have trunks', () => carrier.trouble === undefined && urls(carrier).size === 2)
   }
@@ -35,7 +35,7 @@ describe('placing calls through two Kamailios', () => {
     clock = new FakeClock()
     one = await new FakeKamailio(clock, 'k1').start()
     two = await new FakeKamailio(clock, 'k2').start()
-    gate = new RecordingGate()
+    callHandler = new RecordingCallHandler()
   })
   afterEach(async () => {
     await carrier.close()
@@ -112,7 +112,7 @@ describe('placing calls through two Kamailios', () => {
       await verdict
       kamailio.answer(callId)
     }
-    await until('both are answered', () => gate.events.filter(({ event }) => event === 'answered').length === 2)
+    await until('both are answered', () => callHandler.events.filter(({ event }) => event === 'answered').length === 2)
     expect((await carrier.list()).map(({ callSid }) => callSid).sort()).toEqual(['s1', 's2'])
     two.web.answersRpc = false
     two.events.cut()
@@ -137,7 +137,7 @@ describe('a server whose engine is in trouble', () => {
     const settings = settingsFor([kamailio])
     const carrier = new KamailioCarrier({
       settings,
-      gate: new RecordingGate(),
+      callHandler: new RecordingCallHandler(),
       clock,
       alarm: clock,
       onError: () => undefined,
@@ -198,7 +198,14 @@ describe('a server that is alone on its database', () => {
   const start = (environment: Record<string, string>) => {
     const clock = new FakeClock()
     const settings = readSettings({ ...SETTINGS, ...environment })
-    const parts = { settings, secret: TOKEN, gate: new RecordingGate(), clock, alarm: clock, onError: () => undefined }
+    const parts = {
+      settings,
+      secret: TOKEN,
+      callHandler: new RecordingCallHandler(),
+      clock,
+      alarm: clock,
+      onError: () => undefined,
+    }
     return { clock, telephony: openTelephony(parts) }
   }
 

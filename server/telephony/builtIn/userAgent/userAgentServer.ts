@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallName } from '../../carrierPort'
-import type { DigestGate } from '../sip/digestGate'
+import type { DigestAuthentication } from '../sip/digestAuthentication'
 import { branchOf, cseqOf, tagOf, uriOf, userOf } from '../sip/fields'
 import type { SipRequest } from '../sip/message'
 import { headerOf, isRequest, parseMessage } from '../sip/message'
@@ -15,7 +15,7 @@ import { ServerCall } from './serverCall'
 
 export interface UserAgentOptions {
   wire: Wire
-  digestGate: DigestGate
+  digest: DigestAuthentication
   timing: Timing
   /** Further concurrent calls are refused with 503. */
   maxCalls: number
@@ -159,17 +159,17 @@ export class UserAgentServer {
 
   /** The call a request has authenticated for, or the challenge or refusal to answer with. */
   #authenticate(connection: Connection, request: SipRequest, challenge: 401 | 407): { callSid: string } | Answer {
-    const { digestGate } = this.#options
+    const { digest } = this.#options
     const [shown, asked] =
       challenge === 401 ? ['authorization', 'WWW-Authenticate'] : ['proxy-authorization', 'Proxy-Authenticate']
     const authorization = headerOf(request, shown)
-    const verdict = authorization === undefined ? undefined : digestGate.check(request, authorization)
+    const verdict = authorization === undefined ? undefined : digest.check(request, authorization)
     if (verdict && 'callSid' in verdict) {
       connection.authenticated(verdict.callSid)
       return verdict
     }
     if (verdict?.refused === 'forbidden') return { status: 403 }
-    return { status: challenge, headers: [[asked, digestGate.challenge(verdict?.refused === 'stale')]] }
+    return { status: challenge, headers: [[asked, digest.challenge(verdict?.refused === 'stale')]] }
   }
 
   #dialogOf(request: SipRequest): ServerCall | undefined {

@@ -1,4 +1,4 @@
-import type { CallAttempt, CallEnded, CallEvent, CallGate, Verdict } from '../carrierPort'
+import type { CallAttempt, CallEnded, CallEvent, CallHandler, Verdict } from '../carrierPort'
 
 interface Attempt {
   call: CallAttempt
@@ -10,20 +10,20 @@ interface Attempt {
 const UNAVAILABLE: Verdict = { status: 503 }
 const NO_CREDITS: Verdict = { status: 402 }
 
-/** Relays every call attempt to the product's gate, in the order that `CallGate` guarantees. */
-export class GateCalls {
-  readonly #gate: CallGate
+/** Relays every call attempt to the product's handler, in the order that `CallHandler` guarantees. */
+export class AttemptRelay {
+  readonly #callHandler: CallHandler
   readonly #onError: (error: unknown) => void
   readonly #attempts = new Map<number, Attempt>()
   readonly #undelivered = new Set<Promise<void>>()
 
-  constructor(gate: CallGate, onError: (error: unknown) => void) {
-    this.#gate = gate
+  constructor(callHandler: CallHandler, onError: (error: unknown) => void) {
+    this.#callHandler = callHandler
     this.#onError = onError
   }
 
   /**
-   * Requests authorisation. Calls `answer` with the verdict, which is a refusal if the gate fails, unless the attempt
+   * Requests authorisation. Calls `answer` with the verdict, which is a refusal if the handler fails, unless the attempt
    * is over by then.
    */
   attempted(id: number, call: CallAttempt, startedAt: number, answer: (verdict: Verdict) => void): void {
@@ -36,17 +36,17 @@ export class GateCalls {
   }
 
   ringing(id: number, event: CallEvent): void {
-    this.#deliver(this.#attempts.get(id), () => this.#gate.ringing(event))
+    this.#deliver(this.#attempts.get(id), () => this.#callHandler.ringing(event))
   }
 
   answered(id: number, event: CallEvent): void {
     const attempt = this.#attempts.get(id)
     if (attempt) attempt.answeredAt = event.at
-    this.#deliver(attempt, () => this.#gate.answered(event))
+    this.#deliver(attempt, () => this.#callHandler.answered(event))
   }
 
   ended(id: number, event: CallEnded): void {
-    this.#deliver(this.#attempts.get(id), () => void this.#gate.ended(event).catch(this.#onError))
+    this.#deliver(this.#attempts.get(id), () => void this.#callHandler.ended(event).catch(this.#onError))
     this.#attempts.delete(id)
   }
 
@@ -75,7 +75,7 @@ export class GateCalls {
 
   async #authorise(call: CallAttempt): Promise<Verdict> {
     try {
-      const verdict = await this.#gate.authorise(call)
+      const verdict = await this.#callHandler.authorise(call)
       if ('maxSeconds' in verdict) return verdict.maxSeconds >= 1 ? verdict : NO_CREDITS
       return verdict.status >= 400 && verdict.status < 700 ? verdict : UNAVAILABLE
     } catch (error) {

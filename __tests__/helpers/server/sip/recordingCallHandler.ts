@@ -1,16 +1,16 @@
-import type { CallEnded, CallGate, Verdict } from '../../../../server/telephony/carrierPort'
+import type { CallEnded, CallHandler, Verdict } from '../../../../server/telephony/carrierPort'
 import { until } from '../../until'
 
 /** The product as the carrier sees it; records every question and event. */
-export class RecordingGate implements CallGate {
+export class RecordingCallHandler implements CallHandler {
   readonly events: { event: string; [fact: string]: unknown }[] = []
   verdict: () => Promise<Verdict> = async () => ({ maxSeconds: 60, callerId: '+12025550123' })
 
-  authorise(attempt: Parameters<CallGate['authorise']>[0]) {
+  authorise(attempt: Parameters<CallHandler['authorise']>[0]) {
     this.events.push({ event: 'authorise', ...attempt })
     return this.verdict()
   }
-  accountOf: CallGate['accountOf'] = async (callSid) => `account of ${callSid}`
+  accountOf: CallHandler['accountOf'] = async (callSid) => `account of ${callSid}`
   ringing = this.#note('ringing')
   answered = this.#note('answered')
   measured = this.#note('measured')

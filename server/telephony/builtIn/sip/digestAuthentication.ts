@@ -4,9 +4,9 @@ import { digestParameters } from './fields'
 import type { SipRequest } from './message'
 
 /** `stale`: must be retried with a fresh nonce. `forbidden`: wrong or expired. */
-export type DigestVerdict = { callSid: string } | { refused: 'stale' | 'forbidden' }
+export type DigestResult = { callSid: string } | { refused: 'stale' | 'forbidden' }
 
-export interface DigestGateOptions {
+export interface DigestOptions {
   secret: string
   realm: string
   /** Epoch milliseconds. */
@@ -20,12 +20,12 @@ const hash = (algorithm: 'md5', text: string) => createHash(algorithm).update(te
  * Digest authentication (RFC 7616, RFC 8760 §2) with the short-lived credentials of one call. MD5 is what SIP clients
  * support. Nonces are signed rather than stored; for used ones the highest nonce count is kept, which prevents replays.
  */
-export class DigestGate {
-  readonly #options: Required<DigestGateOptions>
+export class DigestAuthentication {
+  readonly #options: Required<DigestOptions>
   readonly #nonceKey = randomBytes(32)
   readonly #countOfNonce = new Map<string, number>()
 
-  constructor(options: DigestGateOptions) {
+  constructor(options: DigestOptions) {
     this.#options = { nonceTtlMs: 60_000, ...options }
   }
 
@@ -38,7 +38,7 @@ export class DigestGate {
   }
 
   /** Verifies the value of an `Authorization` or `Proxy-Authorization` header and returns the call it is for. */
-  check({ method, uri }: Pick<SipRequest, 'method' | 'uri'>, authorization: string): DigestVerdict {
+  check({ method, uri }: Pick<SipRequest, 'method' | 'uri'>, authorization: string): DigestResult {
     const given = digestParameters(authorization)
     const field = (name: string) => given.get(name) ?? ''
     if (!this.#isOurs(field('nonce'))) return { refused: 'stale' }
