@@ -61,7 +61,7 @@ async function makeToken({ DATABASE_URL: url, DATA_DIR: folder }: Place): Promis
   const db = await openDatabase(url ? { url } : { folder })
   try {
     const { rootId } = await openFamily(db)
-    return await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+    return await createTokens({ db, bus: { publish: () => undefined }, clock: { now: Date.now } }).issue(
       rootId,
       'bench',
     )

@@ -46,7 +46,7 @@ async function fill(db: Database, calls: number): Promise<string> {
     const family = await openFamily(db)
     await insertPastCalls(db, family, calls)
     await insertStatement(db, family, calls)
-    return await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+    return await createTokens({ db, bus: { publish: () => undefined }, clock: { now: Date.now } }).issue(
       family.rootId,
       'bench',
     )

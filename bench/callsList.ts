@@ -45,7 +45,7 @@ async function fill(url: string): Promise<string[]> {
       const family = await openFamily(db, nth)
       await insertPastCalls(db, family, calls)
       tokens.push(
-        await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+        await createTokens({ db, bus: { publish: () => undefined }, clock: { now: Date.now } }).issue(
           family.rootId,
           'bench',
         ),

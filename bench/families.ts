@@ -52,7 +52,7 @@ async function openSmallFamily(db: Database, nth: number): Promise<SmallFamily> 
     rootId,
     userId,
     callerIdSid,
-    token: await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+    token: await createTokens({ db, bus: { publish: () => undefined }, clock: { now: Date.now } }).issue(
       rootId,
       'bench',
     ),

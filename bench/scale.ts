@@ -122,7 +122,7 @@ async function explainAll(db: Database): Promise<Measured> {
   const callerId = newId(Date.now())
   const { phoneNumber } = account
   await insertCallerId(db, rootId, { id: callerId, phoneNumber, label: '', isDefault: true, verifiedAt: new Date() })
-  const tokens = (sql: Database) => createTokens({ db: sql, news: { publish: () => undefined }, clock })
+  const tokens = (sql: Database) => createTokens({ db: sql, bus: { publish: () => undefined }, clock })
   const token = await tokens(db).issue(rootId, 'bench')
   const connect = () => ({
     sip_uri: '',

@@ -68,7 +68,7 @@ async function makeToken(url: string): Promise<string> {
   const db = await openDatabase({ url })
   try {
     const { rootId } = await openFamily(db)
-    return await createTokens({ db, news: { publish: () => undefined }, clock: { now: Date.now } }).issue(
+    return await createTokens({ db, bus: { publish: () => undefined }, clock: { now: Date.now } }).issue(
       rootId,
       'bench',
     )

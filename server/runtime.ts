@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp, openApp } from './app'
 import { backgroundJobs } from './backgroundJobs'
+import type { Bus } from './bus/bus'
 import type { CallRow } from './database/calls/callStore'
 import type { Database } from './database/database'
 import { callLifeInLanes } from './domain/calls/callLanes'
@@ -26,7 +27,6 @@ import type { Job } from './jobs/jobs'
 import { startJob } from './jobs/jobs'
 import type { Metrics } from './metrics/metrics'
 import { createMetrics } from './metrics/metrics'
-import type { News } from './news/news'
 import { openProviders, tracedProviders } from './openProviders'
 import { alarmOnce } from './providers/answerAlarm'
 import type { Outbox } from './sandbox/outbox'
@@ -50,7 +50,7 @@ export interface RuntimeParts {
   alarm: Alarm
   /** Folder of the built web app. */
   webFolder: string
-  openNews(onError: ReportError): News
+  openBus(onError: ReportError): Bus
   openWork(onError: ReportError): Work
   openTelephony(parts: TelephonyParts): Telephony
   /** Gives it the name under which it owns calls and intents among others; undefined if it is the only server. */
@@ -68,7 +68,7 @@ export interface Runtime {
   app: FastifyInstance
   db: Database
   services: Services
-  news: News
+  bus: Bus
   outbox: Outbox
   events: EventStreams
   readiness: Readiness
@@ -103,7 +103,7 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
     failing: failures.failing,
     isServed: settings.metrics !== undefined,
   })
-  const news = parts.openNews(onError)
+  const bus = parts.openBus(onError)
   const onLost = () => {
     metrics.countLostLease()
     control.leaseLost()
@@ -111,14 +111,14 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
   const server = await parts.nameServer(db, { onLost, onError })
   const report = (what: 'began' | 'ended', { id, accountId, rootId, result }: CallRow) => {
     journal({ event: `call_${what}`, account: accountId, call: id, result })
-    news.publish({ topic: 'call', what, id, accountId, rootId })
+    bus.publish({ topic: 'call', what, id, accountId, rootId })
   }
   const onEnd = (call: CallRow) => report('ended', call)
   const ownLife = callLifeInLanes(createCallLife({ db, clock, server, onEnd }), db)
   const tracedLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
   const chargedLife = watchCharges(tracedLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const life = watchCalls(chargedLife, (call) => report('began', call))
-  const control = new CallControl({ life, news, clock, alarm, onError })
+  const control = new CallControl({ life, bus, clock, alarm, onError })
   const onUnlisted = alarmOnce((provider, code) => {
     metrics.countUnlistedAnswer(provider)
     app.log.error(
@@ -141,7 +141,7 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
   const connect = createConnect({ secret: secrets.carrierSecret, turn: settings.turn, clock, webSocketUrl })
   const rateOf = (typed: string) => rateFor(typed, settings.numberPrefixes)
   const calls = metrics.watchQuality(
-    createCallsService({ db, clock, rateFor: rateOf, testNumber: settings.echoNumber, connect, news }),
+    createCallsService({ db, clock, rateFor: rateOf, testNumber: settings.echoNumber, connect, bus }),
   )
   const providers = tracedProviders(openProviders(settings, secrets, clock, outbox, db, onUnlisted))
   const writeSecurityLine = securityLineTo(app.log)
@@ -159,18 +159,18 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
     calls,
     addresses,
     security,
-    news,
+    bus,
     work,
     server,
     onError,
   })
   onStop(() => Promise.all([services.topUps.settled(), services.reminders.settled()]))
-  const events = createEventStreams({ news, tokens: services.tokens, clock, alarm, onError })
+  const events = createEventStreams({ bus, tokens: services.tokens, clock, alarm, onError })
   onStop(() => events.close())
   await buildApp({ app, settings, services, outbox, readiness, events, webFolder, metrics })
   const jobs = backgroundJobs({ db, clock, services, security, journal })
   const startJobs = () => {
     for (const job of jobs) onStop(startJob(job, { db, server, clock, alarm, onError, onRun: metrics.countRun }))
   }
-  return { app, db, services, news, outbox, events, readiness, metrics, control, telephony, jobs, startJobs }
+  return { app, db, services, bus, outbox, events, readiness, metrics, control, telephony, jobs, startJobs }
 }

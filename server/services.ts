@@ -1,3 +1,4 @@
+import type { Bus } from './bus/bus'
 import type { Database } from './database/database'
 import type { KnownDevices } from './domain/access/knownDevices'
 import { createKnownDevices } from './domain/access/knownDevices'
@@ -50,7 +51,6 @@ import type { Addresses } from './ground/addresses'
 import type { Clock } from './ground/clock'
 import type { ServerName } from './ground/ids'
 import { newId } from './ground/ids'
-import type { News } from './news/news'
 import type { Notices } from './notices/sendNotices'
 import { createNotices } from './notices/sendNotices'
 import type { Secrets } from './settings/secrets'
@@ -64,7 +64,7 @@ export interface Services {
   db: Database
   clock: Clock
   security: SecurityLog
-  news: News
+  bus: Bus
   pins: Pins
   tokens: Tokens
   knownDevices: KnownDevices
@@ -101,7 +101,7 @@ export interface ServiceParts {
   calls: CallsService
   addresses: Addresses
   security: SecurityLog
-  news: News
+  bus: Bus
   work: Work
   server?: ServerName | undefined
   /** Called with errors of background work. */
@@ -110,8 +110,8 @@ export interface ServiceParts {
 
 /** Wires the domain to its database and providers. Every part is given the settings, and names those that it reads. */
 export function createServices(parts: ServiceParts): Services {
-  const { db, clock, settings, secrets, providers, calls, addresses, security, news, work, server, onError } = parts
-  const common = { db, clock, settings, addresses, security, news, onError }
+  const { db, clock, settings, secrets, providers, calls, addresses, security, bus, work, server, onError } = parts
+  const common = { db, clock, settings, addresses, security, bus, onError }
   const budgets = createMessageBudgets({ ...common, limits: settings.dailyLimits })
   const rateFor = calls.rateOf
   const verification = createVerification({ ...common, verifier: providers.verifier, budgets, rateFor })
@@ -128,7 +128,7 @@ export function createServices(parts: ServiceParts): Services {
     db,
     clock,
     security,
-    news,
+    bus,
     verification,
     calls,
     catalogue,

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { openBus } from './bus/openBus'
 import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
 import { systemAlarm } from './ground/alarm'
@@ -18,7 +19,6 @@ import { createCloser } from './http/closeApp'
 import { isFromThisMachine } from './http/protection'
 import { holdLease } from './jobs/serverLease'
 import { serveMetrics } from './metrics/serveMetrics'
-import { openNews } from './news/openNews'
 import { openRuntime } from './runtime'
 import { seedWorld } from './sandbox/world'
 import { openSecrets } from './settings/secrets'
@@ -87,10 +87,10 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
     clock,
     alarm,
     webFolder: WEB_FOLDER,
-    openNews(onError) {
-      const news = openNews(settings.databaseUrl, { clock, alarm, onError })
-      onStop(() => news.close())
-      return news
+    openBus(onError) {
+      const bus = openBus(settings.databaseUrl, { clock, alarm, onError })
+      onStop(() => bus.close())
+      return bus
     },
     openWork(onError) {
       const work = openWork(onError)

@@ -21,7 +21,7 @@ const FOLDERS = {
   'server/jobs': 'leases, and work that one server does for all',
   'server/start': 'what is checked before the server starts',
   'server/domain': 'the rules: ledger, calls, purchases, access, sub-accounts',
-  'server/news': 'what has happened, among the servers of one database',
+  'server/bus': 'what has happened, among the servers of one database',
   'server/http': 'what all endpoints share: admission, checks, errors, files',
   'server/telephony': 'the port to a carrier, and the built-in carrier',
   'server/providers': 'Stripe, PayPal, Twilio, gateways',

@@ -66,7 +66,7 @@ const WEB_FLOORS = {
 }
 
 const DATA = ['ground', 'tracing', 'database']
-const RULES_OF_THE_PRODUCT = [...DATA, 'news', 'domain']
+const RULES_OF_THE_PRODUCT = [...DATA, 'bus', 'domain']
 
 /**
  * The server's floors, from the ground up: each may import itself and the floors in its list.
@@ -76,8 +76,8 @@ const SERVER_FLOORS = {
   ground: [],
   tracing: ['ground'],
   database: ['ground', 'tracing'],
-  news: [...DATA],
-  domain: [...DATA, 'news'],
+  bus: [...DATA],
+  domain: [...DATA, 'bus'],
   jobs: [...DATA],
   settings: [...RULES_OF_THE_PRODUCT],
   documents: ['domain'],

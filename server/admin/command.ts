@@ -1,3 +1,4 @@
+import type { Bus } from '../bus/bus'
 import type { Database } from '../database/database'
 import type { Catalogue } from '../domain/packages/catalogue'
 import type { CardProvider } from '../domain/purchases/cardProvider'
@@ -7,7 +8,6 @@ import type { PayPalProvider } from '../domain/purchases/payPalProvider'
 import type { SupportFiles } from '../domain/supportFiles/supportFiles'
 import type { Upgrades } from '../domain/upgrades/upgrades'
 import type { Clock } from '../ground/clock'
-import type { News } from '../news/news'
 import type { Secrets } from '../settings/secrets'
 
 /** Dependencies of the operator's commands. */
@@ -25,7 +25,7 @@ export interface AdminContext {
   /** The name of the person at the terminal. */
   operator: string
   /** Notifies running servers of what was done. */
-  news: News
+  bus: Bus
 }
 
 /** An operator command. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { openBus } from '../bus/openBus'
 import { DatabaseUnavailable } from '../database/database'
 import { FolderInUse } from '../database/folderLock'
 import type { DatabasePlace } from '../database/openDatabase'
@@ -14,7 +15,6 @@ import { createUpgrades } from '../domain/upgrades/upgrades'
 import { systemAlarm } from '../ground/alarm'
 import { systemClock } from '../ground/clock'
 import type { MovedLine } from '../ground/journal'
-import { openNews } from '../news/openNews'
 import { openProviders } from '../openProviders'
 import { createOutbox } from '../sandbox/outbox'
 import { findSecrets } from '../settings/secrets'
@@ -49,7 +49,7 @@ export async function openAdminContext(
     const secrets = await findSecrets(settings)
     const { cards, payPal, catalogue, sendEmail } = openProviders(settings, secrets, clock, createOutbox(clock), db)
     const notifyOfDebt = createDebtNotifier({ sql: db, sendEmail, onError })
-    const news = openNews(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
+    const bus = openBus(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
       db,
       moved,
@@ -59,12 +59,12 @@ export async function openAdminContext(
       payPal,
       catalogue,
       notifyOfDebt,
-      news,
-      disputes: createDisputes({ db, clock, cards, notifyOfDebt, news }),
+      bus,
+      disputes: createDisputes({ db, clock, cards, notifyOfDebt, bus }),
       supportFiles: createSupportFiles({ db, clock, findUploadFault }),
-      upgrades: createUpgrades({ db, clock, news }),
+      upgrades: createUpgrades({ db, clock, bus }),
       operator: operatorName(),
-      close: () => news.close().finally(() => db.close()),
+      close: () => bus.close().finally(() => db.close()),
     }
   } catch (error) {
     await db.close()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Bus, BusMessage, Received } from '../bus/bus'
 import type { AccountRow } from '../database/accountStore'
 import { inLane } from '../database/lanes'
 import type { Tokens, Viewer } from '../domain/access/tokens'
@@ -10,11 +11,10 @@ import type { Clock } from '../ground/clock'
 import type { ReportError } from '../ground/failureLog'
 import { newId } from '../ground/ids'
 import { repeat } from '../ground/repeat'
-import type { News, NewsItem, Received } from '../news/news'
 
 /** Keeps proxies from closing a stream on which nothing happens. */
 const BEAT_EVERY_MS = 15_000
-/** How often tokens are checked: news of a revoked token may be lost, and expiry is not announced at all. */
+/** How often tokens are checked: the message about a revoked token may be lost, and expiry is not announced at all. */
 const CHECK_EVERY_MS = 60_000
 const MAX_PER_ACCOUNT = 10
 const MAX_PER_SERVER = 10_000
@@ -52,7 +52,7 @@ export interface EventStreams {
 }
 
 interface EventStreamParts {
-  news: News
+  bus: Bus
   tokens: Pick<Tokens, 'viewerOf'>
   clock: Clock
   alarm: Alarm
@@ -68,9 +68,9 @@ interface Stream {
   cancelReset?: (() => void) | undefined
 }
 
-export function createEventStreams({ news, tokens, clock, alarm, onError }: EventStreamParts): EventStreams {
+export function createEventStreams({ bus, tokens, clock, alarm, onError }: EventStreamParts): EventStreams {
   const streams = new Set<Stream>()
-  const recent: { at: number; item: NewsItem }[] = []
+  const recent: { at: number; item: BusMessage }[] = []
   let isClosed = false
   let lastResetAt = 0
 
@@ -145,7 +145,7 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
     for (const stream of due) await check(stream).catch(onError)
   }
 
-  const unsubscribe = news.subscribe(receive)
+  const unsubscribe = bus.subscribe(receive)
   const stopBeating = repeat({
     job: 'keep event streams open',
     everyMs: BEAT_EVERY_MS,
@@ -168,7 +168,7 @@ export function createEventStreams({ news, tokens, clock, alarm, onError }: Even
       streams.add(stream)
       output.once('close', () => forget(stream))
       write(stream, ':\n\n')
-      // Its token may have been revoked after it was looked up, and the news of it come before the stream was known here.
+      // Its token may have been revoked after it was looked up, and the message about it come before the stream was known here.
       void check(stream).catch(onError)
       if (isResumed) reset(stream)
       else for (const event of recentEventsOf(viewer.account)) send(stream, event)

@@ -14,7 +14,7 @@ type AccessHandlers = Pick<
 
 /** Verifying numbers, logging in and out, signed-in devices. */
 export function accessHandlers(services: Services): AccessHandlers {
-  const { db, clock, pins, tokens, knownDevices, verification, reminders, security, news } = services
+  const { db, clock, pins, tokens, knownDevices, verification, reminders, security, bus } = services
   return {
     async requestCode({ body, visit }) {
       const isKnownDevice = await knownDevices.isKnownDevice(visit.deviceCookie, body.phone_number)
@@ -45,7 +45,7 @@ export function accessHandlers(services: Services): AccessHandlers {
       return {}
     },
     async resetPin({ body, visit }) {
-      await resetPin({ db, clock, pins, tokens, news, verification, security }, body, visit.accessToken)
+      await resetPin({ db, clock, pins, tokens, bus, verification, security }, body, visit.accessToken)
       return {}
     },
     sendReminder({ body }) {

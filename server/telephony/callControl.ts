@@ -1,8 +1,8 @@
 import type { TrunkQuality } from '../../contract/calls'
+import type { Bus, Received } from '../bus/bus'
 import type { Admission } from '../domain/calls/callLife'
 import { causeOfCall, workFor } from '../ground/journal'
 import { repeat } from '../ground/repeat'
-import type { News, Received } from '../news/news'
 import type {
   CallAttempt,
   CallEnded,
@@ -21,7 +21,7 @@ const VERDICT_WITHIN_MS = 4_000
 const TAKE_EVERY_MS = 500
 const SWEEP_EVERY_MS = 10_000
 const RECONCILE_EVERY_MS = 60_000
-/** Lost news reaches a call within 5 s, including the query. */
+/** A lost message reaches a call within 5 s, including the query. */
 const LOOK_EVERY_MS = 4_000
 
 /** SIP statuses: 407 makes the caller request new credentials, 403 stops it from retrying. */
@@ -36,17 +36,17 @@ const REFUSAL_STATUS: Record<Extract<Admission, string>, number> = {
 /** The product's side of the carrier port: admits calls, bills them while they last, and settles them. */
 export class CallControl implements CallHandler {
   readonly #parts: LiveCallParts
-  readonly #news: Pick<News, 'subscribe'>
+  readonly #bus: Pick<Bus, 'subscribe'>
   /** By call sid. An entry is never replaced, and is removed only when its call ends. */
   readonly #calls = new Map<string, LiveCall>()
   /** Ids of calls taken from servers that lost their leases, until they are adopted or settled. */
   readonly #taken = new Set<string>()
-  #newsReceived = 0
+  #messagesReceived = 0
   #carrier: Carrier | undefined
   #stopTasks: (() => Promise<void>)[] = []
 
-  constructor({ news, ...parts }: Omit<LiveCallParts, 'carrier' | 'onLost'> & { news: Pick<News, 'subscribe'> }) {
-    this.#news = news
+  constructor({ bus, ...parts }: Omit<LiveCallParts, 'carrier' | 'onLost'> & { bus: Pick<Bus, 'subscribe'> }) {
+    this.#bus = bus
     const carrier: LiveCallParts['carrier'] = {
       hangUp: (...call) => this.#carrier?.hangUp(...call),
       extend: (...call) => this.#carrier?.extend(...call),
@@ -63,7 +63,7 @@ export class CallControl implements CallHandler {
     this.#carrier = carrier
     if (isAlone) for (const call of await carrier.list()) await this.#adopt(call)
     await this.#sweep(carrier, isAlone).catch(this.#parts.onError)
-    const unsubscribe = this.#news.subscribe((news) => this.#receive(news))
+    const unsubscribe = this.#bus.subscribe((message) => this.#receive(message))
     this.#stopTasks = [
       async () => unsubscribe(),
       ...(isAlone
@@ -104,15 +104,15 @@ export class CallControl implements CallHandler {
     const { life, clock } = this.#parts
     if (xCallId !== callSid) return { status: REFUSAL_STATUS.forged }
     const startedAt = clock.now()
-    const newsReceived = this.#newsReceived
+    const messagesReceived = this.#messagesReceived
     const call = await workFor(causeOfCall(callSid), () => life.admit({ callSid, sipCallId, dialled }))
     if (typeof call === 'string') return { status: REFUSAL_STATUS[call] }
     if (this.#calls.has(callSid)) return { status: REFUSAL_STATUS.used }
     if (!life.owns(call)) return { status: 503 }
     const live = new LiveCall(this.#parts, sipCallId, call)
     this.#calls.set(callSid, live)
-    // News received meanwhile may have been about this call.
-    if (newsReceived !== this.#newsReceived) live.advance()
+    // Messages received meanwhile may have been about this call.
+    if (messagesReceived !== this.#messagesReceived) live.advance()
     const at = clock.now()
     if (at - startedAt <= VERDICT_WITHIN_MS) return { maxSeconds: live.maxSeconds, callerId: call.callerId }
     void this.#end(live, { ...live.name, at, startedAt, answeredAt: null, by: 'carrier', sipStatus: 503, reason: null })
@@ -172,13 +172,13 @@ export class CallControl implements CallHandler {
     return isSettled
   }
 
-  #receive(news: Received): void {
-    this.#newsReceived += 1
-    if (news === 'missed') void this.#lookAgain().catch(this.#parts.onError)
-    else for (const call of this.#calls.values()) if (call.isAffectedBy(news)) call.advance()
+  #receive(message: Received): void {
+    this.#messagesReceived += 1
+    if (message === 'missed') void this.#lookAgain().catch(this.#parts.onError)
+    else for (const call of this.#calls.values()) if (call.isAffectedBy(message)) call.advance()
   }
 
-  /** Checks for changes whose news may have been lost. */
+  /** Checks for changes whose messages may have been lost. */
   async #lookAgain(): Promise<void> {
     if (this.#calls.size === 0) return
     for (const id of await this.#parts.life.affected([...this.#calls.keys()])) this.#calls.get(id)?.advance()

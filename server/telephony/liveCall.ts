@@ -1,5 +1,6 @@
 import type { TrunkQuality } from '../../contract/calls'
 import { secondsOf } from '../../shared/billing'
+import type { BusMessage } from '../bus/bus'
 import { priceOf } from '../database/calls/callCost'
 import type { CallRow } from '../database/calls/callStore'
 import type { CallLife } from '../domain/calls/callLife'
@@ -8,7 +9,6 @@ import type { Alarm } from '../ground/alarm'
 import type { Clock } from '../ground/clock'
 import type { ReportError } from '../ground/failureLog'
 import { causeOfCall, workFor } from '../ground/journal'
-import type { NewsItem } from '../news/news'
 import { outcomeOf } from './callResult'
 import type { CallEnded, CallEvent, CallName, Carrier } from './carrierPort'
 
@@ -63,8 +63,8 @@ export class LiveCall {
     return this.#maxSeconds
   }
 
-  /** The news may change the call: its cancellation, its account's balance, or the state of its account or parent. */
-  isAffectedBy(item: NewsItem): boolean {
+  /** The message may change the call: its cancellation, its account's balance, or the state of its account or parent. */
+  isAffectedBy(item: BusMessage): boolean {
     if (item.topic === 'call') return item.what === 'cancelled' && item.id === this.#id
     if (item.topic === 'account') return [this.#accountId, this.#rootId].includes(item.accountId)
     return item.topic === 'balance' && item.accountId === this.#accountId

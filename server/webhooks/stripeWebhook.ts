@@ -13,7 +13,7 @@ import type { Services } from '../services'
  */
 export function registerStripeWebhook(
   webhooks: FastifyInstance,
-  parts: Pick<Services, 'cards' | 'purchases' | 'disputes' | 'clock' | 'security' | 'db' | 'news'>,
+  parts: Pick<Services, 'cards' | 'purchases' | 'disputes' | 'clock' | 'security' | 'db' | 'bus'>,
 ): void {
   const { cards, purchases, disputes, clock, security } = parts
   webhooks.removeAllContentTypeParsers()

@@ -1,4 +1,6 @@
 import type { CallConnection } from '../../../contract/calls'
+import type { Bus } from '../../../server/bus/bus'
+import { LocalBus } from '../../../server/bus/bus'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
 import type { Database, Sql } from '../../../server/database/database'
@@ -12,8 +14,6 @@ import { rateFor } from '../../../server/domain/rates/rateFor'
 import { newId } from '../../../server/ground/ids'
 import type { ServerLease } from '../../../server/jobs/serverLease'
 import { holdLease } from '../../../server/jobs/serverLease'
-import type { News } from '../../../server/news/news'
-import { OwnNews } from '../../../server/news/news'
 import { CallControl } from '../../../server/telephony/callControl'
 import { byMinute } from '../../../shared/billing'
 import { toCredits } from '../../../shared/credits'
@@ -37,14 +37,14 @@ export class CallWorld {
   readonly carrier: FakeCarrier
   readonly calls: ReturnType<typeof createCallsService>
   readonly errors: unknown[] = []
-  readonly news: News
+  readonly bus: Bus
   readonly #watched: WatchedDatabase
 
   /** Only among other servers. */
   lease: ServerLease | undefined
 
-  constructor(db: Database, clock: FakeClock, isAmongOthers = false, news?: News) {
-    this.news = news ?? new OwnNews((error) => this.errors.push(error))
+  constructor(db: Database, clock: FakeClock, isAmongOthers = false, bus?: Bus) {
+    this.bus = bus ?? new LocalBus((error) => this.errors.push(error))
     this.clock = clock
     this.innerDb = db
     this.#watched = new WatchedDatabase(db)
@@ -59,7 +59,7 @@ export class CallWorld {
     this.life = createCallLife({ ...parts, ...(isAmongOthers && { server }) })
     this.control = new CallControl({
       life: this.life,
-      news: this.news,
+      bus: this.bus,
       clock,
       alarm: clock,
       onError: (error) => this.errors.push(error),
@@ -67,7 +67,7 @@ export class CallWorld {
     this.carrier = new FakeCarrier(clock, this.control)
     this.calls = createCallsService({
       ...parts,
-      news: this.news,
+      bus: this.bus,
       rateFor: (typed) => {
         const rate = rateFor(typed)
         return rate.callable ? { ...rate, price: byMinute(Number(typed.slice(-2)) * 10) } : rate

@@ -88,7 +88,7 @@ async function buy(server: TestServer, ann: Person): Promise<string[]> {
 /** A call from the order to its end, on a server among others. */
 async function talk(server: TestServer, ann: Person): Promise<string> {
   const { db, clock } = server
-  const world = new CallWorld(db, clock, true, server.news)
+  const world = new CallWorld(db, clock, true, server.bus)
   await world.startAmongOthers()
   const verification_receipt = await server.prove(PHONE, 'caller_ids.create')
   const added = await server.rest('POST', 'Account/CallerIds', { verification_receipt }, { token: ann.token })

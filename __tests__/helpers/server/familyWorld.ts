@@ -1,9 +1,9 @@
+import type { Bus } from '../../../server/bus/bus'
 import type { AccountRow } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
 import { createCreditRequests } from '../../../server/domain/creditRequests/creditRequests'
 import { rateFor } from '../../../server/domain/rates/rateFor'
 import { createSubAccounts } from '../../../server/domain/subAccounts/subAccounts'
-import type { News } from '../../../server/news/news'
 import type { FakeClock } from '../fakeClock'
 import { CallWorld } from './callWorld'
 
@@ -16,12 +16,12 @@ export class FamilyWorld extends CallWorld {
   /** Parents checked for a due top-up, since their balances dropped. */
   readonly topUpChecks: string[] = []
 
-  constructor(db: Database, clock: FakeClock, isAmongOthers = false, news?: News) {
-    super(db, clock, isAmongOthers, news)
+  constructor(db: Database, clock: FakeClock, isAmongOthers = false, bus?: Bus) {
+    super(db, clock, isAmongOthers, bus)
     const parts = { db: this.db, clock, topUpIfDue: (accountId: string) => void this.topUpChecks.push(accountId) }
     const invite = async (_parent: AccountRow, phoneNumber: string) => void this.invited.push(phoneNumber)
     const budgets = { spend: async () => () => undefined, giveBack: async () => undefined }
-    this.subAccounts = createSubAccounts({ ...parts, news: this.news, invite, budgets, rateFor })
-    this.requests = createCreditRequests({ ...parts, news: this.news })
+    this.subAccounts = createSubAccounts({ ...parts, bus: this.bus, invite, budgets, rateFor })
+    this.requests = createCreditRequests({ ...parts, bus: this.bus })
   }
 }

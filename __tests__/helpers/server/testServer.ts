@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import type { Bus } from '../../../server/bus/bus'
+import { LocalBus } from '../../../server/bus/bus'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertAccount } from '../../../server/database/accountStore'
 import type { Database } from '../../../server/database/database'
@@ -6,8 +8,6 @@ import { createPins } from '../../../server/domain/access/pins'
 import { balanceOf, openLedgerAccounts, promotionsOf, transfer } from '../../../server/domain/ledger/ledger'
 import { newId } from '../../../server/ground/ids'
 import type { EventStreams } from '../../../server/http/eventStreams'
-import type { News } from '../../../server/news/news'
-import { OwnNews } from '../../../server/news/news'
 import { openRuntime } from '../../../server/runtime'
 import type { Outbox } from '../../../server/sandbox/outbox'
 import type { Services } from '../../../server/services'
@@ -40,7 +40,7 @@ export interface TestServer {
   url: string
   db: Database
   services: Services
-  news: News
+  bus: Bus
   /** Errors in the background. */
   errors: unknown[]
   events: EventStreams
@@ -90,7 +90,7 @@ export async function startTestServer(
   database: Database,
   environment: Record<string, string> = {},
   webFolder = tempFolder(),
-  news: News = new OwnNews(() => undefined),
+  bus: Bus = new LocalBus(() => undefined),
   telephony: Telephony = NO_CARRIER,
 ): Promise<TestServer> {
   const clock = new FakeClock()
@@ -105,7 +105,7 @@ export async function startTestServer(
     clock,
     alarm: clock,
     webFolder,
-    openNews: () => news,
+    openBus: () => bus,
     openWork: () => sharedWork(),
     openTelephony: () => telephony,
     nameServer: () => Promise.resolve(undefined),
@@ -140,7 +140,7 @@ export async function startTestServer(
   return {
     url,
     services,
-    news,
+    bus,
     errors,
     events,
     db,

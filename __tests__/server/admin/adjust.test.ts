@@ -1,6 +1,6 @@
 import { COMMANDS } from '../../../server/admin/commands'
+import type { Received } from '../../../server/bus/bus'
 import type { AccountRow } from '../../../server/database/accountStore'
-import type { Received } from '../../../server/news/news'
 import { Bookings } from '../../helpers/server/bookings'
 import { buyer, purchaseOf } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
@@ -44,7 +44,7 @@ describeOnAnyDatabase("an operator's adjustment of credits", (open) => {
 
   it('is published to the pages of an account whose sid was typed in capitals', async () => {
     const published: Received[] = []
-    server.services.news.subscribe((news) => published.push(news))
+    server.services.bus.subscribe((message) => published.push(message))
     await run('adjust', ann.id.toUpperCase(), '5', 'Ticket 7')
     expect(published).toEqual([{ topic: 'balance', accountId: ann.id, rootId: ann.id }])
   })

@@ -100,12 +100,12 @@ onPostgres('a backup of PostgreSQL', () => {
     await checkSecrets(db, await openSecrets(settings))
     await backUp(settings, target)
     const elsewhere = readSettings({ DATABASE_URL: await createOnServer(), DATA_DIR: join(tempFolder(), 'data') })
-    const news = await openChannel(elsewhere.databaseUrl ?? '', () => undefined)
+    const channel = await openChannel(elsewhere.databaseUrl ?? '', () => undefined)
     await expect(restore(elsewhere, target)).rejects.toThrow(
       'Servers or commands are connected to the database of DATABASE_URL: stop them first.',
     )
     expect(existsSync(elsewhere.dataDir)).toBe(false)
-    await news.close()
+    await channel.close()
     await db.close()
     await restore(elsewhere, target)
   })

@@ -26,7 +26,7 @@ describe("the operator's commands", () => {
     const db = await openDatabase({ folder: DATA_DIR })
     const account = await openAccount(db, 1000)
     const application = { company_name: 'Chen Imports', monthly_minutes: 500 }
-    const { sid } = await createUpgrades({ db, clock: { now: Date.now }, news: { publish: () => undefined } }).apply(
+    const { sid } = await createUpgrades({ db, clock: { now: Date.now }, bus: { publish: () => undefined } }).apply(
       account,
       application,
     )

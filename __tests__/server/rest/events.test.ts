@@ -1,4 +1,4 @@
-import { OwnNews } from '../../../server/news/news'
+import { LocalBus } from '../../../server/bus/bus'
 import { readEvents } from '../../helpers/server/readEvents'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -7,13 +7,13 @@ import { until } from '../../helpers/until'
 
 describeOnAnyDatabase('the stream of events', (open) => {
   const errors: unknown[] = []
-  const news = new OwnNews((error) => errors.push(error))
+  const bus = new LocalBus((error) => errors.push(error))
   let server: TestServer
   let numbers = 2_015_550_100
   const newNumber = () => `+1${numbers++}`
   const stops: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    server = await startTestServer(await open(), {}, undefined, news)
+    server = await startTestServer(await open(), {}, undefined, bus)
   })
   afterAll(async () => {
     await server.close()
@@ -139,10 +139,10 @@ describeOnAnyDatabase('the stream of events', (open) => {
     await until('there is room', async () => (await read(parent.token)).answer.status === 200)
   })
 
-  it('tells everybody to look again when news may have been lost', async () => {
+  it('tells everybody to look again when messages may have been lost', async () => {
     const { parent } = await openFamily()
     const stream = await read(parent.token)
-    news.pass('missed')
+    bus.pass('missed')
     await stream.next('reset')
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { LocalBus } from '../../../server/bus/bus'
 import { createEventStreams } from '../../../server/http/eventStreams'
-import { OwnNews } from '../../../server/news/news'
 import type { SubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { openSubAccountDesk } from '../../helpers/server/subAccountDesk'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
@@ -98,12 +98,12 @@ describeOnAnyDatabase('hostile requests', (open) => {
 
 describe('a stream of events', () => {
   it('ends at once if its token was revoked while it was being opened', async () => {
-    const news = new OwnNews(() => undefined)
+    const bus = new LocalBus(() => undefined)
     const alarm = { set: () => () => undefined }
     const clock = { now: () => Date.now() }
-    // The request has just looked up the token; the news of its end has already passed.
+    // The request has just looked up the token; the message about its end has already passed.
     const tokens = { viewerOf: () => Promise.resolve(undefined) }
-    const streams = createEventStreams({ news, tokens, clock, alarm, onError: () => undefined })
+    const streams = createEventStreams({ bus, tokens, clock, alarm, onError: () => undefined })
     const account = { id: 'account', rootId: 'account' }
     const viewer = { account, tokenSid: 'token' } as Parameters<typeof streams.open>[0]['viewer']
     const stream = streams.open({ viewer, token: 'revoked', isResumed: false })

@@ -51,8 +51,8 @@ describeOnAnyDatabase('sub-accounts', (open) => {
       const { sid } = await desk.added()
       const token = await desk.activate()
       const told = async () => (await desk.server.rest('GET', 'Account', undefined, { token })).body.error
-      const { db, news, clock } = desk.server.services
-      const operator = { db, news, clock, operator: 'ruth' }
+      const { db, bus, clock } = desk.server.services
+      const operator = { db, bus, clock, operator: 'ruth' }
       await suspend(operator, sid)
       expect(await told()).toEqual({ code: 'suspended', message: 'Your account is suspended. Contact support.' })
       await reactivate(operator, sid)

@@ -126,7 +126,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       const call = await world.talk(poor, ONE)
       await world.advance(50)
       await give(poor, 700)
-      world.news.publish({ topic: 'balance', accountId: poor.id })
+      world.bus.publish({ topic: 'balance', accountId: poor.id })
       await world.settled()
       expect(world.carrier.limitOf(call.sid)).toBe(360)
       await world.advance(500)

@@ -77,15 +77,15 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
 
   it('that is canceled at PayPal says when, and its buyer is told; it can still be approved', async () => {
     const { purchase_sid: sid, gateways } = (await her.order()).body.resources.transaction
-    const news: unknown[] = []
-    server.services.news.subscribe((item) => news.push(item))
+    const published: unknown[] = []
+    server.services.bus.subscribe((message) => published.push(message))
     const page = new URL(gateways[0].redirect_url)
     const back = await decide(page, 'cancel')
     expect(back).toContain(`/paypal/cancel?purchase=${sid}`)
     expect(await visit(back)).toMatchObject({ status: 303, location: expect.stringContaining('paypal=cancelled') })
     const canceled_at = new Date(server.clock.now()).toISOString()
     expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'open', canceled_at })
-    expect(news).toMatchObject([{ topic: 'account', accountId: ann.id }])
+    expect(published).toMatchObject([{ topic: 'account', accountId: ann.id }])
 
     await visit(await decide(page, 'approve'))
     const paid = await server.services.purchases.view(ann, sid)
@@ -98,10 +98,10 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
 
   it('whose funds are refused tells its buyer', async () => {
     const back = await decide(await openOrder(), 'approve_unfunded')
-    const news: unknown[] = []
-    server.services.news.subscribe((item) => news.push(item))
+    const published: unknown[] = []
+    server.services.bus.subscribe((message) => published.push(message))
     await visit(back)
-    expect(news).toMatchObject([{ topic: 'account', accountId: ann.id }])
+    expect(published).toMatchObject([{ topic: 'account', accountId: ann.id }])
     // They have just read it on the screen.
     server.clock.jump(60_000)
     await server.services.notices.sendDue()

@@ -1,11 +1,11 @@
 import type { PinReset } from '../../../contract/access'
+import type { Bus } from '../../bus/bus'
 import { setPin } from '../../database/accountStore'
 import { insertCallerId, listCallerIds } from '../../database/callerIdStore'
 import type { Database, Sql } from '../../database/database'
 import { deleteTokensOf } from '../../database/tokenStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import type { SecurityLog } from '../security/securityLog'
 import { noAccount } from '../verification/noAccount'
@@ -20,7 +20,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   tokens: Tokens
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   verification: Verification
   security: SecurityLog
 }
@@ -32,7 +32,7 @@ interface Parts {
  * @param accessToken the request's token: a device that is logged in to this account stays logged in
  */
 export async function resetPin(
-  { db, clock, pins, tokens, news, verification, security }: Parts,
+  { db, clock, pins, tokens, bus, verification, security }: Parts,
   { new_password, verification_receipt }: PinReset,
   accessToken: string | undefined,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function resetPin(
     await recordActivity(sql, { kind: 'pin_changed', actorId: account.id, subjectId: account.id, at: clock.now() })
     return account.id
   })
-  news.publish({ topic: 'token', what: 'revoked', accountId: account })
+  bus.publish({ topic: 'token', what: 'revoked', accountId: account })
   security.report('pin_changed', { account })
 }
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../shared/durations'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow, Credentials } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
@@ -10,7 +11,6 @@ import * as store from '../../database/tokenStore'
 import { findTokenEnds } from '../../database/tokenStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
 import { hashToken, newOpaqueToken } from '../security/opaqueToken'
@@ -73,10 +73,10 @@ const ENDS: Lane = { pool: 'access', owner: 'ended tokens' }
 interface Parts {
   db: Database
   clock: Clock
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
 }
 
-export function createTokens({ db, clock, news }: Parts): Tokens {
+export function createTokens({ db, clock, bus }: Parts): Tokens {
   const lookUp = gathered((hashes: readonly string[]) =>
     inLane(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
   )
@@ -118,9 +118,9 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
       if (!(await store.insertToken(db, row, checked)))
         throw new Refusal(401, 'wrong_pin', 'Your PIN or your account has just changed. Please log in again.')
       const replaced = previous === undefined ? undefined : await store.deleteTokenByHash(db, hashToken(previous))
-      if (replaced) news.publish({ topic: 'token', what: 'revoked', ...replaced })
+      if (replaced) bus.publish({ topic: 'token', what: 'revoked', ...replaced })
       const ended = await store.deleteOldestTokens(db, row, MOST_TOKENS - 1)
-      if (ended > 0) news.publish({ topic: 'token', what: 'revoked', accountId })
+      if (ended > 0) bus.publish({ topic: 'token', what: 'revoked', accountId })
       return token
     },
 
@@ -150,7 +150,7 @@ export function createTokens({ db, clock, news }: Parts): Tokens {
         const act = { actorId: account.id, subjectId: account.id, after: description, at: clock.now() }
         await recordActivity(sql, { ...act, kind: 'device_logged_out' })
       })
-      news.publish({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
+      bus.publish({ topic: 'token', what: 'revoked', id: tokenSid, accountId: account.id, rootId: account.rootId })
     },
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { toCredits } from '../../../shared/credits'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { isOwner } from '../../database/family'
 import { selectBalance, selectOwed } from '../../database/ledgerStore'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { readAmount } from '../creditAmount'
 import { availableCredits, balanceOf, promotionsOf, transfer } from '../ledger/ledger'
@@ -40,7 +40,7 @@ const MAX_REASON = 200
  * account has too little
  */
 export async function adjustCredits(
-  { db, clock, news }: { db: Database; clock: Clock; news: Pick<News, 'publish'> },
+  { db, clock, bus }: { db: Database; clock: Clock; bus: Pick<Bus, 'publish'> },
   sid: string,
   { credits, reason, operator }: Adjustment,
 ): Promise<Adjusted> {
@@ -76,7 +76,7 @@ export async function adjustCredits(
     const [balance, owed] = [await availableCredits(sql, id), await selectOwed(sql, rootId)]
     return { id, rootId, outcome, name, balance, owed }
   })
-  news.publish({ topic: 'balance', accountId, rootId })
+  bus.publish({ topic: 'balance', accountId, rootId })
   return adjusted
 }
 

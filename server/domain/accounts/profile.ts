@@ -1,11 +1,11 @@
 import type { AccountChange } from '../../../contract/account'
 import { readEmailAddress } from '../../../shared/emailAddress'
 import { isBlank } from '../../../shared/texts'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { findCredentials, updateProfile } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import { emailChangeSubject, guardedLogIn } from '../access/logInGuard'
 import type { Pins } from '../access/pins'
 import { recordActivity } from '../activity/activity'
@@ -28,7 +28,7 @@ interface Parts {
   db: Database
   clock: Clock
   pins: Pins
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   sendEmail: SendEmail
   onError(error: unknown): void
 }
@@ -53,7 +53,7 @@ export function createProfiles(parts: Parts): Profiles {
         if (changed.emailAddress !== account.emailAddress) await recordActivity(sql, { ...act, kind: 'email_changed' })
         return changed
       })
-      parts.news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
+      parts.bus.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
       await notifyOldAddress(parts, account.emailAddress, changed.emailAddress)
       return changed
     },

@@ -1,11 +1,11 @@
 import type { NewAccount } from '../../../contract/account'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { insertCallerId } from '../../database/callerIdStore'
 import type { Database } from '../../database/database'
 import { forgiveAttempts } from '../../database/logInGuardStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import type { Pins } from '../access/pins'
 import { checkNewPin, refuseEasyPin } from '../access/pins'
 import { openAccount } from '../ledger/openAccount'
@@ -21,7 +21,7 @@ interface Parts {
   clock: Clock
   pins: Pins
   verification: Verification
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   security: SecurityLog
 }
 
@@ -31,7 +31,7 @@ interface Parts {
  * refusal leaves the receipt unused.
  */
 export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountRow> {
-  const { db, clock, pins, verification, news, security } = parts
+  const { db, clock, pins, verification, bus, security } = parts
   const name = checkName(wanted.name)
   const emailAddress = wanted.email_address.trim() === '' ? null : checkEmail(wanted.email_address)
   const pinHash = await pins.hash(checkNewPin(wanted.new_password))
@@ -63,8 +63,8 @@ export async function signUp(parts: Parts, wanted: NewAccount): Promise<AccountR
   })
   if (left) {
     security.report(left.wasAccepted ? 'user_left' : 'invitation_withdrawn', { account: left.id })
-    news.publish({ topic: 'account', what: 'changed', accountId: left.id, rootId: left.rootId })
-    news.publish({ topic: 'balance', accountId: left.rootId, rootId: left.rootId })
+    bus.publish({ topic: 'account', what: 'changed', accountId: left.id, rootId: left.rootId })
+    bus.publish({ topic: 'balance', accountId: left.rootId, rootId: left.rootId })
   }
   return account
 }

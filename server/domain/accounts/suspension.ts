@@ -1,16 +1,16 @@
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { lockAccount } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import { isOwner } from '../../database/family'
 import { isSuspendedByOperator, reactivateAccount, suspendAccount } from '../../database/subAccountStore'
-import type { News } from '../../news/news'
 import type { ByOperator } from '../activity/activity'
 import { recordByOperator } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
 
 interface Parts extends ByOperator {
   db: Database
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
 }
 
 /**
@@ -19,7 +19,7 @@ interface Parts extends ByOperator {
  * @throws Refusal 404 for an unknown account, 409 if the operator has suspended it already, or it is withdrawn or
  * closed
  */
-export async function suspend({ db, news, ...by }: Parts, sid: string): Promise<AccountRow> {
+export async function suspend({ db, bus, ...by }: Parts, sid: string): Promise<AccountRow> {
   const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
@@ -32,7 +32,7 @@ export async function suspend({ db, news, ...by }: Parts, sid: string): Promise<
     await recordByOperator(sql, by, 'account_suspended', account.id)
     return account
   })
-  news.publish({ topic: 'account', what: 'suspended', accountId: account.id, rootId: account.rootId })
+  bus.publish({ topic: 'account', what: 'suspended', accountId: account.id, rootId: account.rootId })
   return account
 }
 
@@ -40,7 +40,7 @@ export async function suspend({ db, news, ...by }: Parts, sid: string): Promise<
  * Lifts an account's suspension on the operator's behalf, whether the operator or the parent suspended it.
  * @throws Refusal 404 for an unknown account, 409 if it is not suspended
  */
-export async function reactivate({ db, news, ...by }: Parts, sid: string): Promise<AccountRow> {
+export async function reactivate({ db, bus, ...by }: Parts, sid: string): Promise<AccountRow> {
   const account = await db.transaction(async (sql) => {
     const account = await lockAccount(sql, sid)
     if (!account) throw notFound()
@@ -49,6 +49,6 @@ export async function reactivate({ db, news, ...by }: Parts, sid: string): Promi
     await recordByOperator(sql, by, 'account_reactivated', account.id)
     return account
   })
-  news.publish({ topic: 'account', what: 'reactivated', accountId: account.id, rootId: account.rootId })
+  bus.publish({ topic: 'account', what: 'reactivated', accountId: account.id, rootId: account.rootId })
   return account
 }

@@ -10,6 +10,7 @@ import type {
   TestCall,
 } from '../../../contract/calls'
 import { toCredits } from '../../../shared/credits'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import {
   findVisibleCall,
@@ -21,7 +22,6 @@ import {
 import { cancelCall, markCancelled } from '../../database/calls/callStore'
 import type { CallAnswer } from '../../database/calls/newCallStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
-import type { News } from '../../news/news'
 import { scopeFor } from '../access/may'
 import type { Separator } from '../csv'
 import type { Keep } from '../idempotency/idempotency'
@@ -92,11 +92,11 @@ interface CallsParts extends Omit<PlaceParts, 'limit'> {
   connect: Connect
   /** Where test calls go, E.164. */
   testNumber?: string | undefined
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
 }
 
 export function createCallsService(given: CallsParts): CallsService {
-  const { db, clock, news, testNumber } = given
+  const { db, clock, bus, testNumber } = given
   const rateFor = withTestNumber(given.rateFor, testNumber)
   const parts = { ...given, rateFor, limit: createLimitInTens(given, PLACED) }
   const requireCall = async (viewer: AccountRow, sid: string) => {
@@ -124,7 +124,7 @@ export function createCallsService(given: CallsParts): CallsService {
       const { id, accountId } = await requireCall(account, sid)
       if (accountId !== account.id) throw notFound()
       if (await markCancelled(db, id))
-        news.publish({ topic: 'call', what: 'cancelled', id, accountId, rootId: account.rootId })
+        bus.publish({ topic: 'call', what: 'cancelled', id, accountId, rootId: account.rootId })
       return viewCall(await requireCall(account, sid), now)
     },
 

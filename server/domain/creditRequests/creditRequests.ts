@@ -1,6 +1,7 @@
 import type { CreditRequest, CreditRequestResolution, NewCreditRequest } from '../../../contract/creditRequests'
 import type { Balances } from '../../../contract/subAccounts'
 import { toCredits } from '../../../shared/credits'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { findVisibleAccount } from '../../database/accountStore'
 import type { CreditRequestRow, NamedCreditRequestRow } from '../../database/creditRequestStore'
@@ -8,7 +9,6 @@ import { insertCreditRequest, listCreditRequests, listRequestsForParent } from '
 import type { Database } from '../../database/database'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import { scopeFor } from '../access/may'
 import { readAmount } from '../creditAmount'
 import type { HourlyLimit } from '../hourlyLimit'
@@ -39,7 +39,7 @@ export interface CreditRequests {
 export interface CreditRequestParts {
   db: Database
   clock: Clock
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
 }
@@ -47,7 +47,7 @@ export interface CreditRequestParts {
 export const CREDIT_REQUEST_NOTICE: NoticeKind = { name: 'credit_request', choice: 'credit_request', isFree: true }
 
 export function createCreditRequests(parts: CreditRequestParts): CreditRequests {
-  const { db, clock, news } = parts
+  const { db, clock, bus } = parts
   return {
     async request(viewer, { id, credits }) {
       if (id !== viewer.id) throw notFound()
@@ -66,7 +66,7 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
           'request_pending',
           "You already have a pending request. The account owner hasn't answered it yet.",
         )
-      news.publish({ topic: 'credit_request', id: row.id, accountId: viewer.id, rootId: viewer.rootId })
+      bus.publish({ topic: 'credit_request', id: row.id, accountId: viewer.id, rootId: viewer.rootId })
     },
 
     async list(viewer, accountSid) {
@@ -87,9 +87,9 @@ export function createCreditRequests(parts: CreditRequestParts): CreditRequests 
         await keep(sql, resolved.balances)
         return resolved
       })
-      news.publish({ topic: 'credit_request', id: request_sid, accountId, rootId: ownerId })
+      bus.publish({ topic: 'credit_request', id: request_sid, accountId, rootId: ownerId })
       if (status === 'approved') {
-        for (const side of [accountId, ownerId]) news.publish({ topic: 'balance', accountId: side, rootId: ownerId })
+        for (const side of [accountId, ownerId]) bus.publish({ topic: 'balance', accountId: side, rootId: ownerId })
         parts.topUpIfDue(ownerId)
       }
       return balances

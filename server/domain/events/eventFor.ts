@@ -1,7 +1,7 @@
 import type { EventData, EventTopic } from '../../../contract/events'
 import type { Act } from '../../../shared/acts'
+import type { BusMessage } from '../../bus/bus'
 import type { Member } from '../../database/family'
-import type { NewsItem } from '../../news/news'
 import { may } from '../access/may'
 
 /** An event of the stream that an open page reads. */
@@ -11,7 +11,7 @@ export interface AccountEvent {
 }
 
 /** What an account has to be allowed to do to see others' events. */
-const ACT_OF: Record<Exclude<NewsItem['topic'], 'token'>, Act> = {
+const ACT_OF: Record<Exclude<BusMessage['topic'], 'token'>, Act> = {
   account: 'users.read',
   balance: 'users.read',
   call: 'calls.family',
@@ -19,10 +19,10 @@ const ACT_OF: Record<Exclude<NewsItem['topic'], 'token'>, Act> = {
 }
 
 /**
- * The event that a piece of news is to an account: undefined if it may not see it. An account sees its own, its family's as
+ * The event that a message of the bus is to an account; undefined if it may not see it. An account sees its own, its family's as
  * far as its acts reach, and what happens to its parent's account, such as a suspension.
  */
-export function eventFor(viewer: Member, item: NewsItem): AccountEvent | undefined {
+export function eventFor(viewer: Member, item: BusMessage): AccountEvent | undefined {
   if (item.topic === 'token') return undefined
   const { accountId, rootId = accountId } = item
   const isOwn = accountId === viewer.id

@@ -1,9 +1,9 @@
+import type { Bus } from '../../bus/bus'
 import type { Database } from '../../database/database'
 import type { DisputeRow, PurchaseRow } from '../../database/purchaseStore'
 import { findPurchase, listDisputes, lockPurchase, saveDispute } from '../../database/purchaseStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import { notFound, Refusal } from '../refusal'
 import type { CardProvider, DisputeEvent } from './cardProvider'
 import type { NotifyOfDebt } from './debtNotifier'
@@ -32,10 +32,10 @@ export interface DisputeParts {
   clock: Clock
   cards: Pick<CardProvider, 'name' | 'purchaseOf'>
   notifyOfDebt: NotifyOfDebt
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
 }
 
-export function createDisputes({ db, clock, cards, notifyOfDebt, news }: DisputeParts): Disputes {
+export function createDisputes({ db, clock, cards, notifyOfDebt, bus }: DisputeParts): Disputes {
   /**
    * Saves disputes, and books what follows for the purchase's credits, in one transaction.
    * @param change what to save, from the purchase and its open disputes, which nobody else changes meanwhile
@@ -53,7 +53,7 @@ export function createDisputes({ db, clock, cards, notifyOfDebt, news }: Dispute
       if (!isCredited(purchase)) return { ...NOTHING_SETTLED, purchase }
       return settleClaim(sql, purchase, { isRefunded: false, operator }, clock.now())
     })
-    publishBalances(news, settled)
+    publishBalances(bus, settled)
     await notifyOfDebt(settled, 'dispute')
     return settled
   }

@@ -1,4 +1,5 @@
 import type { CheckoutSession, Purchase } from '../../../contract/purchases'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
@@ -7,7 +8,6 @@ import { insertCard } from '../../database/savedCardStore'
 import type { Addresses } from '../../ground/addresses'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import { availableCredits } from '../ledger/ledger'
 import type { Catalogue } from '../packages/catalogue'
 import { notFound } from '../refusal'
@@ -72,7 +72,7 @@ export interface PurchaseParts {
   /** Where payers may be redirected to. */
   addresses: Pick<Addresses, 'app' | 'apps'>
   notifyOfDebt: NotifyOfDebt
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   /** Called if an order's status could not be retrieved, which will be retried, or a refund has failed. */
   onError(error: unknown): void
 }
@@ -86,7 +86,7 @@ export function createPurchases(parts: PurchaseParts): Purchases {
   async function settle({ id }: Pick<PurchaseRow, 'id'>, outcome: 'paid' | 'failed'): Promise<boolean> {
     const settled = await settlePurchase(db, id, outcome, clock.now())
     if (!settled) return false
-    if (outcome === 'paid') publishBalances(parts.news, settled)
+    if (outcome === 'paid') publishBalances(parts.bus, settled)
     else publishChange(settled.purchase)
     await notifyOfDebt(settled, 'dispute')
     return true
@@ -94,13 +94,13 @@ export function createPurchases(parts: PurchaseParts): Purchases {
 
   /** Lets the buyer's pages ask what has become of the purchase. */
   function publishChange({ accountId, rootId }: PurchaseRow) {
-    parts.news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+    parts.bus.publish({ topic: 'account', what: 'changed', accountId, rootId })
   }
 
   async function handleRefund(purchaseId: string): Promise<void> {
     const settled = await bookRefund(db, purchaseId, clock.now())
     if (!settled) return
-    publishBalances(parts.news, settled)
+    publishBalances(parts.bus, settled)
     await notifyOfDebt(settled, 'refund')
   }
 

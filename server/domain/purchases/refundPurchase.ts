@@ -1,8 +1,8 @@
 import { toCredits } from '../../../shared/credits'
+import type { Bus } from '../../bus/bus'
 import type { Database } from '../../database/database'
 import { findPurchase, lockPurchase, setClaim } from '../../database/purchaseStore'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
@@ -28,7 +28,7 @@ interface Parts {
   cards: CardProvider
   payPal: PayPalProvider
   notifyOfDebt: NotifyOfDebt
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   /** Whose command it is. */
   operator?: string
 }
@@ -38,7 +38,7 @@ interface Parts {
  * @throws Refusal 404 for an unknown purchase, 409 if it is not paid, already refunded, or of another provider
  */
 export async function refundPurchase(parts: Parts, sid: string): Promise<Refunded> {
-  const { db, clock, cards, payPal, notifyOfDebt, news } = parts
+  const { db, clock, cards, payPal, notifyOfDebt, bus } = parts
   const purchase = await findPurchase(db, sid)
   if (!purchase) throw notFound()
   // As it is stored, not as it was typed: providers know the purchase and the refund by it.
@@ -55,7 +55,7 @@ export async function refundPurchase(parts: Parts, sid: string): Promise<Refunde
   }
   const settled = await bookRefund(db, id, clock.now(), parts.operator)
   if (settled) {
-    publishBalances(news, settled)
+    publishBalances(bus, settled)
     await notifyOfDebt(settled, 'refund')
   }
   // The provider's webhook may have been faster.

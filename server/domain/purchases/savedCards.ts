@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '../../../contract/transactions'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import type { SavedCardRow } from '../../database/savedCardStore'
 import { changeCard, listCards, markCardRemoved, removeGoneCards } from '../../database/savedCardStore'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { notFound } from '../refusal'
 import type { CardProvider, SavedCardEvent } from './cardProvider'
@@ -43,7 +43,7 @@ export async function removeSavedCard(
 
 /** Follows what the provider says of saved cards: banks renew them, and they can be detached in its dashboard. */
 export async function followCard(
-  { db, clock, news }: { db: Database; clock: Clock; news: Pick<News, 'publish'> },
+  { db, clock, bus }: { db: Database; clock: Clock; bus: Pick<Bus, 'publish'> },
   { of, change }: SavedCardEvent,
 ): Promise<void> {
   const changed =
@@ -52,7 +52,7 @@ export async function followCard(
       : [await changeCard(db, 'methodRef' in of ? of.methodRef : '', change)]
   for (const accountId of new Set(changed)) {
     const account = accountId && (await findAccount(db, accountId))
-    if (account) news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
+    if (account) bus.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: account.rootId })
   }
 }
 

@@ -1,11 +1,11 @@
 import type { ActivityKind } from '../../../contract/activity'
 import { toCredits } from '../../../shared/credits'
+import type { Bus } from '../../bus/bus'
 import { updatePaid } from '../../database/accountStore'
 import type { Sql } from '../../database/database'
 import { selectBalance } from '../../database/ledgerStore'
 import type { DisputeRow, PurchaseRow } from '../../database/purchaseStore'
 import { listDisputes, setClaim } from '../../database/purchaseStore'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import { disputeOf, salesOf } from '../ledger/ledger'
 import type { Reason } from './claim'
@@ -25,9 +25,9 @@ export interface Settled {
 export const NOTHING_SETTLED = { newDebt: 0, newlyHeld: 0, usersAffected: [] as string[] }
 
 /** Announces that the balances of the buyer, and of those it had given credits to, have changed. */
-export function publishBalances(news: Pick<News, 'publish'>, { purchase, usersAffected }: Settled): void {
+export function publishBalances(bus: Pick<Bus, 'publish'>, { purchase, usersAffected }: Settled): void {
   for (const accountId of new Set([purchase.accountId, ...usersAffected]))
-    news.publish({ topic: 'balance', accountId, rootId: purchase.rootId })
+    bus.publish({ topic: 'balance', accountId, rootId: purchase.rootId })
 }
 
 /** The purchase's credits have been booked, so that they can be claimed. */

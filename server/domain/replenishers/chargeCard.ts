@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../../shared/durations'
+import type { Bus } from '../../bus/bus'
 import type { Database } from '../../database/database'
 import type { PurchaseRow } from '../../database/purchaseStore'
 import { countDeclinedCard, markToConfirm } from '../../database/purchaseStore'
@@ -6,7 +7,6 @@ import { countDecline, listReplenishers } from '../../database/replenisherStore'
 import type { SavedCardRow } from '../../database/savedCardStore'
 import { findCard, removeGoneCards } from '../../database/savedCardStore'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import { recordActivity } from '../activity/activity'
 import type { NoticeKind } from '../notices/notices'
 import { announce } from '../notices/notices'
@@ -23,7 +23,7 @@ interface Parts {
   clock: Clock
   cards: CardProvider
   settle: Purchases['settle']
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   /** Called if a top-up is given up because its provider can't be asked. */
   onError(error: unknown): void
 }
@@ -88,14 +88,14 @@ async function book(
 }
 
 /** The owner is notified once; the charge does not count as declined. */
-async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, paymentRef: string): Promise<void> {
+async function waitForPerson({ db, clock, bus }: Parts, purchase: PurchaseRow, paymentRef: string): Promise<void> {
   const { id, accountId, rootId } = purchase
   const at = clock.now()
   await db.transaction(async (sql) => {
     if (await markToConfirm(sql, id, paymentRef, new Date(at)))
       await announce(sql, TOP_UP_CONFIRM_NOTICE, { accountId, about: id, at })
   })
-  news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+  bus.publish({ topic: 'account', what: 'changed', accountId, rootId })
 }
 
 /**
@@ -103,7 +103,7 @@ async function waitForPerson({ db, clock, news }: Parts, purchase: PurchaseRow, 
  * themselves.
  */
 async function forgetGone(
-  { db, clock, news }: Parts,
+  { db, clock, bus }: Parts,
   { id, accountId, rootId }: PurchaseRow,
   { methodRef, customerRef }: SavedCardRow,
   gone: 'card' | 'customer',
@@ -114,7 +114,7 @@ async function forgetGone(
     await countDeclinedCard(sql, id, CARD_GONE)
     if (removed.length > 0) await announce(sql, TOP_UP_FAILED_NOTICE, { accountId, about: id, at })
   })
-  news.publish({ topic: 'account', what: 'changed', accountId, rootId })
+  bus.publish({ topic: 'account', what: 'changed', accountId, rootId })
   return true
 }
 

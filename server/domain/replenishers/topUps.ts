@@ -1,5 +1,6 @@
 import { fromCredits } from '../../../shared/credits'
 import { DAY_MS } from '../../../shared/durations'
+import type { Bus } from '../../bus/bus'
 import { findAccount } from '../../database/accountStore'
 import type { Database, Sql } from '../../database/database'
 import { isDuplicate } from '../../database/database'
@@ -15,7 +16,6 @@ import {
 import { listReplenishers, lookAtBalance } from '../../database/replenisherStore'
 import { listCards } from '../../database/savedCardStore'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import { inBatches } from '../inBatches'
 import { availableCredits } from '../ledger/ledger'
 import { announceLowBalance } from '../notices/notices'
@@ -44,7 +44,7 @@ export interface TopUpParts {
   catalogue: Catalogue
   cards: CardProvider
   settle: Purchases['settle']
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   /** Called with errors; the next check retries. */
   onError(error: unknown): void
 }

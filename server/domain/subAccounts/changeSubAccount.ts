@@ -23,7 +23,7 @@ export async function changeSubAccount(
   sid: string,
   change: SubAccountChange,
 ): Promise<void> {
-  const { db, invite, news } = parts
+  const { db, invite, bus } = parts
   const { id, phoneNumber, raiseAlarms } = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
@@ -46,7 +46,7 @@ export async function changeSubAccount(
     return { ...account, raiseAlarms: change.resend_invitation && (await admitInvitation(sql, parts, parent, account)) }
   })
   raiseAlarms?.()
-  news.publish({ topic: 'account', what: whatHappened(change), accountId: id, rootId: parent.id })
+  bus.publish({ topic: 'account', what: whatHappened(change), accountId: id, rootId: parent.id })
   if (change.is_active === false) await endUndialledCall(parts, id)
   if (change.resend_invitation) await invite(parent, phoneNumber)
 }

@@ -23,7 +23,7 @@ export async function closeSubAccount(
   sid: string,
   keep: Keep<void>,
 ): Promise<void> {
-  const { db, clock, news } = parts
+  const { db, clock, bus } = parts
   const id = await db.transaction(async (sql) => {
     const account = await lockSubAccount(sql, parent.id, sid)
     if (!account) throw notFound()
@@ -31,7 +31,7 @@ export async function closeSubAccount(
     if (account.state !== 'withdrawn') await suspendAccount(sql, account.id, 'parent')
     return account.id
   })
-  news.publish({ topic: 'account', what: 'suspended', accountId: id, rootId: parent.id })
+  bus.publish({ topic: 'account', what: 'suspended', accountId: id, rootId: parent.id })
   await awaitEndOfCall(parts, id)
   const at = clock.now()
   await db.transaction(async (sql) => {
@@ -47,6 +47,6 @@ export async function closeSubAccount(
     await recordActivity(sql, { kind: 'user_removed', actorId: parent.id, subjectId: id, after: returned, at })
     await keep(sql)
   })
-  news.publish({ topic: 'account', what: 'changed', accountId: id, rootId: parent.id })
-  news.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })
+  bus.publish({ topic: 'account', what: 'changed', accountId: id, rootId: parent.id })
+  bus.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })
 }

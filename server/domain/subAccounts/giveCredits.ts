@@ -76,9 +76,9 @@ export async function giveCreditsAtOnce(
   return balances
 }
 
-function publishBalances({ news }: GiftParts, parent: AccountRow, balances: Balances): void {
+function publishBalances({ bus }: GiftParts, parent: AccountRow, balances: Balances): void {
   for (const { sid: accountId } of [balances.account, balances.sub_account])
-    news.publish({ topic: 'balance', accountId, rootId: parent.id })
+    bus.publish({ topic: 'balance', accountId, rootId: parent.id })
 }
 
 interface Gift {

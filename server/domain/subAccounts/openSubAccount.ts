@@ -20,7 +20,7 @@ import { checkUserName } from './userName'
  * @param keep called with the new account, in the transaction that opens it
  */
 export async function openSubAccount(
-  { db, clock, news, invite, topUpIfDue, budgets, rateFor }: SubAccountParts,
+  { db, clock, bus, invite, topUpIfDue, budgets, rateFor }: SubAccountParts,
   parent: AccountRow,
   { name, phone_number, credits = 0 }: NewSubAccount,
   keep: Keep<SubAccount>,
@@ -61,9 +61,9 @@ export async function openSubAccount(
     throw error
   })
   raiseAlarms()
-  news.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
+  bus.publish({ topic: 'account', what: 'changed', accountId: account.id, rootId: parent.id })
   if (amount > 0) {
-    news.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })
+    bus.publish({ topic: 'balance', accountId: parent.id, rootId: parent.id })
     topUpIfDue(parent.id)
   }
   await invite(parent, account.phoneNumber)

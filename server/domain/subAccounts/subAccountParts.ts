@@ -1,6 +1,6 @@
+import type { Bus } from '../../bus/bus'
 import type { Database } from '../../database/database'
 import type { Clock } from '../../ground/clock'
-import type { News } from '../../news/news'
 import type { MessageBudgets } from '../budgets/messageBudgets'
 import type { RateFor } from '../rates/rateFor'
 import type { SendInvitation } from './invitation'
@@ -9,7 +9,7 @@ import type { SendInvitation } from './invitation'
 export interface SubAccountParts {
   db: Database
   clock: Clock
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
   /** Called when an account's balance has dropped. */
   topUpIfDue(accountId: string): void
   invite: SendInvitation

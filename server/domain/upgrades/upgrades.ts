@@ -1,5 +1,6 @@
 import type { Upgrade, UpgradeApplication } from '../../../contract/upgrade'
 import { isBlank } from '../../../shared/texts'
+import type { Bus } from '../../bus/bus'
 import type { AccountRow } from '../../database/accountStore'
 import { makeCorporate } from '../../database/accountStore'
 import type { Database } from '../../database/database'
@@ -7,7 +8,6 @@ import type { UpgradeRow } from '../../database/upgradeStore'
 import * as store from '../../database/upgradeStore'
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
-import type { News } from '../../news/news'
 import { recordByOperator } from '../activity/activity'
 import { notFound, Refusal } from '../refusal'
 
@@ -33,10 +33,10 @@ export interface Upgrades {
 interface Parts {
   db: Database
   clock: Clock
-  news: Pick<News, 'publish'>
+  bus: Pick<Bus, 'publish'>
 }
 
-export function createUpgrades({ db, clock, news }: Parts): Upgrades {
+export function createUpgrades({ db, clock, bus }: Parts): Upgrades {
   return {
     async newest(account) {
       const row = await store.findNewestUpgrade(db, account.id)
@@ -72,7 +72,7 @@ export function createUpgrades({ db, clock, news }: Parts): Upgrades {
         await recordByOperator(sql, { clock, ...(operator && { operator }) }, `upgrade_${status}`, accountId)
         return { ...upgrade, accountId, status }
       })
-      news.publish({ topic: 'account', what: 'changed', accountId: upgrade.accountId, rootId: upgrade.accountId })
+      bus.publish({ topic: 'account', what: 'changed', accountId: upgrade.accountId, rootId: upgrade.accountId })
       return upgrade
     },
   }

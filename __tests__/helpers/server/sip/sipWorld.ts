@@ -1,4 +1,5 @@
 import { Pool } from 'pg'
+import { LocalBus } from '../../../../server/bus/bus'
 import { columnTypes, connectionsOf } from '../../../../server/database/connections'
 import type { Database } from '../../../../server/database/database'
 import { createPooledDatabase } from '../../../../server/database/pooledDatabase'
@@ -8,7 +9,6 @@ import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/led
 import { rateFor } from '../../../../server/domain/rates/rateFor'
 import { systemAlarm } from '../../../../server/ground/alarm'
 import { systemClock } from '../../../../server/ground/clock'
-import { OwnNews } from '../../../../server/news/news'
 import { BuiltInCarrier } from '../../../../server/telephony/builtIn/builtInCarrier'
 import { createConnect } from '../../../../server/telephony/callConnection'
 import { CallControl } from '../../../../server/telephony/callControl'
@@ -43,7 +43,7 @@ export class SipWorld {
   readonly errors: unknown[] = []
   readonly watched: WatchedDatabase
   readonly servers: SipServer[] = []
-  readonly #news = new OwnNews((error) => this.errors.push(error))
+  readonly #bus = new LocalBus((error) => this.errors.push(error))
   readonly #calls: ReturnType<typeof createCallsService>
 
   private constructor(db: Database) {
@@ -54,7 +54,7 @@ export class SipWorld {
       clock: systemClock,
       rateFor,
       connect: createConnect({ secret: SECRET, clock: systemClock }),
-      news: this.#news,
+      bus: this.#bus,
     })
   }
 
@@ -83,7 +83,7 @@ export class SipWorld {
       amount: fromCredits(credits),
       at: Date.now(),
     })
-    this.#news.publish({ topic: 'balance', accountId: account.id })
+    this.#bus.publish({ topic: 'balance', accountId: account.id })
   }
 
   /** Advances the time in steps of a second. */
@@ -120,7 +120,7 @@ export class SipWorld {
   async #addServer(isAlone: boolean): Promise<void> {
     const control = new CallControl({
       life: createCallLife({ db: this.watched.db, clock: systemClock }),
-      news: this.#news,
+      bus: this.#bus,
       clock: systemClock,
       alarm: systemAlarm,
       onError: (error) => this.errors.push(error),

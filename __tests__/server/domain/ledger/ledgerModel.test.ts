@@ -79,7 +79,7 @@ class Family {
       case 'answer':
         return this.#answer(happening.who)
       case 'topUp':
-        return this.#world.news.publish({ topic: 'balance', accountId: this.#member(happening.who).id })
+        return this.#world.bus.publish({ topic: 'balance', accountId: this.#member(happening.who).id })
       case 'end':
         return this.#end(happening)
       case 'pass':

@@ -57,7 +57,7 @@ describeOnEveryDatabase('purchases', (open) => {
       payPal: createSandboxPayPal(on, clock),
       addresses: { app: 'http://app.test', apps: ['http://app.test'] },
       notifyOfDebt: async () => undefined,
-      news: { publish: () => undefined },
+      bus: { publish: () => undefined },
       onError: (error) => expect((error as Error).message).toBe('crash'),
     })
 

@@ -173,7 +173,7 @@ describeOnEveryDatabase('a refund', (open) => {
       const id = await buy()
       if (status === 'refunded') await sendWebhook(server, refundEvent(id))
       else await sendWebhook(server, disputeEvent(id, status === 'disputed' ? 'created' : 'lost'))
-      const tell = jest.spyOn(server.services.news, 'publish')
+      const tell = jest.spyOn(server.services.bus, 'publish')
       for (const outcome of ['paid', 'failed'] as const)
         expect(await server.services.purchases.settle(await found(id), outcome)).toBe(false)
       expect((await found(id)).status).toBe(status)

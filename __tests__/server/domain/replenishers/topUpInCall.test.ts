@@ -1,3 +1,4 @@
+import { LocalBus } from '../../../../server/bus/bus'
 import type { AccountRow } from '../../../../server/database/accountStore'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import { createCallLife } from '../../../../server/domain/calls/callLife'
@@ -5,7 +6,6 @@ import { watchCharges } from '../../../../server/domain/calls/watchCharges'
 import { balanceOf, promotionsOf, transfer } from '../../../../server/domain/ledger/ledger'
 import { systemAlarm } from '../../../../server/ground/alarm'
 import { systemClock } from '../../../../server/ground/clock'
-import { OwnNews } from '../../../../server/news/news'
 import { CallControl } from '../../../../server/telephony/callControl'
 import type { Carrier } from '../../../../server/telephony/carrierPort'
 import { buyer } from '../../../helpers/server/purchases'
@@ -30,15 +30,15 @@ describeOnEveryDatabase('a call whose first minute takes the balance below the t
     const clock = systemClock
     const topUpIfDue = (accountId: string) => server.services.topUps.topUpIfDue(accountId)
     const life = watchCharges(createCallLife({ db, clock }), topUpIfDue)
-    const news = new OwnNews((error) => server.errors.push(error))
+    const bus = new LocalBus((error) => server.errors.push(error))
     control = new CallControl({
       life,
-      news,
+      bus,
       clock,
       alarm: systemAlarm,
       onError: (error) => server.errors.push(error),
     })
-    server = await startTestServer(db, {}, undefined, news)
+    server = await startTestServer(db, {}, undefined, bus)
     server.clock.jump(Date.now() - server.clock.now())
     carrier = await TestCarrier.start({ callHandler: control, secret: CARRIER_SECRET })
     extended = []

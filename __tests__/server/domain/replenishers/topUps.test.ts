@@ -111,10 +111,10 @@ describeOnEveryDatabase('auto-replenish', (open) => {
     await keepCard()
     await save({ is_active: 0 })
     await spend(60)
-    const { db, clock, catalogue, cards, purchases, news } = server.services
+    const { db, clock, catalogue, cards, purchases, bus } = server.services
     await db.query('UPDATE auto_replenisher SET is_active = true')
     const slower = createTopUps({
-      ...{ db, clock, cards, news, settle: purchases.settle },
+      ...{ db, clock, cards, bus, settle: purchases.settle },
       catalogue: {
         ...catalogue,
         async list(group) {
@@ -218,10 +218,10 @@ describeOnEveryDatabase('auto-replenish', (open) => {
   it('announces no low balance while another server tops up', async () => {
     await keepCard()
     await save({ is_active: 0 })
-    const { db, clock, catalogue, cards, purchases, news } = server.services
+    const { db, clock, catalogue, cards, purchases, bus } = server.services
     const start = (change: object) =>
       createTopUps({
-        ...{ db, clock, catalogue, cards, news, settle: purchases.settle, ...change },
+        ...{ db, clock, catalogue, cards, bus, settle: purchases.settle, ...change },
         onError: (error) => server.errors.push(error),
       })
     let pay = () => {}
@@ -263,10 +263,10 @@ describeOnEveryDatabase('auto-replenish', (open) => {
           : Promise.resolve({ means: 'done', code: 'succeeded' })
       },
     }
-    const { db, clock, catalogue, purchases, news } = server.services
+    const { db, clock, catalogue, purchases, bus } = server.services
     const start = () =>
       createTopUps({
-        ...{ db, clock, catalogue, cards: silent, news, settle: purchases.settle },
+        ...{ db, clock, catalogue, cards: silent, bus, settle: purchases.settle },
         onError: (error) => server.errors.push(error),
       })
     const first = start()

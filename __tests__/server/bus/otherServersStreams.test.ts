@@ -1,8 +1,8 @@
+import type { Received } from '../../../server/bus/bus'
+import { openBus } from '../../../server/bus/openBus'
+import type { ClosableBus } from '../../../server/bus/sharedBus'
 import { systemAlarm } from '../../../server/ground/alarm'
 import { systemClock } from '../../../server/ground/clock'
-import type { Received } from '../../../server/news/news'
-import { openNews } from '../../../server/news/openNews'
-import type { OpenNews } from '../../../server/news/sharedNews'
 import { readEvents } from '../../helpers/server/readEvents'
 import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -11,19 +11,19 @@ import { until } from '../../helpers/until'
 
 describeOnPostgres('a page that is open on another server', (open) => {
   const errors: unknown[] = []
-  const bus: OpenNews[] = []
+  const buses: ClosableBus[] = []
   let [one, other]: TestServer[] = []
 
   beforeEach(async () => {
     const db = await open()
     const url = await urlOf(db)
     const start = async () => {
-      const news = openNews(url, { clock: systemClock, alarm: systemAlarm, onError: (error) => errors.push(error) })
-      bus.push(news)
+      const bus = openBus(url, { clock: systemClock, alarm: systemAlarm, onError: (error) => errors.push(error) })
+      buses.push(bus)
       const received: Received[] = []
-      news.subscribe((item) => received.push(item))
-      const server = await startTestServer(db, {}, undefined, news)
-      await until('it hears of news', () => received.includes('missed'))
+      bus.subscribe((item) => received.push(item))
+      const server = await startTestServer(db, {}, undefined, bus)
+      await until('it is connected to the bus', () => received.includes('missed'))
       return server
     }
     one = await start()
@@ -31,7 +31,7 @@ describeOnPostgres('a page that is open on another server', (open) => {
   })
   afterEach(async () => {
     for (const server of [one, other]) await server?.close()
-    for (const news of bus.splice(0)) await news.close()
+    for (const bus of buses.splice(0)) await bus.close()
     await one?.db.close()
     expect(errors).toEqual([])
   })

@@ -1,14 +1,14 @@
 import { runAdmin } from '../../../server/admin/runAdmin'
+import type { Bus } from '../../../server/bus/bus'
+import { LocalBus } from '../../../server/bus/bus'
+import { openBus } from '../../../server/bus/openBus'
+import type { ClosableBus } from '../../../server/bus/sharedBus'
 import type { Database } from '../../../server/database/database'
 import { recordMode } from '../../../server/database/databaseStateStore'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { suspend } from '../../../server/domain/accounts/suspension'
 import { systemAlarm } from '../../../server/ground/alarm'
 import { systemClock } from '../../../server/ground/clock'
-import type { News } from '../../../server/news/news'
-import { OwnNews } from '../../../server/news/news'
-import { openNews } from '../../../server/news/openNews'
-import type { OpenNews } from '../../../server/news/sharedNews'
 import { openSecrets } from '../../../server/settings/secrets'
 import { readSettings } from '../../../server/settings/settings'
 import { FakeClock } from '../../helpers/fakeClock'
@@ -21,7 +21,7 @@ import { until } from '../../helpers/until'
 
 const ONE = numberAt(1)
 
-const newsBetweenServers = (): News => new OwnNews((error) => expect(error).toBeUndefined())
+const busBetweenServers = (): Bus => new LocalBus((error) => expect(error).toBeUndefined())
 
 describeOnEveryDatabase('a call on another server', (open) => {
   let db: Database
@@ -30,7 +30,7 @@ describeOnEveryDatabase('a call on another server', (open) => {
   let parent: Caller
   let leo: Caller
 
-  const start = async (own: News, others: News) => {
+  const start = async (own: Bus, others: Bus) => {
     carrying = new FamilyWorld(db, new FakeClock(), true, own)
     other = new FamilyWorld(db, carrying.clock, true, others)
     for (const world of [carrying, other]) await world.startAmongOthers()
@@ -52,11 +52,11 @@ describeOnEveryDatabase('a call on another server', (open) => {
   const seen = (call: { sid: string }) => other.seen(parent, call.sid)
 
   describe.each([
-    { how: 'at once', within: 0, servers: () => [newsBetweenServers()] },
-    { how: 'within 5 s if the news is lost', within: 5, servers: () => [newsBetweenServers(), newsBetweenServers()] },
+    { how: 'at once', within: 0, servers: () => [busBetweenServers()] },
+    { how: 'within 5 s if the message is lost', within: 5, servers: () => [busBetweenServers(), busBetweenServers()] },
   ])('$how', ({ within, servers }) => {
     beforeEach(async () => {
-      const [own = newsBetweenServers(), others = own] = servers()
+      const [own = busBetweenServers(), others = own] = servers()
       await start(own, others)
     })
 
@@ -118,7 +118,7 @@ describeOnEveryDatabase('a call on another server', (open) => {
   })
 
   test('costs no query every few seconds unless there is one, and none of its steps while nothing has changed', async () => {
-    await start(newsBetweenServers(), newsBetweenServers())
+    await start(busBetweenServers(), busBetweenServers())
     const affected = jest.spyOn(carrying.life, 'affected')
     await carrying.advance(10)
     expect(affected).not.toHaveBeenCalled()
@@ -133,8 +133,8 @@ describeOnEveryDatabase('a call on another server', (open) => {
 describeOnPostgres('over the database, a call on another server hears within a second', (open) => {
   let db: Database
   let url: string
-  let own: OpenNews
-  let others: OpenNews
+  let own: ClosableBus
+  let others: ClosableBus
   let carrying: FamilyWorld
   let other: FamilyWorld
   let parent: Caller
@@ -143,10 +143,10 @@ describeOnPostgres('over the database, a call on another server hears within a s
     db = await open()
     url = await urlOf(db)
     const parts = { clock: systemClock, alarm: systemAlarm, onError: (error: unknown) => errors.push(error) }
-    own = openNews(url, parts)
-    others = openNews(url, parts)
+    own = openBus(url, parts)
+    others = openBus(url, parts)
     const heard: unknown[] = []
-    for (const news of [own, others]) news.subscribe((item) => heard.push(item))
+    for (const bus of [own, others]) bus.subscribe((item) => heard.push(item))
     await until('both are connected', () => heard.length === 2)
     carrying = new FamilyWorld(db, new FakeClock(), true, own)
     await carrying.startAmongOthers()

@@ -5,38 +5,38 @@ import type { Alarm } from '../ground/alarm'
 import type { Clock } from '../ground/clock'
 import type { ReportError } from '../ground/failureLog'
 import { workFor } from '../ground/journal'
-import type { News, NewsItem } from './news'
-import { OwnNews } from './news'
+import type { Bus, BusMessage } from './bus'
+import { LocalBus } from './bus'
 
 /** Named in the log. */
 const JOB = 'share news'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-/** News that arrives within this time is sent together: a statement for each would burden a busy database. */
+/** Messages that arrive within this time are sent together: a statement for each would burden a busy database. */
 const GATHER_MS = 20
 /** More can be waiting only while the database is down, and then all servers look again anyway. */
 const MAX_WAITING = 1_000
 
 interface SharedParts {
-  /** Opens the connection over which the servers share news. */
+  /** Opens the connection over which the servers share messages. */
   connect(receive: (message: string) => void): Promise<Channel>
   clock: Clock
   alarm: Alarm
   onError: ReportError
 }
 
-/** News that can be closed. */
-export interface OpenNews extends News {
+/** A bus that can be closed. */
+export interface ClosableBus extends Bus {
   /** Sends what is still waiting, if the connection allows it, and stops. */
   close(): Promise<void>
 }
 
 /**
- * Shares news with the other servers on the database. Listeners receive `missed` whenever the connection has been made, or
- * made again.
+ * A bus of all servers on the database. Listeners receive `missed` whenever the connection has been made, or made
+ * again.
  */
-export function shareNews({ connect, clock, alarm, onError }: SharedParts): OpenNews {
-  const own = new OwnNews(onError)
+export function shareBus({ connect, clock, alarm, onError }: SharedParts): ClosableBus {
+  const own = new LocalBus(onError)
   const sender = randomUUID()
   const beginning = `{"from":${JSON.stringify(sender)},`
   /** What waits to be sent, each message once, at the place of its latest item. */
@@ -49,7 +49,7 @@ export function shareNews({ connect, clock, alarm, onError }: SharedParts): Open
   const receive = (message: string) => {
     if (message.startsWith(beginning)) return
     try {
-      own.pass((JSON.parse(message) as { item: NewsItem }).item)
+      own.pass((JSON.parse(message) as { item: BusMessage }).item)
     } catch (error) {
       onError(error)
     }

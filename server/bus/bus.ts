@@ -1,5 +1,5 @@
 /** Something that happened to an account, without secrets: details have to be looked up. */
-export type NewsItem = {
+export type BusMessage = {
   accountId: string
   /** The account's family, where the publisher knows it. */
   rootId?: string
@@ -14,22 +14,22 @@ export type NewsItem = {
   | { topic: 'token'; what: 'revoked'; id?: string }
 )
 
-/** `missed`: news may have been lost, so whatever it would have changed has to be looked up again. */
-export type Received = NewsItem | 'missed'
+/** `missed`: messages may have been lost, so whatever it would have changed has to be looked up again. */
+export type Received = BusMessage | 'missed'
 
-/** News among the servers on one database. */
-export interface News {
+/** What has happened, published to all servers on one database. */
+export interface Bus {
   /**
-   * Passes an item on to the listeners of every server, this one's before it returns. Only after the commit of what it
+   * Passes a message on to the listeners of every server, this one's before it returns. Only after the commit of what it
    * is about. Best effort: it never fails, and nothing may rely on its arrival.
    */
-  publish(item: NewsItem): void
+  publish(item: BusMessage): void
   /** @returns a function that stops listening */
   subscribe(listener: (received: Received) => void): () => void
 }
 
-/** News within this process: all that a server needs if it has the database to itself. */
-export class OwnNews implements News {
+/** A bus within this process: all that a server needs if it has the database to itself. */
+export class LocalBus implements Bus {
   readonly #listeners = new Set<(received: Received) => void>()
   readonly #onError: (error: unknown) => void
 
@@ -38,7 +38,7 @@ export class OwnNews implements News {
     this.#onError = onError
   }
 
-  publish(item: NewsItem): void {
+  publish(item: BusMessage): void {
     this.pass(item)
   }
 

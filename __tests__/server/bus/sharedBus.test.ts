@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
+import type { BusMessage, Received } from '../../../server/bus/bus'
+import type { ClosableBus } from '../../../server/bus/sharedBus'
+import { shareBus } from '../../../server/bus/sharedBus'
 import { openChannel } from '../../../server/database/channel'
 import type { Database } from '../../../server/database/database'
 import { systemAlarm } from '../../../server/ground/alarm'
 import { systemClock } from '../../../server/ground/clock'
-import type { NewsItem, Received } from '../../../server/news/news'
-import type { OpenNews } from '../../../server/news/sharedNews'
-import { shareNews } from '../../../server/news/sharedNews'
 import { FakeClock, settled } from '../../helpers/fakeClock'
 import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import { until } from '../../helpers/until'
@@ -22,59 +22,59 @@ function relay(client: Socket, url: string): void {
   client.pipe(database).pipe(client)
 }
 
-const itemOf = (accountId: string): NewsItem => ({ topic: 'balance', accountId })
+const itemOf = (accountId: string): BusMessage => ({ topic: 'balance', accountId })
 
-describeOnPostgres('news among servers', (open) => {
+describeOnPostgres('a bus of several servers', (open) => {
   let db: Database
   let url: string
-  const opened: OpenNews[] = []
+  const opened: ClosableBus[] = []
   const errors: unknown[] = []
   beforeAll(async () => {
     db = await open()
     url = await urlOf(db)
   })
   afterEach(async () => {
-    await Promise.all(opened.splice(0).map((news) => news.close()))
+    await Promise.all(opened.splice(0).map((bus) => bus.close()))
     errors.length = 0
   })
   afterAll(() => db.close())
 
   const join = async () => {
-    const news = shareNews({
+    const bus = shareBus({
       connect: (hear) => openChannel(url, hear),
       clock: systemClock,
       alarm: systemAlarm,
       onError: (error) => errors.push(error),
     })
-    opened.push(news)
+    opened.push(bus)
     const received: Received[] = []
-    news.subscribe((item) => received.push(item))
+    bus.subscribe((item) => received.push(item))
     await until('it is connected', () => received.includes('missed'))
     received.length = 0
-    return { news, received }
+    return { bus, received }
   }
 
   it('reaches every server once, and its own before it is sent', async () => {
     const [one, other] = [await join(), await join()]
-    one.news.publish(itemOf('a'))
+    one.bus.publish(itemOf('a'))
     expect(one.received).toEqual([itemOf('a')])
-    other.news.publish(itemOf('b'))
+    other.bus.publish(itemOf('b'))
     await until('both have received', () => one.received.length === 2 && other.received.length === 2)
     expect(one.received).toEqual([itemOf('a'), itemOf('b')])
-    expect(other.received.map((item) => (item as NewsItem).accountId).sort()).toEqual(['a', 'b'])
+    expect(other.received.map((item) => (item as BusMessage).accountId).sort()).toEqual(['a', 'b'])
   })
 
   it('sends a thousand items that come at once, in their order', async () => {
     const [one, other] = [await join(), await join()]
     const items = Array.from({ length: 1000 }, (_, n) => itemOf(String(n)))
-    for (const item of items) one.news.publish(item)
+    for (const item of items) one.bus.publish(item)
     await until('all have arrived', () => other.received.length === items.length)
     expect(other.received).toEqual(items)
   })
 
   it('sends what is repeated while it waits only once, after what came before the repeat', async () => {
     const [one, other] = [await join(), await join()]
-    for (const id of ['a', 'b', 'c', 'b']) one.news.publish(itemOf(id))
+    for (const id of ['a', 'b', 'c', 'b']) one.bus.publish(itemOf(id))
     await until('all have arrived', () => other.received.length === 3)
     expect(other.received).toEqual(['a', 'c', 'b'].map(itemOf))
     expect(one.received).toEqual(['a', 'b', 'c', 'b'].map(itemOf))
@@ -82,25 +82,25 @@ describeOnPostgres('news among servers', (open) => {
 
   it('is sent before the teller stops, even if it has only just started', async () => {
     const { received } = await join()
-    const news = shareNews({
+    const bus = shareBus({
       connect: (hear) => openChannel(url, hear),
       clock: systemClock,
       alarm: systemAlarm,
       onError: (error) => errors.push(error),
     })
-    news.publish(itemOf('a'))
-    await news.close()
+    bus.publish(itemOf('a'))
+    await bus.close()
     await until('it has arrived', () => received.length > 0)
     expect(received).toEqual([itemOf('a')])
   })
 
-  it('survives the loss of its connection, and says that news may have been missed', async () => {
+  it('survives the loss of its connection, and says that messages may have been missed', async () => {
     const [one, other] = [await join(), await join()]
     await db.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     )
     await until('both look again', () => one.received.includes('missed') && other.received.includes('missed'))
-    one.news.publish(itemOf('a'))
+    one.bus.publish(itemOf('a'))
     await until('it has arrived', () => other.received.length > 1)
     expect(other.received).toEqual(['missed', itemOf('a')])
   })
@@ -128,7 +128,7 @@ describeOnPostgres('news among servers', (open) => {
 it('pauses for longer after each failure to connect, five seconds at most', async () => {
   const clock = new FakeClock()
   const tries: number[] = []
-  const news = shareNews({
+  const bus = shareBus({
     connect() {
       tries.push(clock.now())
       return Promise.reject(new Error('down'))
@@ -141,6 +141,6 @@ it('pauses for longer after each failure to connect, five seconds at most', asyn
   await clock.advance(25_000)
   const pauses = tries.slice(1).map((at, n) => at - (tries[n] ?? 0))
   expect(pauses.slice(0, 7)).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000])
-  await news.close()
+  await bus.close()
   expect(clock.runningTimers).toBe(0)
 })
