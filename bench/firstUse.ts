@@ -23,7 +23,7 @@ export interface Typed {
   /** The app has taken over the field. */
   taken: number
   /** The number typed is formatted. */
-  alive: number
+  hydrated: number
   /** Answered by then, that of the page included. */
   requests: number
 }
@@ -48,7 +48,7 @@ export function openPhone(browser: Browser, origin: string): Promise<BrowserCont
 export async function typeAtOnce(context: BrowserContext, path: string): Promise<Typed> {
   const { page, ask } = await openSlowly(context, typeWhenShown)
   await page.goto(path, { waitUntil: 'commit' })
-  const typed = await ask<Typed>('window.firstUse?.alive && window.firstUse')
+  const typed = await ask<Typed>('window.firstUse?.hydrated && window.firstUse')
   await page.close()
   return typed
 }
@@ -67,7 +67,7 @@ export async function watchUntouched(context: BrowserContext, path: string): Pro
 export async function logInAtOnce(context: BrowserContext): Promise<number> {
   const { page, ask } = await openSlowly(context, typeWhenShown)
   await page.goto('/login', { waitUntil: 'commit' })
-  await ask('window.firstUse?.alive')
+  await ask('window.firstUse?.hydrated')
   await ask(`(${fillInPin})('${PIN}')`)
   const waited = await ask<number>('location.pathname === "/" && window.firstUse?.usable && window.sinceLogIn()')
   await page.close()
@@ -167,15 +167,16 @@ function typeWhenShown() {
     if (!window.firstUse) {
       field.focus()
       document.execCommand('insertText', false, typed)
-      window.firstUse = { firstPaint, usable: performance.now(), taken: 0, alive: 0, requests: 0 }
+      window.firstUse = { firstPaint, usable: performance.now(), taken: 0, hydrated: 0, requests: 0 }
     }
     const isTaken = Object.keys(field).some((key) => key.startsWith('__reactProps'))
     if (isTaken) window.firstUse.taken ||= performance.now()
     if (field.value !== shown) return
-    const alive = formattedAt || performance.now()
+    const hydrated = formattedAt || performance.now()
     const answered = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    window.firstUse.requests = 1 + answered.filter(({ responseEnd }) => responseEnd > 0 && responseEnd < alive).length
-    window.firstUse.alive = alive
+    window.firstUse.requests =
+      1 + answered.filter(({ responseEnd }) => responseEnd > 0 && responseEnd < hydrated).length
+    window.firstUse.hydrated = hydrated
     clearInterval(timer)
   }, 50)
   window.sinceLogIn = () => performance.timeOrigin + (window.firstUse?.usable ?? 0) - Number(sessionStorage.answeredAt)

@@ -25,7 +25,7 @@ import { createBrowserFiles } from './services/browser/files'
 import { wait } from './services/clock'
 import type { Services } from './services/services'
 
-/** By then, src/firstPaint/beforeAlive.ts has shown that the page is late. */
+/** By then, src/firstPaint/beforeHydration.ts has shown that the page is late. */
 const RETRY_SCREEN_MS = 2_000
 
 /** The only page that contains a screen of customers. */

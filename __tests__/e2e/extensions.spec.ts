@@ -45,12 +45,12 @@ test('a page that extensions change as it comes is logged in on, and calls', asy
   await expect(page.getByText(/stopped working/)).toHaveCount(0)
 })
 
-test('what is typed before such a page is alive stays', async ({ page }) => {
+test('what is typed before such a page is hydrated stays', async ({ page }) => {
   await page.addInitScript(actAsExtensions)
   const { release } = await openSlowly(page, '/login')
   await page.getByLabel('Phone number').fill('2015550123')
   release()
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await expect(page.getByLabel('Phone number')).toHaveValue(/201\D*555\D*0123/)
   await enterLogIn(page)
 })

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { ALIVE } from '../../src/firstPaint/alive'
+import { HYDRATED } from '../../src/firstPaint/pageAttributes'
 import { enterLogIn } from './helpers/customer'
 import { test } from './helpers/test'
 
@@ -51,14 +51,14 @@ test('with the remote config, too, it stays within its budget', async ({ page })
 declare global {
   interface Window {
     /** When the app had taken over the page. */
-    aliveAt?: number
+    hydratedAt?: number
   }
 }
 
 for (const path of ['/login', '/', '/call-history'])
   test(`after a log-in at ${path}, all scripts of the next page are there already`, async ({ page }) => {
     // Like a slow network, long enough for the next page's scripts to come meanwhile; `page.route` would switch the browser's cache off.
-    await page.addInitScript((alive) => {
+    await page.addInitScript((hydrated) => {
       const send = window.fetch
       window.fetch = async (...request) => {
         const answer = await send(...request)
@@ -66,18 +66,18 @@ for (const path of ['/login', '/', '/call-history'])
         return answer
       }
       new MutationObserver(() => {
-        if (document.documentElement.hasAttribute(alive)) window.aliveAt ??= performance.now()
-      }).observe(document, { subtree: true, attributeFilter: [alive] })
-    }, ALIVE)
+        if (document.documentElement.hasAttribute(hydrated)) window.hydratedAt ??= performance.now()
+      }).observe(document, { subtree: true, attributeFilter: [hydrated] })
+    }, HYDRATED)
     await page.goto(path)
     await enterLogIn(page)
-    await page.waitForFunction(() => window.aliveAt)
+    await page.waitForFunction(() => window.hydratedAt)
     const sizes = await page.evaluate(() => {
       const named = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src], link[as=script]')
       const urls = [...named].map(({ src, href }) => src || href)
       return performance
         .getEntriesByType('resource')
-        .filter(({ name, startTime }) => urls.includes(name) && startTime < Number(window.aliveAt))
+        .filter(({ name, startTime }) => urls.includes(name) && startTime < Number(window.hydratedAt))
         .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).transferSize])
     })
     expect(sizes.length).toBeGreaterThan(8)

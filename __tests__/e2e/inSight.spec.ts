@@ -143,7 +143,7 @@ test('Apply offers an account above the log-in', async ({ page }) => {
   await page.goto('/login')
   const apply = page.getByRole('link', { name: 'Apply' })
   await expect(apply).toHaveAttribute('href', '/')
-  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   await apply.click()
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('status').getByRole('link', { name: 'New here? Create an account' }).click()

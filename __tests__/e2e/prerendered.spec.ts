@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { rememberLogIn } from './helpers/customer'
-import { alive, holdScripts, watchComplaints } from './helpers/slowScripts'
+import { holdScripts, hydrated, watchComplaints } from './helpers/slowScripts'
 import { test } from './helpers/test'
 
 const PAGES: [path: string, title: string][] = [
@@ -35,7 +35,7 @@ for (const [path, title] of PAGES)
       const place = await heading(page).boundingBox()
 
       scripts.release()
-      await expect(alive(page)).toBeAttached()
+      await expect(hydrated(page)).toBeAttached()
       await expect.poll(() => screen(page)).toBe(before)
       expect(await heading(page).boundingBox()).toEqual(place)
       await expect(page).toHaveTitle(title)
@@ -57,7 +57,7 @@ test('the home screen of a customer is in the page, with outlines in place of wh
 
   scripts.release()
   await expect(page.getByText('42 credits')).toBeVisible()
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   expect(complaints).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('with Redux DevTools the app takes the page over, too, and keeps what was t
   await page.goto('/forgot-pin?type=legacy_pin', { waitUntil: 'commit' })
   await page.getByLabel('Your Email Address').fill('ada@example.com')
   scripts.release()
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   await expect(page.getByLabel('Your Email Address')).toHaveValue('ada@example.com')
   expect(complaints).toEqual([])
 })
@@ -86,7 +86,7 @@ test('visitors find the log-in at the address of the home screen', async ({ page
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(page).toHaveURL('/login')
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   expect(complaints).toEqual([])
 })
 
@@ -103,7 +103,7 @@ for (const scheme of ['light', 'dark'] as const)
     expect(before).toBe(scheme === 'dark' ? 'rgb(15, 23, 24)' : 'rgb(246, 249, 249)')
 
     scripts.release()
-    await expect(alive(page)).toBeAttached()
+    await expect(hydrated(page)).toBeAttached()
     expect(await canvas(page)).toBe(before)
     expect(await heading(page).evaluate((element) => getComputedStyle(element).color)).toBe(text)
   })

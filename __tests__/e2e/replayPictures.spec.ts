@@ -33,7 +33,7 @@ const PHONE_SIZE = { width: 390, height: 844 }
 
 async function fillLogIn(page: Page) {
   await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await page.getByLabel('Phone number').fill(STANDARD_PARENT)
   await page.getByLabel(/4-digit/).fill('4321')
 }
@@ -76,7 +76,7 @@ async function chooseCountry(page: Page) {
 
 async function logInFromGermany(page: Page) {
   await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await selectGermany(page)
   // A leading zero, and what a replay makes up.
   await page.getByLabel('Phone number').fill('02015550123')

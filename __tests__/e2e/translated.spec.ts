@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) =>
 const call = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
 /** That React draws a page again which is translated before it is taken over (error 418) is no fault. */
 const isCrash = (complaint: string) => /removeChild|insertBefore|NotFoundError/.test(complaint)
-const expectAlive = (page: Page) => expect(page.getByText(/stopped working/)).toHaveCount(0)
+const expectNoCrash = (page: Page) => expect(page.getByText(/stopped working/)).toHaveCount(0)
 
 test('on a translated page, a call goes from log-in to its end: 03-translated-page.md', async ({ page }) => {
   test.slow()
@@ -48,19 +48,19 @@ test('on a translated page, a call goes from log-in to its end: 03-translated-pa
     await button(page, 'Hang Up').click()
     await button(page, 'Done').click()
     await expect(page.getByRole('combobox', { name: 'Phone number' })).toBeVisible()
-    await expectAlive(page)
+    await expectNoCrash(page)
   })
   expect(complaints.filter(isCrash)).toEqual([])
 })
 
-test('a page that is translated before the app is alive comes alive, and calls', async ({ page }) => {
+test('a page that is translated before hydration hydrates, and calls', async ({ page }) => {
   await translateFrom(page, 'DOMContentLoaded')
   await logIn(page)
   await placeCall(page, ANSWERS_AT_ONCE)
   await untilAnswered(page)
   await button(page, 'Hang Up').click()
   await button(page, 'Done').click()
-  await expectAlive(page)
+  await expectNoCrash(page)
 })
 
 test('on a translated page, a call goes on in its bar while settings are changed', async ({ page }) => {
@@ -84,7 +84,7 @@ test('on a translated page, a call goes on in its bar while settings are changed
   await button(page, 'Hang Up').click()
   await button(page, 'Dismiss').click()
   await expect(call(page)).toHaveCount(0)
-  await expectAlive(page)
+  await expectNoCrash(page)
   expect(complaints.filter(isCrash)).toEqual([])
 })
 
@@ -124,7 +124,7 @@ test('on a translated page, contacts are added, credits bought, and Help checks 
     await page.goto('/help')
     await button(page, 'Check now').click()
     await expect(button(page, 'Check again')).toBeVisible({ timeout: 20_000 })
-    await expectAlive(page)
+    await expectNoCrash(page)
   })
   expect(complaints.filter(isCrash)).toEqual([])
 })

@@ -34,14 +34,14 @@ export const FEATURES = [
   'liveEvents',
 ]
 
-const GROUND = ['alive', 'config', 'recorded', 'events', 'routes', 'strings']
+const GROUND = ['pageAttributes', 'config', 'recorded', 'events', 'routes', 'strings']
 
 /**
  * The web app's floors, from the ground up: each may import itself and the floors in its list.
  * @type {Record<string, string[]>}
  */
 const WEB_FLOORS = {
-  alive: [],
+  pageAttributes: [],
   config: [],
   recorded: [],
   events: ['recorded'],
@@ -55,8 +55,8 @@ const WEB_FLOORS = {
   features: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder'],
   app: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features'],
   replay: [...GROUND, 'services', 'redux', 'components', 'api', 'recorder', 'features', 'app'],
-  beforeAlive: [...GROUND],
-  beforeApp: [...GROUND, 'beforeAlive', 'services', 'api', 'features'],
+  beforeHydration: [...GROUND],
+  beforeApp: [...GROUND, 'beforeHydration', 'services', 'api', 'features'],
   prerender: [...GROUND, 'services', 'redux', 'components', 'api', 'features', 'app'],
   serviceWorker: ['routes', 'api'],
   entry: [...GROUND, 'api', 'app', 'main'],
@@ -250,7 +250,7 @@ const isIn = (folder, path) => path.startsWith(`${folder}/`)
 /** @param {string} path */
 const topFolder = (path) => path.split('/')[0]
 
-/** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`, `src/firstPaint/alive.ts` → `alive`. @param {string} path */
+/** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`, `src/firstPaint/pageAttributes.ts` → `pageAttributes`. @param {string} path */
 const webFloor = (path) => (path.replace('src/firstPaint/', 'src/').split('/')[1] ?? '').replace(/\.tsx?$/, '')
 
 /** `server/domain/ledger/ledger.ts` → `domain`, `server/start.ts` → `start`. @param {string} path */

@@ -5,7 +5,7 @@ import { rest } from '../api/calls'
 import { requestOf } from '../api/requests'
 import { apiBase, appId, serviceId } from '../config'
 import { publicRoutes, REPLAY_PATH, withoutTrailingSlash } from '../routes'
-import { keepWhatIsDone } from './beforeAlive'
+import { keepWhatIsDone } from './beforeHydration'
 
 /** Inlined into the page at build time, so that it runs before the first paint and before any file is loaded. */
 

@@ -35,4 +35,4 @@ export function watchComplaints(page: Page): string[] {
 }
 
 /** Once the app has taken over the page. */
-export const alive = (page: Page) => page.locator('html[data-alive]')
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]')

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
-import { useIsAlive } from '../../components/loading/useIsAlive'
+import { useIsHydrated } from '../../components/loading/useIsHydrated'
 import { shownYear } from '../../components/page/shownZone'
 import { PAGE_WIDTH } from '../../components/page/styles'
 import { useNow } from '../../services/ClockContext'
@@ -13,7 +13,7 @@ import { LEGAL_LINKS } from './siteLinks'
 export const Footer = memo(function Footer() {
   const text = useText(layoutStrings)
   const now = useNow(0)
-  const year = useIsAlive() ? shownYear(now) : ''
+  const year = useIsHydrated() ? shownYear(now) : ''
   return (
     <Foot>
       <Row>

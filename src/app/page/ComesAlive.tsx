@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { afterPaint } from '../../components/loading/afterPaint'
-import { ALIVE, PRESSED } from '../../firstPaint/alive'
+import { HYDRATED, PRESSED } from '../../firstPaint/pageAttributes'
 
-/** Rendered last: takes over from src/firstPaint/beforeAlive.ts, and presses each button that was pressed before, once. */
+/** Rendered last: takes over from src/firstPaint/beforeHydration.ts, and presses each button that was pressed before, once. */
 export function ComesAlive() {
   // In the same task in which fields read what was typed before, so that nothing gets lost in between.
-  useLayoutEffect(() => document.documentElement.setAttribute(ALIVE, ''), [])
+  useLayoutEffect(() => document.documentElement.setAttribute(HYDRATED, ''), [])
   useEffect(() => {
     document.getElementById('late')?.remove()
     for (const button of document.querySelectorAll<HTMLButtonElement>(`[${PRESSED}]`)) {

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { afterPaint } from '../../components/loading/afterPaint'
 import { HeadingIsPainted } from '../../components/loading/headingIsPainted'
-import { useIsAlive } from '../../components/loading/useIsAlive'
+import { useIsHydrated } from '../../components/loading/useIsHydrated'
 import { useWindow } from '../../components/page/windowContext'
 import { routeChanged } from '../../events'
 import type { NavigationPart } from '../../features/navigation/navigationSlice'
@@ -30,7 +30,7 @@ export function RouteBridge({ lend, children }: RouteBridgeProps) {
   const navigate = useNavigate()
   const { dispatch, getState } = useStore<NavigationPart>()
   const page = useWindow()
-  const [wasInPage] = useState(!useIsAlive())
+  const [wasInPage] = useState(!useIsHydrated())
   const announced = useRef<string | null>(null)
   const [announcedPathname, setAnnouncedPathname] = useState(pathname)
   const paintsFirst = paintsHeadingFirst(navigationType, pathname, announcedPathname)

@@ -55,7 +55,7 @@ export const pageStyles = () => `
     background: var(--mui-palette-background-paper);
     border-top: 1px solid var(--mui-palette-divider);
   }
-  html[data-unfit]:not([data-alive]) #root {
+  html[data-unfit]:not([data-hydrated]) #root {
     visibility: hidden;
   }
   button[data-pressed] {

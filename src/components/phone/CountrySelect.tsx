@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import { useMemo } from 'react'
 import { useText } from '../../strings/text'
 import { ChevronDownIcon } from '../icons/basicIcons'
-import { useIsAlive } from '../loading/useIsAlive'
+import { useIsHydrated } from '../loading/useIsHydrated'
 import { callingCodeOf } from './callingCodes'
 import { flagOf } from './country'
 import { phoneStrings } from './phoneStrings'
@@ -27,7 +27,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
   const text = useText(phoneStrings)
   const { items, listCountries } = useSortedCountries(countries, PINNED)
   const options = useMemo(() => items.map((item) => <Option key={item.country} {...item} />), [items])
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const isListed = items.some((item) => item.country === country)
   return (
     <Frame>
@@ -40,7 +40,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
         aria-label={text('phone.country')}
         value={country}
         // Before the app has taken over the page there are no countries to choose from.
-        disabled={disabled || !isAlive}
+        disabled={disabled || !isHydrated}
         onPointerDown={listCountries}
         onChange={(event) => onChange(event.target.value as CountryCode)}
       >

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { part } from '../loading/part'
 import { runInBackground } from '../loading/runInBackground'
-import { useIsAlive } from '../loading/useIsAlive'
+import { useIsHydrated } from '../loading/useIsHydrated'
 import type { FieldSnapshot } from './fieldSnapshot'
 import { restoreSnapshot, takeSnapshot } from './fieldSnapshot'
 import { northAmerica } from './northAmerica'
@@ -48,8 +48,8 @@ export function regionOf(number: string, country: CountryCode): Region {
 
 /** The plain field until `load` is called and formatting has loaded; text, caret and focus are kept. */
 export function useFormatting(region: Region, country: CountryCode, field: RefObject<HTMLInputElement | null>) {
-  const isAlive = useIsAlive()
-  const [formatted, setFormatted] = useState<Input | undefined>(() => (isAlive ? loaded.get(region) : undefined))
+  const isHydrated = useIsHydrated()
+  const [formatted, setFormatted] = useState<Input | undefined>(() => (isHydrated ? loaded.get(region) : undefined))
   const inUse = useRef(formatted)
   inUse.current = formatted
   const snapshot = useRef<FieldSnapshot | null>(null)

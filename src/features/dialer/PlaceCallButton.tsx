@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { PhoneIcon } from '../../components/icons/icons'
 import { Spinner } from '../../components/messages/Spinner'
 import { LARGE_PAGE_TEXT, LARGE_TEXT, LOW, PHONE_BAR, VERY_LOW } from '../../components/page/styles'
-import { CALLS } from '../../firstPaint/alive'
+import { CALLS } from '../../firstPaint/pageAttributes'
 import { selectPlaceAction } from './dialerSelectors'
 import { selectAwaited } from './dialerSlice'
 

@@ -28,7 +28,7 @@ test('a number is formatted without the focus when all parts of the app are load
   expect(field()).toHaveValue('(201) 555-0123')
 })
 
-test('a number typed before the app is alive is formatted with its first commit if formatting has been fetched by then', async () => {
+test('a number typed before hydration is formatted with its first commit if formatting has been fetched by then', async () => {
   await loadAllParts()
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Phone />)

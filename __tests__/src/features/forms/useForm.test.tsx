@@ -78,7 +78,7 @@ function openPhones() {
 
 const shown = () => ['Name', 'PIN'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value)
 
-test('fields that are filled in at once are all kept, as by a password manager before the app was alive', async () => {
+test('fields that are filled in at once are all kept, as by a password manager before hydration', async () => {
   const { user, onAccept } = open()
   await user.click(screen.getByRole('button', { name: 'Fill in' }))
   expect(shown()).toEqual(['Ann', '12'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { rememberLogIn } from './helpers/customer'
-import { alive, openSlowly, watchComplaints } from './helpers/slowScripts'
+import { hydrated, openSlowly, watchComplaints } from './helpers/slowScripts'
 import { test } from './helpers/test'
 
 const phone = (page: Page) => page.getByLabel('Phone number')
@@ -18,7 +18,7 @@ function watchLogIns(page: Page): string[] {
   return sent
 }
 
-test('a number typed before the app is alive is kept, with caret and focus, and formatted then', async ({ page }) => {
+test('a number typed before hydration is kept, with caret and focus, and formatted then', async ({ page }) => {
   const scripts = await openSlowly(page, '/login')
   await phone(page).pressSequentially('2015550123')
   for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowLeft')
@@ -28,9 +28,7 @@ test('a number typed before the app is alive is kept, with caret and focus, and 
   expect(await phone(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(12)
 })
 
-test('a log-in sent twice before the app is alive shows that it was, and is sent once', { tag: '@core' }, async ({
-  page,
-}) => {
+test('a log-in sent twice before hydration shows that it was, and is sent once', { tag: '@core' }, async ({ page }) => {
   await page.clock.install()
   const sent = watchLogIns(page)
   const scripts = await openSlowly(page, '/login')
@@ -52,7 +50,7 @@ test('a log-in sent twice before the app is alive shows that it was, and is sent
   ])
 })
 
-test('what a password manager fills in and sends before the app is alive counts', async ({ page }) => {
+test('what a password manager fills in and sends before hydration counts', async ({ page }) => {
   const sent = watchLogIns(page)
   const scripts = await openSlowly(page, '/login')
   await page.evaluate(() => {
@@ -75,13 +73,13 @@ test('what a password manager fills in and sends before the app is alive counts'
   await expect(page).toHaveURL('/login')
 })
 
-test('without a PIN, the browser asks for it once the app is alive', async ({ page }) => {
+test('without a PIN, the browser asks for it once the app is hydrated', async ({ page }) => {
   const sent = watchLogIns(page)
   const scripts = await openSlowly(page, '/login')
   await phone(page).pressSequentially('2015550123')
   await submit(page).click()
   scripts.release()
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   await expect(pin(page)).toBeFocused()
   expect(sent).toEqual([])
 })
@@ -94,14 +92,14 @@ test('the country waits until there are others to choose from', async ({ page })
   await expect(country).toBeEnabled()
 })
 
-test('the email and the way of verification chosen before the app is alive are kept', async ({ page }) => {
+test('the email and the way of verification chosen before hydration are kept', async ({ page }) => {
   const scripts = await openSlowly(page, '/get-started')
   await page.getByLabel('Email').fill('pat@tealine.example')
   await page.getByLabel('Phone number').fill('2025550199')
   await page.getByLabel(/call/i).check({ force: true })
   const sent = page.waitForRequest('**/verification/request/')
   scripts.release()
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   await expect(page.getByLabel('Email')).toHaveValue('pat@tealine.example')
   await page.getByRole('button', { name: 'Next' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
@@ -120,7 +118,7 @@ test('scripts that fail to load are reported at once, and nothing typed gets los
   await expect(page).toHaveURL('/login')
 })
 
-test('a screen whose script is lost at first comes alive later, and keeps what was typed', async ({ page }) => {
+test('a screen whose script is lost at first is hydrated later, and keeps what was typed', async ({ page }) => {
   let isLost = true
   // The scripts that come with the page are not among those that it preloads with little priority.
   const own = new Set<string>()
@@ -140,23 +138,23 @@ test('a screen whose script is lost at first comes alive later, and keeps what w
   await expect(notice(page)).toBeVisible()
   expect(own.size).toBeGreaterThan(0)
   isLost = false
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   await expect(page.getByLabel('Email')).toHaveValue('pat@tealine.example')
   await expect(notice(page)).toBeHidden()
 })
 
 for (const path of ['/get-started/', '/forgot-pin/?type=legacy_pin'])
-  test(`what is typed at ${path} before the app is alive is kept`, async ({ page }) => {
+  test(`what is typed at ${path} before hydration is kept`, async ({ page }) => {
     const complaints = watchComplaints(page)
     const scripts = await openSlowly(page, path)
     await page.getByLabel(/Email/).fill('pat@tealine.example')
     scripts.release()
-    await expect(alive(page)).toBeAttached()
+    await expect(hydrated(page)).toBeAttached()
     await expect(page.getByLabel(/Email/)).toHaveValue('pat@tealine.example')
     expect(complaints).toEqual([])
   })
 
-test('a PIN that is changed after it was to be sent, before the app is alive, is not sent', async ({ page }) => {
+test('a PIN that is changed after it was to be sent, before hydration, is not sent', async ({ page }) => {
   const sent = watchLogIns(page)
   const scripts = await openSlowly(page, '/login')
   await phone(page).pressSequentially('2015550123')
@@ -165,13 +163,13 @@ test('a PIN that is changed after it was to be sent, before the app is alive, is
   await page.keyboard.press('Backspace')
   await expect(submit(page)).toHaveCSS('opacity', '1')
   scripts.release()
-  await expect(alive(page)).toBeAttached()
+  await expect(hydrated(page)).toBeAttached()
   await page.keyboard.type('4')
   await expect(pin(page)).toHaveValue('1234')
   expect(sent).toEqual([])
 })
 
-test('a log-in in another tab before the app is alive loses nothing that was typed and sent', async ({ page }) => {
+test('a log-in in another tab before hydration loses nothing that was typed and sent', async ({ page }) => {
   const complaints = watchComplaints(page)
   const scripts = await openSlowly(page, '/login')
   await phone(page).pressSequentially('2015550123')

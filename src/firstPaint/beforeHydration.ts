@@ -1,11 +1,11 @@
-import { ALIVE, CALLS, PRESSED } from './alive'
+import { CALLS, HYDRATED, PRESSED } from './pageAttributes'
 
 /** Part of the inline script of src/firstPaint/beforeApp.ts: remembers what people do before the app has taken over the page. */
 
 const LATE_AFTER_MS = 10_000
 
 const page = document.documentElement
-const isAlive = () => page.hasAttribute(ALIVE)
+const isHydrated = () => page.hasAttribute(HYDRATED)
 
 /**
  * Remembers presses, lets digits reach the number field, and shows a message when the app is late. `approached`: a
@@ -18,7 +18,7 @@ export function keepWhatIsDone(approached: () => void): void {
   addEventListener('keydown', typeOnCard, true)
   addEventListener('input', ({ target }) => target instanceof HTMLInputElement && withdrawPress(target), true)
   addEventListener('focusin', ({ target }) => {
-    if (!isAlive() && target instanceof Element && target.matches('[type=tel]')) approached()
+    if (!isHydrated() && target instanceof Element && target.matches('[type=tel]')) approached()
   })
   addEventListener('error', ({ target }) => void (target instanceof HTMLScriptElement && sayLate()), true)
   setTimeout(sayLate, LATE_AFTER_MS)
@@ -27,7 +27,7 @@ export function keepWhatIsDone(approached: () => void): void {
 /** A press, including Enter in a form, is kept for the app, once; a dial pad key is typed. */
 function keepPress(event: Event) {
   const button = event.target instanceof Element && event.target.closest('button')
-  if (!button || isAlive()) return
+  if (!button || isHydrated()) return
   stop(event)
   const { digit } = button.dataset
   const number = fieldToTypeInto()
@@ -39,12 +39,12 @@ function keepPress(event: Event) {
 
 /** The dial pad does not take the focus, as in the running app. */
 function keepFocus(event: Event) {
-  if (!isAlive() && event.target instanceof Element && event.target.closest('[data-digit]')) event.preventDefault()
+  if (!isHydrated() && event.target instanceof Element && event.target.closest('[data-digit]')) event.preventDefault()
 }
 
 /** Some password managers send the form themselves. */
 function keepSubmit(event: Event) {
-  if (isAlive()) return
+  if (isHydrated()) return
   stop(event)
   if (event.target instanceof Element) event.target.querySelector('[type=submit]')?.setAttribute(PRESSED, '')
 }
@@ -58,7 +58,7 @@ function stop(event: Event) {
 /** On the dial card, a number can be typed without a field being chosen first, and Enter calls it. */
 function typeOnCard({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
   const place = callButton()
-  if (isAlive() || !place || ctrlKey || altKey || metaKey) return
+  if (isHydrated() || !place || ctrlKey || altKey || metaKey) return
   const { activeElement: active, body } = document
   if (active === body && /^[\d+]$/.test(key)) fieldToTypeInto()?.focus()
   if (active === numberField() && key === 'Enter') place.setAttribute(PRESSED, '')
@@ -67,7 +67,7 @@ function typeOnCard({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) {
 /** A number or form that is still being changed is neither called nor sent until it is pressed again. */
 function withdrawPress({ form }: HTMLInputElement) {
   const button = form ? form.querySelector('[type=submit]') : callButton()
-  if (!isAlive()) button?.removeAttribute(PRESSED)
+  if (!isHydrated()) button?.removeAttribute(PRESSED)
 }
 
 /** The number field, with the caret at its end unless it has the focus. */

@@ -8,7 +8,7 @@ for (const [way, number] of [
   ['Enter', '+442079460123'],
   ['a click', '2025550100'],
 ] as const)
-  test(`a call placed by ${way} before the app is alive is placed, once`, async ({ page }) => {
+  test(`a call placed by ${way} before hydration is placed, once`, async ({ page }) => {
     const placed: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/Calls')) placed.push(request.postData() ?? '')
@@ -24,7 +24,7 @@ for (const [way, number] of [
     await expect.poll(() => placed.length).toBe(1)
   })
 
-test('a number typed and pressed on the home screen before the app is alive is kept', async ({ page }) => {
+test('a number typed and pressed on the home screen before hydration is kept', async ({ page }) => {
   await rememberLogIn(page)
   const scripts = await openSlowly(page, '/')
   // Without choosing the field first.
@@ -37,7 +37,7 @@ test('a number typed and pressed on the home screen before the app is alive is k
   await expect(page.getByRole('button', { name: 'Place Call' })).not.toHaveAttribute('aria-disabled')
 })
 
-test('a key of the dial pad pressed before the app is alive goes where the caret is', async ({ page }) => {
+test('a key of the dial pad pressed before hydration goes where the caret is', async ({ page }) => {
   await rememberLogIn(page)
   const scripts = await openSlowly(page, '/')
   const press = (key: string) => page.getByRole('button', { name: key }).click()
@@ -54,7 +54,7 @@ test('a key of the dial pad pressed before the app is alive goes where the caret
 })
 
 for (const way of ['a key', 'the dial pad'])
-  test(`a number that is changed by ${way} after it was to be called, before the app is alive, is not called`, async ({
+  test(`a number that is changed by ${way} after it was to be called, before hydration, is not called`, async ({
     page,
   }) => {
     const placed: string[] = []
@@ -75,7 +75,7 @@ for (const way of ['a key', 'the dial pad'])
     expect(placed).toEqual([])
   })
 
-test('tones typed after a number before the app is alive do not become digits of it', async ({ page }) => {
+test('tones typed after a number before hydration do not become digits of it', async ({ page }) => {
   await rememberLogIn(page)
   const scripts = await openSlowly(page, '/')
   await page.keyboard.type('2025550100')
@@ -85,7 +85,7 @@ test('tones typed after a number before the app is alive do not become digits of
   await expect(page.getByRole('textbox', { name: 'Extension' })).toHaveValue('*12')
 })
 
-test('a comma typed after a number before the app is alive opens the extension, as it does later', async ({ page }) => {
+test('a comma typed after a number before hydration opens the extension, as it does later', async ({ page }) => {
   await rememberLogIn(page)
   const scripts = await openSlowly(page, '/')
   await page.keyboard.type('2025550100,')
@@ -94,7 +94,7 @@ test('a comma typed after a number before the app is alive opens the extension, 
   await expect(field(page)).toHaveValue('(202) 555-0100')
 })
 
-test('a text pasted before the app is alive is read as it is later', async ({ context, page }) => {
+test('a text pasted before hydration is read as it is later', async ({ context, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await rememberLogIn(page)
   const scripts = await openSlowly(page, '/')
@@ -105,7 +105,7 @@ test('a text pasted before the app is alive is read as it is later', async ({ co
   await expect(page.getByRole('textbox', { name: 'Extension' })).toHaveValue('12')
 })
 
-test('a log-out in another tab before the app is alive leads to the log-in', async ({ context, page }) => {
+test('a log-out in another tab before hydration leads to the log-in', async ({ context, page }) => {
   const complaints = watchComplaints(page)
   await rememberLogIn(page)
   const scripts = await openSlowly(page, '/')
