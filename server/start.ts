@@ -20,7 +20,7 @@ import { isFromThisMachine } from './http/protection'
 import { holdLease } from './jobs/serverLease'
 import { serveMetrics } from './metrics/serveMetrics'
 import { openRuntime } from './runtime'
-import { seedWorld } from './sandbox/world'
+import { seedSampleData } from './sandbox/sampleData'
 import { openSecrets } from './settings/secrets'
 import type { Settings } from './settings/settings'
 import { readSettings } from './settings/settings'
@@ -104,7 +104,7 @@ async function open(settings: Settings, onStop: (close: () => Promise<unknown>) 
   })
   const { app, db, services, readiness, events, metrics, control, telephony, startJobs } = runtime
   await checkSecrets(db, secrets)
-  if (!settings.live) await seedWorld({ db: database, clock, pins: services.pins })
+  if (!settings.live) await seedSampleData({ db: database, clock, pins: services.pins })
   await services.idempotency.recover()
   if (settings.metrics) onStop((await serveMetrics(metrics, settings.metrics)).close)
   onStop(createCloser(app))

@@ -77,7 +77,7 @@ function fundingEvent(account: AccountRow, { at, kind, credits }: Funding, index
         amount,
         at,
       })
-      if (outcome !== 'made') throw new Error(`Funding of the sandbox's world was ${outcome}`)
+      if (outcome !== 'made') throw new Error(`Funding of the sandbox's sample data was ${outcome}`)
     },
   }
 }
@@ -107,7 +107,8 @@ function callEvent(account: AccountRow, past: PastCall, random: Random): Event {
       const { id: accountId, rootId } = account
       await insertCall(sql, { id, rootId, accountId, to, country, callerId, price, createdAt, dueAt: createdAt })
       const admission = await life.admit({ callSid: id, sipCallId: id, dialled: to })
-      if (typeof admission === 'string') throw new Error(`A call of the sandbox's world was refused: ${admission}`)
+      if (typeof admission === 'string')
+        throw new Error(`A call of the sandbox's sample data was refused: ${admission}`)
       if (answeredAt !== null) {
         await life.answer(id, answeredAt)
         await talk(life, clock, id, answeredAt, endedAt)

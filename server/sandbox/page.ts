@@ -31,7 +31,7 @@ const TEST_NUMBERS: TestNumber[] = [
   { ending: 'anything else', meaning: 'Answers after 2 seconds, greets and echoes you.' },
 ]
 
-/** A log-in of the sandbox's world. */
+/** A log-in of the sandbox's sample data. */
 export interface SandboxLogIn {
   who: string
   logIn: string

@@ -6,7 +6,7 @@ import type { Person } from './people'
 import type { Random } from './random'
 import { pick, pickWeighted } from './random'
 
-/** A past call in the sandbox's world; times are milliseconds since the epoch. */
+/** A past call in the sandbox's sample data; times are milliseconds since the epoch. */
 export interface PastCall {
   to: string
   country: string

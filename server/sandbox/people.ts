@@ -1,6 +1,6 @@
 import type { SandboxLogIn } from './page'
 
-/** An account of the sandbox's world, from which its ninety days of history are generated. */
+/** An account of the sandbox's sample data, from which its ninety days of history are generated. */
 export interface Person {
   name: string
   phoneNumber: string

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../database/database'
 import type { DatabaseMode } from '../database/databaseStateStore'
 import { findMode, recordMode } from '../database/databaseStateStore'
 import { hasSandboxDocuments } from '../database/documentStore'
-import { hasSandboxWorld } from '../sandbox/world'
+import { hasSampleData } from '../sandbox/sampleData'
 import type { Settings } from '../settings/settings'
 
 export const modeOf = ({ live }: Settings): DatabaseMode => (live ? 'live' : 'sandbox')
@@ -31,7 +31,7 @@ export async function refuseOtherMode(db: Database, mode: DatabaseMode): Promise
     throw new DatabaseUnavailable(
       'This is the database of a live service, and MODE is sandbox: set MODE=live and the other settings of that service, or name another database in DATABASE_URL or DATA_DIR.',
     )
-  if (mode === 'live' && (known === 'sandbox' || (await hasSandboxWorld(db))))
+  if (mode === 'live' && (known === 'sandbox' || (await hasSampleData(db))))
     throw new DatabaseUnavailable(
       'This database was made by the sandbox, whose people have PINs that everybody knows: name another one in DATABASE_URL or DATA_DIR for MODE=live.',
     )

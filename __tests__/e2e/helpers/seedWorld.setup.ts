@@ -5,7 +5,7 @@ import { CUSTOMERS, PIN } from './customers'
 import { openServerProcess } from './serverProcess'
 import { makeWorld, removeWorld, SERVERS_IN_TURN } from './world'
 
-/** Seeds the sandbox world once for all journeys, with everyone logged in; each journey gets a copy. */
+/** Seeds the sample data once for all journeys, with everyone logged in; each journey gets a copy. */
 export default async function seedWorld() {
   await buildServer(path.dirname(SERVERS_IN_TURN), [path.resolve(import.meta.dirname, 'programs/serversInTurn.ts')])
   const world = await makeWorld()

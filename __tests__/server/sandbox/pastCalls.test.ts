@@ -5,7 +5,7 @@ import { createRandom } from '../../../server/sandbox/random'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 describe("the call history of the sandbox's customers", () => {
-  it('is the same in every world', () => {
+  it('is the same in every sandbox', () => {
     const invent = () => PEOPLE.map((person) => inventCalls(createRandom(1), person, NOW))
     expect(invent()).toEqual(invent())
   })

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { createPins } from '../../../server/domain/access/pins'
-import { seedWorld } from '../../../server/sandbox/world'
+import { seedSampleData } from '../../../server/sandbox/sampleData'
 import { FakeClock } from '../../helpers/fakeClock'
 import { describeOnAnyDatabase, describeOnPostgres } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -9,14 +9,14 @@ import { startTestServer } from '../../helpers/server/testServer'
 
 const DAY_MS = 86_400_000
 
-describeOnAnyDatabase("the sandbox's world", (open) => {
+describeOnAnyDatabase("the sandbox's sample data", (open) => {
   let db: Database
   let server: TestServer
   const pins = createPins('p'.repeat(32))
   beforeAll(async () => {
     db = await open()
     server = await startTestServer(db)
-    expect(await seedWorld({ db, clock: server.clock, pins })).toBe(true)
+    expect(await seedSampleData({ db, clock: server.clock, pins })).toBe(true)
   })
   afterAll(async () => {
     await server.close()
@@ -95,7 +95,7 @@ describeOnAnyDatabase("the sandbox's world", (open) => {
   })
 
   it('is only created in an empty database', async () => {
-    expect(await seedWorld({ db, clock: server.clock, pins })).toBe(false)
+    expect(await seedSampleData({ db, clock: server.clock, pins })).toBe(false)
     expect(await db.query('SELECT 1 FROM account')).toHaveLength(5)
   })
 })
@@ -104,7 +104,7 @@ describeOnPostgres('an empty database', (open) => {
   it('is filled by one of several servers that start on it at once', async () => {
     const db = await open()
     const server = { db, clock: new FakeClock(), pins: createPins('p'.repeat(32)) }
-    const filled = await Promise.all([seedWorld(server), seedWorld(server)])
+    const filled = await Promise.all([seedSampleData(server), seedSampleData(server)])
     expect(filled.sort()).toEqual([false, true])
     expect(await db.query('SELECT 1 FROM account')).toHaveLength(5)
     await db.close()

@@ -31,14 +31,22 @@ const JOINED_DAYS = 120
  * always the same, relative to now. Of several servers that start on one empty database, one fills it.
  * @returns whether this one filled it
  */
-export async function seedWorld({ db, clock, pins }: { db: Database; clock: Clock; pins: Pins }): Promise<boolean> {
+export async function seedSampleData({
+  db,
+  clock,
+  pins,
+}: {
+  db: Database
+  clock: Clock
+  pins: Pins
+}): Promise<boolean> {
   if (await anyAccountExists(db)) return false
   const pinHash = await pins.hash(PIN)
   const fill = () =>
     db.transaction(async (sql) => {
       if (!(await lockSeeding(sql))) return 'busy'
       if (await anyAccountExists(sql)) return 'full'
-      await createWorld(sql, pins, pinHash, clock.now())
+      await createSampleData(sql, pins, pinHash, clock.now())
       return 'filled'
     })
   let outcome = await fill()
@@ -46,7 +54,7 @@ export async function seedWorld({ db, clock, pins }: { db: Database; clock: Cloc
   return outcome === 'filled'
 }
 
-async function createWorld(sql: Sql, pins: Pins, pinHash: string, now: number): Promise<void> {
+async function createSampleData(sql: Sql, pins: Pins, pinHash: string, now: number): Promise<void> {
   await putSandboxDocument(sql, 'world', 'seed', {}, new Date(now))
   const accounts = new Map<string, AccountRow>()
   for (const person of PEOPLE)
@@ -81,7 +89,7 @@ async function lockSeeding(sql: Sql): Promise<boolean> {
 }
 
 /** The sandbox has filled this database with its people, whose PINs are public. */
-export async function hasSandboxWorld(db: Database): Promise<boolean> {
+export async function hasSampleData(db: Database): Promise<boolean> {
   return (await findSandboxDocument(db, 'world', 'seed')) !== undefined
 }
 
