@@ -4,7 +4,7 @@ import { runQuietly, tool } from './tasks/run.mjs'
 const CHECKS = {
   style: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   types: tool('typescript/bin/tsc', '-p', 'tsconfig.json'),
-  floors: [process.execPath, 'scripts/checkFloors.mjs'],
+  layers: [process.execPath, 'scripts/checkLayers.mjs'],
   'dead code': tool('knip/bin/knip.js', '--no-progress'),
 }
 

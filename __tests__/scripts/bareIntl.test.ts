@@ -1,4 +1,4 @@
-import { findBareIntl } from '../../scripts/floors/bareIntl.mjs'
+import { findBareIntl } from '../../scripts/layers/bareIntl.mjs'
 
 test.each([
   ["new Intl.NumberFormat('en').format(1)", ['new Intl.NumberFormat']],

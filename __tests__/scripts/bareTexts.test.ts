@@ -1,4 +1,4 @@
-import { findBareTexts } from '../../scripts/floors/bareTexts.mjs'
+import { findBareTexts } from '../../scripts/layers/bareTexts.mjs'
 
 describe('a text that a translated page would lose', () => {
   test.each([

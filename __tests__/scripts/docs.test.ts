@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { generated } from '../../scripts/docs/generated.mjs'
 import type { Step } from '../../scripts/docs/journeys.mjs'
 import { licencesPage } from '../../scripts/docs/licences.mjs'
-import { readImports } from '../../scripts/floors/readImports.mjs'
+import { readImports } from '../../scripts/layers/readImports.mjs'
 import { COMMANDS } from '../../server/admin/commands'
 
 const ROOT = join(__dirname, '../..')

@@ -1,4 +1,4 @@
-/** @import { Import } from '../floors/rules.mjs' */
+/** @import { Import } from '../layers/rules.mjs' */
 
 /**
  * What a folder, or a file beside the folders, imports of the others.
@@ -34,12 +34,12 @@ export function graphOf(imports, tree) {
 }
 
 /**
- * The units by floors, from the ground up: each is above everything that it imports; those that import each other, even
- * indirectly, share a floor.
+ * The units by layers, from the ground up: each is above everything that it imports; those that import each other, even
+ * indirectly, share a layer.
  * @param {Graph} graph
  * @returns {string[][]}
  */
-export function floorsOf(graph) {
+export function layersOf(graph) {
   const reached = new Map([...graph.keys()].map((unit) => [unit, reachable(graph, unit)]))
   const reaches = (/** @type {string} */ from, /** @type {string} */ to) => reached.get(from)?.has(to) ?? false
   /** @type {Map<string, number>} */

@@ -1,7 +1,7 @@
-import { FEATURES } from '../floors/rules.mjs'
-import { floorsOf, graphOf } from './levels.mjs'
+import { FEATURES } from '../layers/rules.mjs'
+import { graphOf, layersOf } from './levels.mjs'
 
-/** @import { Import } from '../floors/rules.mjs' */
+/** @import { Import } from '../layers/rules.mjs' */
 /** @import { Graph } from './levels.mjs' */
 
 /** One line for each folder. A new folder gets its line here. @type {Record<string, string>} */
@@ -49,7 +49,7 @@ const WIDTH = 2 * COLUMN + 3 * GAP
 /** @typedef {{ svg: string, height: number }} Drawn */
 
 /**
- * The floors of both trees as an SVG, from the imports alone.
+ * The layers of both trees as an SVG, from the imports alone.
  * @param {Import[]} imports
  */
 export function drawPicture(imports) {
@@ -66,7 +66,7 @@ export function drawPicture(imports) {
     text('pure functions of both sides: numbers, texts, what a call costs', 'what'),
   ])
   const height = bottom + 48 + GAP
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="The floors of the code">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="The layers of the code">
 <style>
   svg { --page: #fff; --box: #f2f6f6; --line: #9fb3b3; --ink: #12201f; --quiet: #4b5f5e; font: 12px system-ui, sans-serif }
   @media (prefers-color-scheme: dark) { svg { --page: #0f1718; --box: #1a2627; --line: #4a6162; --ink: #e8f0ef; --quiet: #a9bdbb } }
@@ -84,10 +84,10 @@ ${shared}
 /** @param {string} heading @param {Graph} graph @returns {Drawn} */
 function drawTree(heading, graph) {
   let y = LINE + GAP
-  const drawn = floorsOf(graph)
+  const drawn = layersOf(graph)
     .reverse()
-    .map((floor) => {
-      const { svg, height } = drawFloor(graph, floor)
+    .map((layer) => {
+      const { svg, height } = drawLayer(graph, layer)
       const placed = move(0, y, svg)
       y += height + GAP
       return placed
@@ -96,12 +96,12 @@ function drawTree(heading, graph) {
 }
 
 /**
- * One floor: its folders side by side, and the files next to them in a line. @param {Graph} graph @param {string[]}
- * floor @returns {Drawn}
+ * One layer: its folders side by side, and the files next to them in a line. @param {Graph} graph @param {string[]}
+ * layer @returns {Drawn}
  */
-function drawFloor(graph, floor) {
-  const folders = floor.filter((unit) => !/\.tsx?$/.test(unit))
-  const files = floor.filter((unit) => !folders.includes(unit)).map((unit) => nameOf(unit))
+function drawLayer(graph, layer) {
+  const folders = layer.filter((unit) => !/\.tsx?$/.test(unit))
+  const files = layer.filter((unit) => !folders.includes(unit)).map((unit) => nameOf(unit))
   const width = (COLUMN - GAP * (folders.length - 1)) / Math.max(folders.length, 1)
   const contents = folders.map((unit) => linesOf(graph, unit, width))
   const boxes = folders.length === 0 ? 0 : Math.max(...contents.map((lines) => lines.length)) * LINE + 2 * PAD + LINE

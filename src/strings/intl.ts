@@ -1,5 +1,5 @@
 /**
- * The only place, with otherIntl.ts, that makes `Intl` objects (scripts/floors/bareIntl.mjs): for the shown locale, cached, as they are slow to
+ * The only place, with otherIntl.ts, that makes `Intl` objects (scripts/layers/bareIntl.mjs): for the shown locale, cached, as they are slow to
  * create, and with a substitute where the browser lacks a part or refuses its own locale. Digits are 0–9 and years
  * Gregorian in every locale, as in what people type, in files and on receipts.
  */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { confusableFiles } from '../../scripts/floors/fileNames.mjs'
-import { readImports } from '../../scripts/floors/readImports.mjs'
-import { brokenRules } from '../../scripts/floors/rules.mjs'
+import { confusableFiles } from '../../scripts/layers/fileNames.mjs'
+import { readImports } from '../../scripts/layers/readImports.mjs'
+import { brokenRules } from '../../scripts/layers/rules.mjs'
 import { tempFolder } from '../helpers/server/tempFolder'
 
 /** The rules broken by one line in a file of a project with all files named here. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { bareIntl } from './floors/bareIntl.mjs'
-import { bareTexts } from './floors/bareTexts.mjs'
-import { confusableFiles } from './floors/fileNames.mjs'
-import { readImports } from './floors/readImports.mjs'
-import { brokenRules } from './floors/rules.mjs'
+import { bareIntl } from './layers/bareIntl.mjs'
+import { bareTexts } from './layers/bareTexts.mjs'
+import { confusableFiles } from './layers/fileNames.mjs'
+import { readImports } from './layers/readImports.mjs'
+import { brokenRules } from './layers/rules.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const imports = readImports(root, ['contract', 'shared', 'src', 'server'])
@@ -20,5 +20,5 @@ const complaints = [
 ]
 for (const complaint of complaints) console.error(complaint)
 // A summary for lint, and for running this alone.
-console.log(`Floors: ${imports.length} imports, ${complaints.length} broken rules`)
+console.log(`Layers: ${imports.length} imports, ${complaints.length} broken rules`)
 process.exitCode = complaints.length > 0 ? 1 : 0

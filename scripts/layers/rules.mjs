@@ -37,10 +37,10 @@ export const FEATURES = [
 const GROUND = ['pageAttributes', 'config', 'recorded', 'events', 'routes', 'strings']
 
 /**
- * The web app's floors, from the ground up: each may import itself and the floors in its list.
+ * The web app's layers, from the ground up: each may import itself and the layers in its list.
  * @type {Record<string, string[]>}
  */
-const WEB_FLOORS = {
+const WEB_LAYERS = {
   pageAttributes: [],
   config: [],
   recorded: [],
@@ -69,10 +69,10 @@ const DATA = ['ground', 'tracing', 'database']
 const RULES_OF_THE_PRODUCT = [...DATA, 'bus', 'domain']
 
 /**
- * The server's floors, from the ground up: each may import itself and the floors in its list.
+ * The server's layers, from the ground up: each may import itself and the layers in its list.
  * @type {Record<string, string[]>}
  */
-const SERVER_FLOORS = {
+const SERVER_LAYERS = {
   ground: [],
   tracing: ['ground'],
   database: ['ground', 'tracing'],
@@ -96,7 +96,7 @@ const SERVER_FLOORS = {
   sandbox: [...RULES_OF_THE_PRODUCT, 'http', 'providers', 'remoteConfig', 'services'],
 }
 
-/** They put the product together, and may import every floor. */
+/** They put the product together, and may import every layer. */
 const SERVER_ENTRIES = [...['openProviders', 'backgroundJobs', 'app', 'runtime'], ...['start', 'admin', 'main']]
 
 /**
@@ -145,20 +145,20 @@ const RULES = [
     breaks: ({ from, to }) => isIn('src', from) && !isIn('src/replay/cli', from) && to.startsWith('node:'),
   },
   {
-    says: 'every file of src/ belongs to a floor, every feature to the list (scripts/floors/rules.mjs)',
+    says: 'every file of src/ belongs to a layer, every feature to the list (scripts/layers/rules.mjs)',
     breaks: ({ from }) => {
       const feature = featureOf(from)
       return (
-        isIn('src', from) && (!(webFloor(from) in WEB_FLOORS) || (feature !== undefined && !FEATURES.includes(feature)))
+        isIn('src', from) && (!(webLayer(from) in WEB_LAYERS) || (feature !== undefined && !FEATURES.includes(feature)))
       )
     },
   },
   {
-    says: 'a floor of src/ imports only the floors below it',
+    says: 'a layer of src/ imports only the layers below it',
     breaks: ({ from, to, isPackage }) => {
       if (isPackage || !isIn('src', from) || !isIn('src', to)) return false
-      const [above, below] = [webFloor(from), webFloor(to)]
-      return above !== below && !WEB_FLOORS[above]?.includes(below)
+      const [above, below] = [webLayer(from), webLayer(to)]
+      return above !== below && !WEB_LAYERS[above]?.includes(below)
     },
   },
   {
@@ -199,22 +199,22 @@ const RULES = [
     breaks: ({ from, to }) => SQL_LIBRARIES.includes(to) && !isIn('server/database', from),
   },
   {
-    says: 'every file of server/ belongs to a floor, every room of its domain to the list (scripts/floors/rules.mjs)',
+    says: 'every file of server/ belongs to a layer, every room of its domain to the list (scripts/layers/rules.mjs)',
     breaks: ({ from }) => {
       const room = roomOf(from)
       return (
         isIn('server', from) &&
-        (!(floorOf(from) in SERVER_FLOORS || SERVER_ENTRIES.includes(floorOf(from))) ||
+        (!(layerOf(from) in SERVER_LAYERS || SERVER_ENTRIES.includes(layerOf(from))) ||
           (room !== undefined && !DOMAIN_ROOMS.includes(room)))
       )
     },
   },
   {
-    says: 'a floor of server/ imports only the floors below it',
+    says: 'a layer of server/ imports only the layers below it',
     breaks: ({ from, to, isPackage }) => {
       if (isPackage || !isIn('server', from) || !isIn('server', to)) return false
-      const [above, below] = [floorOf(from), floorOf(to)]
-      return above !== below && !SERVER_ENTRIES.includes(above) && !SERVER_FLOORS[above]?.includes(below)
+      const [above, below] = [layerOf(from), layerOf(to)]
+      return above !== below && !SERVER_ENTRIES.includes(above) && !SERVER_LAYERS[above]?.includes(below)
     },
   },
   {
@@ -251,10 +251,10 @@ const isIn = (folder, path) => path.startsWith(`${folder}/`)
 const topFolder = (path) => path.split('/')[0]
 
 /** `src/api/api.ts` → `api`, `src/redux.ts` → `redux`, `src/firstPaint/pageAttributes.ts` → `pageAttributes`. @param {string} path */
-const webFloor = (path) => (path.replace('src/firstPaint/', 'src/').split('/')[1] ?? '').replace(/\.tsx?$/, '')
+const webLayer = (path) => (path.replace('src/firstPaint/', 'src/').split('/')[1] ?? '').replace(/\.tsx?$/, '')
 
 /** `server/domain/ledger/ledger.ts` → `domain`, `server/start.ts` → `start`. @param {string} path */
-const floorOf = (path) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
+const layerOf = (path) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
 
 /** @param {string} path */
 const roomOf = (path) => /^server\/domain\/([^/]+)\//.exec(path)?.[1]
