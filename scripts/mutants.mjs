@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
 if (values.help) console.log(HELP)
 else process.exitCode = (await tryMutants()) ? 0 : 1
 
-/** Whether each mutant is killed or explained. */
+/** True if each mutant is killed or explained. */
 async function tryMutants() {
   const files = chosenFiles()
   const all = files.flatMap(mutantsIn)

@@ -118,7 +118,7 @@ async function deployed() {
   return { ...NOTHING, failures: await checkDeployed() }
 }
 
-/** Whether tests notice mutants of what has changed. @returns {Promise<Count>} */
+/** Tries the tests on mutants of what has changed. @returns {Promise<Count>} */
 async function mutants() {
   if (!runsAll) return NOTHING
   heading('Mutants of changed files')

@@ -44,7 +44,7 @@ interface MetricsParts {
   readiness: Pick<Readiness, 'canWrite' | 'isStopping' | 'callsTrouble' | 'enginesWithOtherSecret'>
   /** The jobs that fail, with since when. */
   failing?(): Map<string, number>
-  /** Whether anybody reads them: then those of the process are measured, too. */
+  /** Somebody reads them: then those of the process are measured, too. */
   isServed?: boolean
 }
 

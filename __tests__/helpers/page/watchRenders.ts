@@ -28,7 +28,7 @@ export async function rendersWhile(act: () => unknown): Promise<Record<string, n
 /** One of our components has rendered since `rendersWhile` began. */
 export const wasRendered = (name: string): boolean => renders.has(name)
 
-/** Whether there is such a component of ours, at least so far. */
+/** A component of ours with this name has rendered so far. */
 export const hasEverRendered = (name: string): boolean => everRendered.has(name)
 
 type Component = (props: object) => ReactNode

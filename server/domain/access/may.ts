@@ -3,7 +3,7 @@ import { ACTS } from '../../../shared/acts'
 import type { Member, Scope } from '../../database/family'
 import { isOwner } from '../../database/family'
 
-/** Whether an account may do something, to itself or to an account of its family. */
+/** True if the account may do this to the subject: itself, or an account of its family. */
 export function may(viewer: Member, act: Act, subject: Pick<Member, 'rootId'> = viewer): boolean {
   return actsOf(viewer).includes(act) && subject.rootId === viewer.rootId
 }

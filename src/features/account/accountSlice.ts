@@ -165,7 +165,7 @@ export const {
 } = accountSlice.selectors
 
 /**
- * Whether the account may do something; undefined until the account is known. Where the API lists no acts, a sub-account may
+ * True if the account may do something; undefined until the account is known. Where the API lists no acts, a sub-account may
  * only request credits, and a parent everything else.
  */
 export const selectMay =

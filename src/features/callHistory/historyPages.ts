@@ -84,7 +84,7 @@ export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined
   })
 }
 
-/** Whether the first page is loaded, even if it is empty. */
+/** The first page is loaded, even if it is empty. */
 export const selectIsLoaded = (state: HistoryPart): boolean => selectOutlines(state).length > 0
 
 const selectCountResult = createSelector([selectCriteria], (criteria) => countCalls.select(criteria))

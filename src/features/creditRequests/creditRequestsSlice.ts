@@ -88,5 +88,5 @@ export const {
   selectRequestError,
 } = creditRequestsSlice.selectors
 
-/** Whether the account asks its owner for credits instead of buying them. */
+/** The account asks its owner for credits instead of buying them. */
 export const selectAsksForCredits = selectMay('credits.request')

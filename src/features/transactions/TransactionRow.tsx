@@ -9,7 +9,7 @@ import { transactionsStrings } from './transactionsStrings'
 
 interface TransactionRowProps {
   line: StatementLine
-  /** Whether to show the date, for lists without day headings. */
+  /** For lists without day headings. */
   hasDate?: boolean
   onReceipt: (sid: string) => void
 }

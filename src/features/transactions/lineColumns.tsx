@@ -17,7 +17,7 @@ export interface LineFacts {
   text: ReturnType<typeof useText<typeof transactionsStrings>>
   line: StatementLine
   title: string
-  /** Whether to show the date, for lists without day headings. */
+  /** For lists without day headings. */
   hasDate: boolean
   onReceipt: (sid: string) => void
 }

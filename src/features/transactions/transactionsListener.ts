@@ -96,7 +96,7 @@ function listenToAddress<Other>(start: StartListening<Part & Other>) {
   })
 }
 
-/** Whether something was booked: the balance of the same account has changed. */
+/** Something was booked: the balance of the same account has changed. */
 function hasNewLine(current: AccountPart, previous: AccountPart): boolean {
   const [now, before] = [selectCredits(current), selectCredits(previous)]
   return now !== before && before !== null && selectAccountSid(current) === selectAccountSid(previous)

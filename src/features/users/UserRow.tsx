@@ -15,7 +15,7 @@ interface UserRowProps {
   of: number
   /** Offset from the list's top, in px. */
   top: number
-  /** Whether it is the list's tab stop; the other rows are reached by arrow keys. */
+  /** The other rows are reached by arrow keys. */
   isTabStop: boolean
   onOpen: (sid: string) => void
   onFocus: (index: number) => void

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../redux'
 import { useOutcomeText } from './useOutcomeText'
 import { outcomeDismissed, selectAsking, selectOutcome } from './usersSlice'
 
-/** Whether nothing is focused, or something in another dialog, which is closing. */
+/** Nothing has the focus, or only something in another dialog, which is closing. */
 function isFocusLost(notice: HTMLElement | null): boolean {
   const focused = document.activeElement
   const layer = '.MuiModal-root'

@@ -9,7 +9,7 @@ export function readCredits(typed: string): number | null {
   return /^(\d{1,9}([.,]\d{0,2})?|[.,]\d{1,2})$/.test(amount) ? Number(amount.replace(',', '.')) : null
 }
 
-/** Whether to show a problem before submitting: amounts that are too large, but not incomplete input. */
+/** True for problems that show before submitting: amounts that are too large, but not incomplete input. */
 export function isShownAtOnce(problem: string): boolean {
   return problem === 'exceedsBalance' || problem === 'tooMany'
 }

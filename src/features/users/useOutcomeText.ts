@@ -29,7 +29,7 @@ export function useOutcomeText(outcome: UserOutcome | null): { done: string } | 
   return { failed: { message: text(isAnswer ? 'failed.requestGone' : 'failed.notOffered', { name }) } }
 }
 
-/** Whether an error has an HTTP status or a JSON-RPC error code. */
+/** True if the error's HTTP status or JSON-RPC error code is the expected one. */
 function hasCode({ status, code }: ApiError, expected: number): boolean {
   return status === expected || (status === 200 && code === expected)
 }

@@ -18,7 +18,7 @@ export interface CostRow {
 const MAX_ROWS = 6
 const ROWS_AT_START = 3
 
-/** Whether it costs nothing however long it takes, as a test call. */
+/** It costs nothing however long it lasts, such as a test call. */
 export function isFree({ credits, creditsPerMinute }: CallRecord): boolean {
   return credits === 0 && creditsPerMinute === 0
 }

@@ -66,7 +66,7 @@ export function criteriaOf({ text, result, userSid, ...time }: CallsFilter): Cal
   }
 }
 
-/** Whether the account sees its whole family's calls; undefined until known. */
+/** True if the account sees its whole family's calls; undefined until known. */
 export const selectSeesFamily = selectMay('calls.family')
 
 /** Who may not see the family's calls sees only their own, even if the URL names another user. */

@@ -22,18 +22,18 @@ export interface CallRowProps {
   index: number
   /** Name of the sub-account that made the call; undefined for the user's own. */
   caller: string | undefined
-  /** Whether there are the columns that only owners of sub-accounts see. */
+  /** Shows the columns that only owners of sub-accounts see. */
   seesFamily: boolean
   /** Offset within its day's section, in px. */
   top: number
   /** Its position among the calls of its day, from 1, and their number; -1 while that is unknown. */
   position: number
   setSize: number
-  /** Whether there is room for the length below the cost, and for the label of "Call again". */
+  /** There is room for the length below the cost, and for the label of "Call again". */
   isWide: boolean
-  /** Whether each fact has a column of its own. */
+  /** Each fact has a column of its own. */
   hasColumns: boolean
-  /** Whether it is the row in the tab order; the others are reached by arrow keys. */
+  /** The other rows are reached by arrow keys. */
   isTabbable: boolean
   /** Hides "Call again" while a call is live. */
   isBusy: boolean

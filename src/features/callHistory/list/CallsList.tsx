@@ -49,7 +49,7 @@ interface RowsProps {
   heights: RowHeights
   isWide: boolean
   hasColumns: boolean
-  /** Whether all loaded rows are shown. */
+  /** Then all loaded rows are shown. */
   isPrinting: boolean
 }
 

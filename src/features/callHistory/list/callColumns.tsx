@@ -30,9 +30,9 @@ export interface CallFacts {
   time: string
   /** Empty if nobody answered. */
   length: string
-  /** Whether there is room for the length below the cost. */
+  /** There is room for the length below the cost. */
   isWide: boolean
-  /** Whether each fact has a column of its own. */
+  /** Each fact has a column of its own. */
   hasColumns: boolean
 }
 

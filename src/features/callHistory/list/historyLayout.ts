@@ -22,7 +22,7 @@ export interface HistoryLayout {
   pageStarts: number[]
   /** Calls known so far. */
   calls: number
-  /** Whether these are all. */
+  /** No calls follow these. */
   isComplete: boolean
 }
 
