@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootReducer } from '../../../src/app/rootReducer'
+import { replay } from '../../../src/recorder/actionLog'
 import { readLog } from '../../../src/recorder/readLog'
 import { RENAMED_TYPES } from '../../../src/recorder/renamedTypes'
 import { hashOf } from '../../../src/recorder/stateHash'
@@ -32,6 +33,18 @@ test('the replay on screen reaches the same states', () => {
   expect(older?.stateAfter(older.length)).toEqual(current?.stateAfter(current.length))
   const stored = readLog(olderFile()).actions.findIndex(({ type }) => type === 'verification/receiptKept') + 1
   expect(older?.around(stored).after.verification.step).toBe('final')
+})
+
+test('actions of an older log change the state as they did, under their former types', () => {
+  const older = [
+    { type: 'calls/callRecalled', payload: { sid: 'C1' } },
+    { type: 'calls/recallGivenUp' },
+    { type: 'users/actChosen', payload: { act: 'suspend', sid: 'S1' } },
+    { type: 'users/askingDismissed' },
+  ]
+  const states = [...replay(rootReducer, readLog(JSON.stringify(older)))].map(({ state }) => state)
+  expect(states[1]?.calls.current).toMatchObject({ phase: 'ended', sid: 'C1', end: { cause: 'pageReloaded' } })
+  expect(states.slice(2).map(({ users }) => users.asking === null)).toEqual([false, true])
 })
 
 test('each old type is gone, and each new one is an action of the app', () => {

@@ -57,7 +57,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     othersClicked: null,
     othersDismissed: null,
     othersConfirmed: texts.devicesLoggedOut,
-    devicesLeft: null,
+    devicesLoggedOut: null,
     // Described by the request that failed.
     deviceLogOutFailed: null,
     devicesRetryClicked: texts.retried,
@@ -133,7 +133,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     flowClosed: null,
     codeRequested: texts.codeAsked,
     emailStored: null,
-    codeRecalled: null,
+    codeRestored: null,
     resendClicked: texts.codeAsked,
     codeTyped: null,
     codeSubmitted: texts.codeEntered,

@@ -71,7 +71,7 @@ export const wordsOfMoney: WordsForSlices<Names> = {
     payByCardClicked: texts.payByCard,
     cardFormFailed: problem(problems.cardFormMissing),
     cardFormChanged: ({ step }) => tellCardForm(step),
-    declineLearned: ({ declineCode }) => tellDecline(declineCode),
+    declineReceived: ({ declineCode }) => tellDecline(declineCode),
     cardFormResized: null,
     cardFormDiscarded: null,
     payPalClicked: texts.payByPayPal,
@@ -115,7 +115,7 @@ export const wordsOfMoney: WordsForSlices<Names> = {
   },
   users: {
     actChosen: null,
-    askingDismissed: null,
+    dialogClosed: null,
     actSubmitted: ({ act }) => USER_ACTS.get(act) ?? null,
     // Its error is described by the request that failed.
     actEnded: null,

@@ -5,7 +5,7 @@ import type { SessionPart } from '../session/sessionSlice'
 import { selectIsLoggedIn } from '../session/sessionSlice'
 import { fetchCall } from './callsApi'
 import type { CallsPart } from './callsSlice'
-import { callRecalled, callSeenElsewhere, engineReported, recallGivenUp } from './callsSlice'
+import { callRestored, callRestoreFailed, callSeenElsewhere, engineReported } from './callsSlice'
 
 const POLL_MS = 2000
 /** A carrier keeps the call of a lost caller for 20 s; until then the server cannot report its end. */
@@ -20,19 +20,19 @@ export function listenToCallTab(start: StartLoggedIn<CallsPart & SessionPart>) {
       extra.engine.onReport((report) => dispatch(engineReported(report)))
       extra.callTab.onElsewhere((call) => dispatch(callSeenElsewhere(call)))
       const sid = extra.callTab.remembered()
-      if (sid && !isPublicPath(payload.pathname)) dispatch(callRecalled({ sid }))
+      if (sid && !isPublicPath(payload.pathname)) dispatch(callRestored({ sid }))
     },
   })
 
   start({
-    actionCreator: callRecalled,
+    actionCreator: callRestored,
     effect: async ({ payload: { sid } }, { dispatch, extra, getState }) => {
       const isPending = () => getState().calls.current.phase === 'recalled' && getState().calls.current.sid === sid
       for (let polls = 0; polls < MAX_POLLS && isPending(); polls++) {
         if (polls > 0) await new Promise<void>((resolve) => void extra.clock.after(POLL_MS, resolve))
         if (isPending()) await dispatch(fetchCall(sid))
       }
-      if (isPending()) dispatch(recallGivenUp())
+      if (isPending()) dispatch(callRestoreFailed())
     },
   })
 

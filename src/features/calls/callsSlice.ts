@@ -75,11 +75,11 @@ export const callsSlice = createSlice({
       if (state.current.phase === 'ended') state.current = noCall
     },
     /** The page was reloaded during a call in this tab. */
-    callRecalled: (state, { payload }: PayloadAction<{ sid: string }>) => {
+    callRestored: (state, { payload }: PayloadAction<{ sid: string }>) => {
       if (state.current.phase === 'idle') state.current = { ...noCall, phase: 'recalled', sid: payload.sid }
     },
     /** The server did not report how it ended. */
-    recallGivenUp: ({ current }) => {
+    callRestoreFailed: ({ current }) => {
       if (current.phase !== 'recalled') return
       current.phase = 'ended'
       current.end = { cause: 'pageReloaded', error: null }
@@ -213,8 +213,8 @@ export const {
   keypadClicked,
   extensionClicked,
   callDismissed,
-  callRecalled,
-  recallGivenUp,
+  callRestored,
+  callRestoreFailed,
   callTimed,
   callSeenElsewhere,
 } = recordPayloads(callsSlice.actions, 'all', {

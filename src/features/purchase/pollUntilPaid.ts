@@ -8,7 +8,7 @@ import { accountOutdated, selectCredits } from '../account/accountSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
 import { getPurchase } from './purchaseApi'
 import type { PurchasePart } from './purchaseSlice'
-import { declineLearned } from './purchaseSlice'
+import { declineReceived } from './purchaseSlice'
 
 /** Delays before each poll: the provider's webhook takes a moment to become credits. */
 const POLL_DELAYS_MS = [500, 1500, 3000, 5000, 10_000]
@@ -79,7 +79,7 @@ export async function pollUntilDeclined({ dispatch, getState, extra, pause }: Po
     const { data } = await pause(dispatch(fetchPurchase(purchaseSid)))
     if (!data?.declines || data.declines <= declines) continue
     const code = data.decline_code
-    dispatch(declineLearned({ handle, declines: data.declines, ...(code && { declineCode: code }) }))
+    dispatch(declineReceived({ handle, declines: data.declines, ...(code && { declineCode: code }) }))
     return
   }
 }

@@ -93,7 +93,10 @@ export const purchaseSlice = createSlice({
       if (state.cardForm?.handle === payload.handle) state.cardForm.step = payload.step
     },
     /** The server knows why the card was declined; the form itself doesn't say. */
-    declineLearned: (state, { payload }: PayloadAction<{ handle: string; declines: number; declineCode?: string }>) => {
+    declineReceived: (
+      state,
+      { payload }: PayloadAction<{ handle: string; declines: number; declineCode?: string }>,
+    ) => {
       const { cardForm } = state
       if (cardForm?.handle !== payload.handle) return
       cardForm.declines = payload.declines
@@ -213,7 +216,7 @@ export const {
   payByCardClicked,
   cardFormFailed,
   cardFormChanged,
-  declineLearned,
+  declineReceived,
   cardFormResized,
   cardFormDiscarded,
   payPalClicked,

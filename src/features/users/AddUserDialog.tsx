@@ -18,7 +18,7 @@ import { DialogFailure } from './DialogFailure'
 import { NameField } from './NameField'
 import { NEW_USER } from './userCommand'
 import type { UsersPart } from './usersSlice'
-import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { actSubmitted, dialogClosed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** Invites a user who calls with the parent's credits. */
@@ -58,7 +58,7 @@ export function AddUserDialog() {
     <DialogShell
       open
       title={text('users.add')}
-      onClose={() => dispatch(askingDismissed())}
+      onClose={() => dispatch(dialogClosed())}
       onSubmit={() => submit(add)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>

@@ -6,7 +6,7 @@ import { useText } from '../../strings/text'
 import { DialogFailure } from './DialogFailure'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
-import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { actSubmitted, dialogClosed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** Confirms suspending or removing a user, and explains what it means. */
@@ -21,7 +21,7 @@ export function ConfirmAct({ act, user }: { act: 'suspend' | 'remove'; user: Use
       confirmLabel={text(`act.${act}`)}
       busy={isSending}
       onConfirm={() => dispatch(actSubmitted({ act, sid: user.sid }))}
-      onCancel={() => dispatch(askingDismissed())}
+      onCancel={() => dispatch(dialogClosed())}
       failure={<DialogFailure />}
     >
       {user.status === 'withdrawn'

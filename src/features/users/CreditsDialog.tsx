@@ -15,7 +15,7 @@ import { findAmountProblem, isShownAtOnce, readCredits } from './creditAmounts'
 import { DialogFailure } from './DialogFailure'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
-import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { actSubmitted, dialogClosed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 /** Gives credits to a user, or takes them back; previews both balances while typing. */
@@ -52,7 +52,7 @@ export function CreditsDialog({ act, user }: { act: 'give' | 'takeBack'; user: U
     <DialogShell
       open
       title={text(`form.${act}Title`, { name: user.name })}
-      onClose={() => dispatch(askingDismissed())}
+      onClose={() => dispatch(dialogClosed())}
       onSubmit={() => submit(move)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>

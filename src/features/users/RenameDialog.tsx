@@ -10,7 +10,7 @@ import { DialogFailure } from './DialogFailure'
 import { NameField } from './NameField'
 import type { User } from './usersApi'
 import type { UsersPart } from './usersSlice'
-import { actSubmitted, askingDismissed, selectSending } from './usersSlice'
+import { actSubmitted, dialogClosed, selectSending } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
 export function RenameDialog({ user }: { user: User }) {
@@ -30,7 +30,7 @@ export function RenameDialog({ user }: { user: User }) {
     <DialogShell
       open
       title={text('form.renameTitle', { name: user.name })}
-      onClose={() => dispatch(askingDismissed())}
+      onClose={() => dispatch(dialogClosed())}
       onSubmit={() => submit(rename)}
       actions={
         <BusyButton type="submit" variant="contained" busy={isSending}>

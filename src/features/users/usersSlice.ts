@@ -55,7 +55,7 @@ export const usersSlice = createSlice({
       state.attempt += 1
       state.outcome = null
     },
-    askingDismissed: (state) => {
+    dialogClosed: (state) => {
       state.asking = null
       state.outcome = null
     },
@@ -121,7 +121,7 @@ export const usersSlice = createSlice({
 export type UsersPart = { users: UsersState }
 export const {
   actChosen,
-  askingDismissed,
+  dialogClosed,
   actSubmitted,
   actEnded,
   denyClicked,

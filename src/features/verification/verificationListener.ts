@@ -6,8 +6,8 @@ import { recallSentCode, rememberSentCode } from './sentCode'
 import { requestCode, verifyCode } from './verificationApi'
 import type { VerificationPart } from './verificationSlice'
 import {
-  codeRecalled,
   codeRequested,
+  codeRestored,
   codeSubmitted,
   codeTyped,
   emailStored,
@@ -85,7 +85,7 @@ export function listenToVerification(start: StartListening<VerificationPart>) {
       if (!sent) return
       const { flow: _flow, email, ...code } = sent
       if (email) dispatch(emailStored({ handle: extra.vault.put(email) }))
-      dispatch(codeRecalled(code))
+      dispatch(codeRestored(code))
     },
   })
 

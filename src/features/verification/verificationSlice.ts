@@ -67,7 +67,7 @@ export const verificationSlice = createSlice({
       state.emailHandle = payload.handle
     },
     /** A page load of this tab before this one sent a code. */
-    codeRecalled: (state, { payload }: PayloadAction<Recalled>) => {
+    codeRestored: (state, { payload }: PayloadAction<Recalled>) => {
       if (!state.flow || state.step !== 'request' || state.pending) return
       Object.assign(state, payload, { step: 'code' })
     },
@@ -146,7 +146,7 @@ export const {
   flowClosed,
   codeRequested,
   emailStored,
-  codeRecalled,
+  codeRestored,
   resendClicked,
   codeTyped,
   codeSubmitted,

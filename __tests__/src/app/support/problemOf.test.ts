@@ -16,7 +16,7 @@ import { pinsDiffered } from '../../../../src/features/pinReset/pinResetSlice'
 import {
   cardFormChanged,
   cardFormFailed,
-  declineLearned,
+  declineReceived,
   payPalBlocked,
   providerReturned,
 } from '../../../../src/features/purchase/purchaseSlice'
@@ -92,7 +92,7 @@ test.each<[string, UnknownAction]>([
   ["The support file couldn't be prepared", preparationFailed()],
   ["The card form couldn't be loaded", cardFormFailed({ handle: 'h' })],
   ['Card declined: insufficient funds', cardRefused({ declineCode: 'insufficient_funds' })],
-  ['Card declined: lost card', declineLearned({ handle: 'h', declines: 1, declineCode: 'lost_card' })],
+  ['Card declined: lost card', declineReceived({ handle: 'h', declines: 1, declineCode: 'lost_card' })],
   ['Card payment failed: user cancelled', cardRefused({})],
   ["Couldn't save the PDF: the server refused (404)", documentFailed({ error: { status: 404 } })],
   ["Couldn't send the support file: no answer", sendingFailed({ error: { status: 'no_answer' } })],

@@ -6,12 +6,12 @@ import { isLive, isWithEngine } from '../../../../src/features/calls/callState'
 import {
   callDismissed,
   callPrevented,
-  callRecalled,
+  callRestored,
+  callRestoreFailed,
   extensionStored,
   hangUpClicked,
   keypadClicked,
   microphoneAllowed,
-  recallGivenUp,
   tonePressed,
 } from '../../../../src/features/calls/callsSlice'
 import type { EngineFact } from '../../../../src/services/callEngine'
@@ -60,8 +60,8 @@ describe('any sequence of events', () => {
       hangUpClicked(),
       keypadClicked(),
       callDismissed(),
-      callRecalled({ sid: 'C1' }),
-      recallGivenUp(),
+      callRestored({ sid: 'C1' }),
+      callRestoreFailed(),
       tonePressed({ digit: '7' }),
       read(),
       read({ status: 'answered', result: null }),

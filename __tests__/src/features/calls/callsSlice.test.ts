@@ -2,13 +2,13 @@ import type { EndedReason } from '../../../../contract/calls'
 import { loggedOut } from '../../../../src/events'
 import {
   callPrevented,
-  callRecalled,
+  callRestored,
+  callRestoreFailed,
   callSeenElsewhere,
   callsSlice,
   callTimed,
   hangUpClicked,
   microphoneAllowed,
-  recallGivenUp,
   selectCreditsLeft,
   selectCreditsUsed,
   selectElapsedSeconds,
@@ -149,7 +149,7 @@ describe("the server's record of the call", () => {
   })
 
   it('shows how a call from before the reload ended', () => {
-    const recalled = [callRecalled({ sid: 'C1' }), read({ status: 'answered', result: null })]
+    const recalled = [callRestored({ sid: 'C1' }), read({ status: 'answered', result: null })]
     expect(play(...recalled).current.phase).toBe('recalled')
     const { current } = play(...recalled, read())
     expect(current).toMatchObject({ phase: 'ended', end: { cause: 'pageReloaded' }, record: callRecord() })
@@ -164,18 +164,18 @@ describe("the server's record of the call", () => {
     ['cancelled', 'pageReloaded'],
     ['failed', 'pageReloaded'],
   ] as const)('after a reload shows %s as %s', (result, cause) => {
-    expect(play(callRecalled({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
+    expect(play(callRestored({ sid: 'C1' }), read({ result })).current.end?.cause).toBe(cause)
   })
 
   it('after a reload tells why it was not answered, if the server does', () => {
     const causeOf = (endedReason: EndedReason) =>
-      play(callRecalled({ sid: 'C1' }), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
+      play(callRestored({ sid: 'C1' }), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
     expect(causeOf('not_in_service')).toBe('notFound')
     expect(causeOf('network_busy')).toBe('networkBusy')
     expect(causeOf('cancelled')).toBe('pageReloaded')
   })
 
-  it('is told by the server why it was not answered, whatever the SIP status said', () => {
+  it('gets the reason why it was not answered from the server, whatever the SIP status said', () => {
     const end = (cause: EndCause) => reported({ kind: 'ended', cause, sipStatus: 503 })
     const causeAfter = (cause: EndCause, endedReason: EndedReason) =>
       play(...ringing, end(cause), read({ result: 'failed', answeredAt: null, endedReason })).current.end?.cause
@@ -185,7 +185,7 @@ describe("the server's record of the call", () => {
   })
 
   it('is not awaited forever after a reload', () => {
-    const { current } = play(callRecalled({ sid: 'C1' }), unread('no_answer'), recallGivenUp())
+    const { current } = play(callRestored({ sid: 'C1' }), unread('no_answer'), callRestoreFailed())
     expect(current).toMatchObject({
       phase: 'ended',
       end: { cause: 'pageReloaded' },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { api as rtkApi } from '../../../../src/api/api'
 import { getAccount } from '../../../../src/features/account/accountApi'
-import { callPrevented, callRecalled, callRequested } from '../../../../src/features/calls/callsSlice'
+import { callPrevented, callRequested, callRestored } from '../../../../src/features/calls/callsSlice'
 import { CallPanel } from '../../../../src/features/calls/panel/CallPanel'
 import type { EndCause } from '../../../../src/services/callEngine'
 import { parent, subAccount } from '../../../helpers/api/customers'
@@ -178,7 +178,7 @@ describe('after a call', () => {
 
   test('interrupted by a reload is not shown as ended while its record is awaited', async () => {
     const { dispatch } = await open()
-    await dispatch(callRecalled({ sid: 'C1' }))
+    await dispatch(callRestored({ sid: 'C1' }))
     expect(screen.getByRole('progressbar', { name: /Finding out how it ended…$/ })).toBeVisible()
   })
 

@@ -9,7 +9,7 @@ import type { DevicesPart } from './devicesSlice'
 import {
   deviceLogOutClicked,
   deviceLogOutFailed,
-  devicesLeft,
+  devicesLoggedOut,
   devicesRetryClicked,
   othersConfirmed,
 } from './devicesSlice'
@@ -48,7 +48,7 @@ async function logOut(dispatch: AppDispatch, sids: readonly string[]) {
     if (error && !isNotFound(error as ApiError)) failure ??= error as ApiError
   }
   await dispatch(fetchDevices())
-  dispatch(failure ? deviceLogOutFailed({ error: failure }) : devicesLeft())
+  dispatch(failure ? deviceLogOutFailed({ error: failure }) : devicesLoggedOut())
 }
 
 const fetchDevices = () => fetchOnce(listDevices.initiate(undefined, { forceRefetch: true }))

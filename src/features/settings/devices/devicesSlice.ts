@@ -33,7 +33,7 @@ export const devicesSlice = createSlice({
       state.failed = null
     },
     othersConfirmed: (state) => begin(state, 'others'),
-    devicesLeft: (state) => (state.leaving === null ? undefined : { ...initialState, left: state.leaving }),
+    devicesLoggedOut: (state) => (state.leaving === null ? undefined : { ...initialState, left: state.leaving }),
     deviceLogOutFailed: (state, { payload }: PayloadAction<{ error: ApiError }>) => {
       if (state.leaving === null) return
       state.failed = { leaving: state.leaving, error: payload.error }
@@ -58,7 +58,7 @@ export const {
   othersClicked,
   othersDismissed,
   othersConfirmed,
-  devicesLeft,
+  devicesLoggedOut,
   deviceLogOutFailed,
   devicesRetryClicked,
 } = recordPayloads(devicesSlice.actions, 'all')
