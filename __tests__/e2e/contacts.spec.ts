@@ -101,7 +101,7 @@ for (const [where, viewport] of LAPTOP_AND_PHONE)
       await expectAccessible(page)
     })
 
-    test('columns of a file without heads are chosen by key', async ({ page }) => {
+    test('columns of a file without headings are chosen by keyboard', async ({ page }) => {
       await openHome(page)
       await tab(page, 'Contacts').press('Enter')
       await button(page, 'Import contacts').press('Enter')

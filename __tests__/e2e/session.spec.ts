@@ -7,7 +7,7 @@ import { test } from './helpers/test'
 const ENDED_BY_SERVER = 'We could not open your account, so you were logged out.'
 const SUSPENDED = 'Your account is suspended. Please ask the account owner.'
 
-test('a token that expires while nothing tells its screen: the next action reports it, even one that fails silently', async ({
+test('a token that expires unnoticed by its screen is reported by the next action, even one that fails silently', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('an account suspended while its screen is open: the session ends by itself 
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText('Your account is suspended.')
 })
 
-test('an account suspended while nothing tells its screen: the next action ends the session and says why', async ({
+test('an account suspended unnoticed by its screen: the next action ends the session and says why', async ({
   page,
   server,
 }) => {

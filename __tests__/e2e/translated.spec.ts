@@ -53,7 +53,7 @@ test('on a translated page, a call goes from log-in to its end: 03-translated-pa
   expect(complaints.filter(isCrash)).toEqual([])
 })
 
-test('a page that is translated before hydration hydrates, and calls', async ({ page }) => {
+test('a page that is translated before hydration is hydrated, and can place calls', async ({ page }) => {
   await translateFrom(page, 'DOMContentLoaded')
   await logIn(page)
   await placeCall(page, ANSWERS_AT_ONCE)

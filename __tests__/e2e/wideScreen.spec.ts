@@ -20,7 +20,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   })
 
-  test('users and transactions are in columns with heads', async ({ page }) => {
+  test('users and transactions are in columns with headings', async ({ page }) => {
     await openHome(page)
     await page.goto('/manage-users')
     await expect(button(page, 'Leo Chen')).toBeVisible()
@@ -38,7 +38,7 @@ test.describe('on a wide screen', () => {
     await expectAccessibleInBothSchemes(page)
   })
 
-  test('recent calls and contacts are in columns with heads', async ({ page, context, server }) => {
+  test('recent calls and contacts are in columns with headings', async ({ page, context, server }) => {
     await openHome(page)
     const calls = page.getByRole('tabpanel', { name: 'Recent calls' })
     const row = calls.getByRole('listitem').first()

@@ -21,7 +21,7 @@ async function hangUpLater(page: Page, trunk: Trunk): Promise<void> {
   await expect(callPanel(page).getByText(/Length/)).toBeVisible()
 }
 
-test('sound from another port than the trunk has described is dropped, and the caller reads that nothing comes', async ({
+test('sound from another port than the trunk described is dropped, and the caller reads that none arrives', async ({
   page,
   engine,
   first,

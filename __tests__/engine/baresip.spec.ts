@@ -20,7 +20,7 @@ const test = engineTest.extend<{ baresip: Baresip }>({
     use({ TRUNKS: `sip:127.0.0.1:${baresip.port};name=baresip;source=any` }),
 })
 
-test('a client that nobody here wrote is heard, and hung up', async ({ page, baresip }) => {
+test('a SIP client from elsewhere (baresip) is heard, and hung up', async ({ page, baresip }) => {
   await watchTelephone(page)
   await talk(page)
   await expectSound(page, HERTZ)

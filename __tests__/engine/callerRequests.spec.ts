@@ -66,7 +66,7 @@ test("a browser's answer that rtpengine has not seen does not reach the trunk ei
   expect(first.calls[0]?.latestAnswer).not.toContain('192.168.77.7')
 })
 
-test('a trunk hears nothing from a caller but the call', async ({ edge, first }) => {
+test('no header that a caller adds reaches a trunk', async ({ edge, first }) => {
   const said: Header[] = [
     ['Record-Route', '<sip:127.0.0.1:9;lr;x=forged>'],
     ['Identity', 'forged'],

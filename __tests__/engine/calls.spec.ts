@@ -132,7 +132,7 @@ const REFUSALS: [digits: string, sentence: RegExp][] = [
   ['0480', /Their phone can't be reached right now\. You were not charged\./],
 ]
 
-test("the trunk's refusals are told in the caller's words and cost nothing", async ({ page, context, server }) => {
+test("the trunk's refusals are put into words for the caller, and cost nothing", async ({ page, context, server }) => {
   await openHome(page)
   for (const [digits, sentence] of REFUSALS) {
     await placeCall(page, `+1202555${digits}`)

@@ -78,7 +78,7 @@ test("a hang-up under the branch of its own call's INVITE or of another request 
   }
 })
 
-test('an answer that nobody has asked for is not sent on to where its Via says, from a browser or a trunk', async ({
+test('an unrequested answer is not sent on to where its Via says, from a browser or a trunk', async ({
   edge,
   engine,
   first,

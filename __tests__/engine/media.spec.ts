@@ -97,7 +97,7 @@ test('a trunk that leaves the offer to the browser when it negotiates again hear
   expect(first.calls[0]?.endedBy).toBe(undefined)
 })
 
-test('nothing by which the browser could be known again reaches the trunk', async ({ page, first }) => {
+test('nothing that identifies the browser reaches the trunk', async ({ page, first }) => {
   await talk(page)
   await callKey(page, 'Hold').click()
   await expect.poll(() => first.calls[0]?.direction).toBe('sendonly')

@@ -52,7 +52,7 @@ test('a confirmation apart from its call is sent nowhere, and a hang-up is addre
 
 const DIGEST = `Digest username="forged", realm="r", nonce="n", uri="sip:u", response="${'0'.repeat(32)}"`
 
-test('a trunk hears nothing in a hang-up that it might refuse it for, nor a name that a caller made up', async ({
+test('a hang-up holds nothing that a trunk might refuse it for, and no name that a caller made up', async ({
   edge,
   first,
 }) => {

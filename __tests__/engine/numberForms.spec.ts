@@ -29,7 +29,7 @@ const test = edgeTest.extend({
     }),
 })
 
-test('16: a trunk is told numbers as it wants them, in every address, and to the end of the call', async ({
+test('16: a trunk gets numbers in its own format, in every address, until the end of the call', async ({
   edge,
   first,
 }) => {

@@ -57,7 +57,7 @@ test('a trunk that refuses all hang-ups is named in the log', async ({ edge, eng
   expect(hangUpsOf(first).size).toBe(4)
 })
 
-test("what a browser says of an answer that it can't take is told, of a call that has just begun", async ({
+test("a browser's report of an answer that it can't take is passed on, for a call that has just begun", async ({
   edge,
   first,
 }) => {

@@ -12,7 +12,7 @@ const NETWORK_PROBLEM = /The phone network had a problem\. You were not charged\
 
 test.beforeEach(({ page }) => watchTelephone(page))
 
-test('a trunk that says nothing is given up for the next one within 3.5 s, and the call is charged once', async ({
+test('a silent trunk is given up for the next one within 3.5 s, and the call is charged once', async ({
   page,
   context,
   server,
@@ -35,7 +35,7 @@ test('a trunk that says nothing is given up for the next one within 3.5 s, and t
   expect(await customer.credits()).toBe(41)
 })
 
-test('when both trunks fail, the caller is told so and pays nothing; once they are known to be down, no call is placed', async ({
+test('when both trunks fail, the caller reads so and pays nothing; once they are known to be down, no call is placed', async ({
   page,
   context,
   server,

@@ -27,7 +27,7 @@ describe('the nightly backup', () => {
   }
   const names = ['2026-11-09T0330', '2026-11-10T0331', '2026-11-08T0330.new', 'before the move']
 
-  it('removes the oldest ones beyond those that are kept, and nothing else', () => {
+  it('removes the oldest ones beyond those to keep, and nothing else', () => {
     const folder = tempFolder()
     for (const name of names) mkdirSync(join(folder, name, 'database'), { recursive: true })
     const script = installed()

@@ -78,7 +78,7 @@ describe('the API', () => {
     })
   })
 
-  it('refuses a body that is not UTF-8, of which other characters would be kept than were sent', async () => {
+  it('refuses a body that is not UTF-8, whose characters would be stored altered', async () => {
     const raw = Uint8Array.from(Buffer.from('{"provider_type":"legacy_pin","pin":"caf\u00e9"}', 'latin1'))
     const headers = { 'content-type': 'application/json' }
     expect(await server.rest('POST', 'Access/Tokens', undefined, { raw, headers })).toMatchObject({

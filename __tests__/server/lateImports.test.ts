@@ -16,7 +16,7 @@ const AT_START = [
 
 const SERVER = join(__dirname, '../../server')
 
-test('a live server imports nothing after its start', () => {
+test('a live server imports no module after its start', () => {
   const imports = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => {

@@ -49,7 +49,7 @@ describe('a trunk with a password', () => {
     expect(trunk.calls).toMatchObject([{ to: CALLEE, from: '+14165550199', cseq: 3 }])
   })
 
-  it('challenges BYE and a second INVITE only if it is told to', async () => {
+  it('challenges BYE and a second INVITE only if set to', async () => {
     await start({ user: 'tealine', password: 'p@ss', challengesAll: true })
     const refused = await caller.invite(CALLEE)
     const challenge = headerOf(refused, 'proxy-authenticate')

@@ -49,7 +49,7 @@ const withEngine = process.env.CI || hasEngine ? describe : describe.skip
 withEngine('Kamailio', () => {
   afterEach(stopLaunched)
 
-  it('answers each address to which a trunk’s name leads, known at its start or told later', async () => {
+  it('answers each address that a trunk’s name resolves to, at the start or later', async () => {
     const { port } = await launch({ TRUNKS: 'sip:localhost:5070' })
     await until('Kamailio answers', () => askKamailio(port, 'core.uptime').then(Boolean, () => undefined))
     const statusFor = (address: string) => askOverUdp(address, Number(port) + 1, 'OPTIONS')

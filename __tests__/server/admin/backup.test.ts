@@ -190,7 +190,7 @@ describe('a backup of the embedded database', () => {
     expect(lstatSync(join(restored.dataDir, 'database')).isDirectory()).toBe(true)
   })
 
-  it('destroys nothing that has its name for as long as it is written, nor is put into the database', async () => {
+  it('overwrites nothing under its temporary name, and is not written inside the database itself', async () => {
     const settings = readSettings({ DATA_DIR: await migratedFolder() })
     await openSecrets(settings)
     const target = join(tempFolder(), 'backup')

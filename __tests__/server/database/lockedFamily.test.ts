@@ -108,7 +108,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
     await db.close()
   })
 
-  test('those who are logged in notice nothing of log-ins that wait, also with a made-up token', async () => {
+  test("waiting log-ins don't delay those who are logged in, nor requests with a made-up token", async () => {
     const db = await open()
     const server = await startTestServer(db)
     const bob = await server.join({ phoneNumber: '+12015550145' })

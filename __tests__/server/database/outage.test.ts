@@ -41,7 +41,7 @@ class Way {
 }
 
 describeOnPostgres('a database that is stopped and started again', () => {
-  it('is 503 with Retry-After meanwhile, and the same server goes on afterwards', async () => {
+  it('answers 503 with Retry-After, and the same server goes on afterwards', async () => {
     const way = new Way(await createOnServer())
     await way.open()
     const db = await openDatabase({ url: way.url })

@@ -27,6 +27,6 @@ test('a statement that has no room for all lines says where they are', async () 
   expect(text).toContain(`${CUT}\nOpening balance\n50`)
 })
 
-test('a whole one says nothing of it', async () => {
+test('a statement with all lines does not mention a limit', async () => {
   expect(await textOf(30, false)).not.toContain('The newest')
 })

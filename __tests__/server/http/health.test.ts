@@ -34,7 +34,7 @@ describe('/api/health and /api/ready', () => {
     ])
   })
 
-  it('ready needs space that nothing has taken up yet', async () => {
+  it('ready needs room to grow on the disk', async () => {
     const server = await start()
     const ready = async () => {
       server.clock.jump(WAIT_MS)

@@ -84,7 +84,7 @@ describeOnEveryDatabase('while many requests wait for the database', (open) => {
   })
 })
 
-it('counts as crowded while many tokens are looked up together, though nothing waits for a connection', () => {
+it('counts as crowded while many tokens are looked up together, even if no connection is waited for', () => {
   const db = { poolUsage: () => [{ pool: 'access', busy: 2, idle: 2, waiting: 0, waitedSeconds: 0 }] }
   expect(isCrowded({ db, tokens: { waiting: () => 319 } })).toBe(false)
   expect(isCrowded({ db, tokens: { waiting: () => 320 } })).toBe(true)

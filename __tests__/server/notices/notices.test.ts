@@ -120,7 +120,7 @@ You can choose which emails you get in your settings: https://app.example/settin
     expect(subjectsTo(ANN)).toEqual([])
   })
 
-  it('are at most thirty an hour of a kind to one address, which may be a stranger’s, where causing them costs nothing', async () => {
+  it('are at most thirty an hour of a kind to one address, where causing them costs nothing', async () => {
     for (let nth = 0; nth < 33; nth += 1) {
       await ask(1)
       await answer('denied')

@@ -184,7 +184,7 @@ describeOnAnyDatabase('the activity of a family', (open) => {
     expect((await get('?cursor=made-up')).error).toMatchObject({ code: 'invalid_request' })
   })
 
-  it('comes to the operator in pages, by account, kind and whoever did it', async () => {
+  it('can be read by the operator in pages, by account, kind and author', async () => {
     const { sid } = await desk.added()
     for (const credits of [1, 2, 3]) await desk.give(sid, credits)
     await operate('suspend', desk.stranger.id)

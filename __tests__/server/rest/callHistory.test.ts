@@ -88,7 +88,7 @@ describeOnAnyDatabase('the call history', (open) => {
     expect(found).toBe((CALLS / NUMBERS.length) * 2)
   })
 
-  it('shows a parent its whole family’s calls, a sub-account its own, and nobody another family’s', async () => {
+  it('shows a parent its whole family’s calls, a sub-account its own, and never another family’s', async () => {
     expect(await count(parent)).toBe(CALLS)
     expect(await count(leo)).toBe(CALLS / 3)
     expect(await count(stranger)).toBe(1)

@@ -78,7 +78,7 @@ describeOnEveryDatabase('changes of contacts', (open) => {
     expect(known.size).toBe(21)
   })
 
-  it('take away from users what is no longer shared, and tell them nothing of private ones', async () => {
+  it('remove from users what is no longer shared, and never mention private ones', async () => {
     const shared = await book.add(book.ann, { name: 'Shared', scope: 'shared' })
     const own = await book.add(book.ann, { name: 'Own' })
     await book.change(book.ann, shared.sid, { scope: 'private' })

@@ -53,7 +53,7 @@ describeOnEveryDatabase('contacts', (open) => {
     })
   })
 
-  it('change only where they are told to', async () => {
+  it('change only the fields that are sent', async () => {
     const { sid } = await book.add(book.ann, { company: 'Harbor', note: 'Old', is_favourite: true })
     const { body } = await book.change(book.ann, sid, { note: '', numbers: [{ phone_number: '+442079460018' }] })
     expect(body.resources.contact).toMatchObject({

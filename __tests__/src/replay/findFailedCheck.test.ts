@@ -149,7 +149,7 @@ test('between two checks, the last action that changes what differs is named', (
   expect(failed).toMatchObject({ passed: 10, count: 20, culprit: 13, type: 'session/left' })
 })
 
-test('when no action changes a part any more, the range is told and nobody blamed', () => {
+test('when no action changes a part any more, the range is reported, and no single action', () => {
   const without = (state = first, action: UnknownAction): State =>
     action.type === 'list/added' ? state : version('wrong_pin')(state, action)
   const many = { actions: added(12), cut: 0 }
@@ -160,7 +160,7 @@ test('when no action changes a part any more, the range is told and nobody blame
   expect(findFailedCheck(without, { ...one, checks: checksOf(version('wrong_pin'), one) })?.culprit).toBe(1)
 })
 
-test('a modified initial state is told, even where no action changes it', () => {
+test('a modified initial state is reported, even where no action changes it', () => {
   const preloadedState = { ...first, session: { error: 'offline', tries: 1 } }
   const visits = { actions: added(60), cut: 0, preloadedState: first }
   const checks = checksOf(version('wrong_pin'), visits)

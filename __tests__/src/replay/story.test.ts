@@ -13,7 +13,7 @@ function told(name: string) {
   return storyOf(log.actions, recordedTimes(log).moments).map(({ text }) => text)
 }
 
-test('a refused log-in is told with its reason', () => {
+test('a refused log-in is described with its reason', () => {
   expect(told('failed-login')).toEqual([
     'Opened the page',
     'Went to the log-in page',
@@ -37,7 +37,7 @@ test('a request that succeeded after failed tries is a mark with their answers; 
   expect(storyOf([answered('listCalls', [null as never])], [0])[0]?.isFailure).toBe(true)
 })
 
-test('a call is told from the tap to its end, with what it took', () => {
+test('a call is described from the tap to its end, with what it took', () => {
   expect(told('call-ended-by-them')).toEqual(
     expect.arrayContaining([
       'Went to Place A Call',
@@ -86,11 +86,11 @@ test('tells what was done with users', () => {
   expect(storyOf(acts, []).map(({ text }) => text)).toEqual(['Gave credits to a user', 'Denied a credit request'])
 })
 
-test('an action named like a part of every object tells nothing', () => {
+test('an action named like an inherited property of objects is not described', () => {
   expect(storyOf([{ type: 'constructor' }, { type: 'toString' }], [])).toEqual([])
 })
 
-test('a form that the page refused is told with its fields and rules', () => {
+test('a form that the page refused is described with its fields and rules', () => {
   const problems = [
     { field: 'Phone number', rule: 'valueMissing' },
     { field: 'confirmation', rule: 'tooShort' },
@@ -104,7 +104,7 @@ test('a form that the page refused is told with its fields and rules', () => {
   ])
 })
 
-test('a lost network is told with how long it was gone', () => {
+test('a lost network is described with how long it was gone', () => {
   const lines = storyOf([{ type: '__rtkq/offline' }, { type: '__rtkq/online' }], [1000, 10_000])
   expect(lines.at(-1)).toEqual({ position: 2, text: 'Lost the network for 9 sec', isFailure: false })
 })
@@ -134,7 +134,7 @@ test('a declined card is described with its reason, after the steps before it', 
   ])
 })
 
-test('going to the same place again is no news', () => {
+test('going to the same place again is not listed', () => {
   const visit = (key: string) => routeChanged({ key, pathname: '/settings', search: '' })
   expect(storyOf([visit('a'), visit('b')], [0, 1])).toHaveLength(1)
 })
@@ -149,7 +149,7 @@ test.each([
   expect(storyOf([routeChanged({ key: 'a', pathname, search: '' })], [0])).toMatchObject([{ text: line }])
 })
 
-test('a failed request is told once, in plain words', () => {
+test('a failed request is described once, in plain words', () => {
   const failed = (endpointName: string) => ({
     type: 'api/executeQuery/rejected',
     meta: { arg: { endpointName } },

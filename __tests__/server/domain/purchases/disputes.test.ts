@@ -41,7 +41,7 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     expect((await world.accountOf(world.ann)).credits).toBe(63)
   })
 
-  it('returns nothing that it does not hold, at nobody else’s expense', async () => {
+  it('returns only what it holds, and never at others’ expense', async () => {
     const id = await world.buy()
     await world.give(world.leo, 63)
     await world.dispute(id, 'created')

@@ -107,7 +107,7 @@ describe('what a call costs', () => {
     },
   )
 
-  it('elsewhere a number that no list has is callable, at the price of a mobile, and said to be unlikely', () => {
+  it('elsewhere a number on no list is callable, at the price of a mobile, and marked as unlikely', () => {
     expect(rateFor('+49 1999 123456')).toMatchObject({ callable: true, country: 'DE', price: byMinute(200) })
     expect(rateFor('+44 20 7946 001')).toMatchObject({ callable: true, country: 'GB', isUnlikely: true })
     expect(rateFor('+44 20 7946 0018')).not.toHaveProperty('isUnlikely')

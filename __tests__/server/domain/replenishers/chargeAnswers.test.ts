@@ -109,7 +109,7 @@ describeOnAnyDatabase('a top-up that its card provider', (open) => {
     expect(await her.credits()).toBe(126 - 115 + 63)
   })
 
-  it('asks the person about waits for them: told once, with no decline, until they confirm it', async () => {
+  it('asks the person about waits until they confirm it: one notification, and no decline', async () => {
     await keepCard(CONFIRMS)
     await replenish()
     await spend(50)

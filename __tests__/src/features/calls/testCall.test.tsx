@@ -72,7 +72,7 @@ test('the refusal of one too many says when the next is possible', async () => {
   expect(await screen.findByText(new RegExp(message))).toBeVisible()
 })
 
-test('none is offered by a server that has none, and other calls say nothing of it', async () => {
+test("a server without one offers none, and other calls don't mention it", async () => {
   const { talk } = await open({ offers: [], credits: 42 })
   expect(button('Test my audio')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Make a test call' })).not.toBeInTheDocument()

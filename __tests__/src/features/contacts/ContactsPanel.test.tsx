@@ -241,7 +241,7 @@ test('a file with known contacts only announces no import and no merge', async (
   expect(form.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
 })
 
-test('an import of which nothing fits says so and why, and not that it was done', async () => {
+test('an import of which nothing fits says so and why, and does not claim success', async () => {
   const message = 'You have 10,000 contacts, the most there can be. Remove some first.'
   api.answer('POST Contacts/Import', { results: [{ line: 1, error: { code: 'too_many_contacts', message } }] })
   const { user, form } = await openImport('mine.csv', 'Name,Phone\nMia,(202) 555-0101\n')

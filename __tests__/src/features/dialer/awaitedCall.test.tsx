@@ -115,7 +115,7 @@ test('a number whose price is known before the caller IDs is called once they ar
   await waitFor(() => expect(selectCall(store.getState()).wish).toMatchObject({ to: '+12025550100' }))
 })
 
-test('nothing is busy any more when the number turns out not to be callable', async () => {
+test('the spinner ends when the number turns out not to be callable', async () => {
   const answer = deferAnswer(api, 'GET Rates')
   const { user, call } = await openContacts('/?tab=contacts')
   const callAdam = await screen.findByRole('button', { name: 'Call Adam Penn' })

@@ -110,6 +110,6 @@ test('the choice ends with Escape, and with the screen', async () => {
   expect(store.getState().dialer.found).toBeUndefined()
 })
 
-test('is told in the timeline', () => {
+test('is described in the timeline', () => {
   expect(storyOf([{ type: 'dialer/numbersFound' }], [])).toMatchObject([{ text: 'Had several numbers to choose from' }])
 })

@@ -49,7 +49,7 @@ test.each([
   expect(button('Backspace')).toBeVisible()
 })
 
-test('a number that is still there after another screen is as it was typed, and can be typed further', async () => {
+test('a number that is kept over another screen is unchanged, and can be continued', async () => {
   api.answer('GET Access/Tokens', { resources: { tokens: [] } })
   const { user, store } = await openDialer()
   await user.selectOptions(screen.getByLabelText('Country'), 'DE')

@@ -191,7 +191,7 @@ test('a country that is chosen before a number is typed is shown, too', async ()
   expect(digits()).toEqual(['', ''])
 })
 
-test('a first number that was moved to another country is not shown as it was', () => {
+test('a prefilled number is not shown in a replay once its country has been changed', () => {
   const shownAs = (callingCode: string) =>
     standInsFor(
       { phoneNumber: '+447911123456' },

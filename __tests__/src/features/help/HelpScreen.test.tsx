@@ -90,7 +90,7 @@ test('the free test call can be made from here, whichever screen was opened firs
   expect(await within(card('System check')).findByRole('button', { name: 'Make a test call' })).toBeVisible()
 })
 
-test('a check is over when the screen is left, so that no dialog opens elsewhere', async () => {
+test('a check ends when the screen is left, so that no dialog opens elsewhere', async () => {
   const { store, unmount } = await open()
   await check()
   unmount()

@@ -49,7 +49,7 @@ test('where the server takes files, a visitor sends one and gets a code to read 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('of a recording that is sent whole, nothing is said to be left out', async () => {
+test('a recording that is sent whole is not said to leave anything out', async () => {
   offer()
   api.answer('POST SupportFiles', KEPT)
   const { user } = await openDialog()
@@ -147,7 +147,7 @@ test('a file that did not arrive can be sent again, or saved', async () => {
   expect(services.world.saved.size).toBe(0)
 })
 
-test('a double click sends it once, and closing meanwhile is no trouble', async () => {
+test('a double click sends it once, and closing the dialog meanwhile does no harm', async () => {
   offer()
   api.answer('POST SupportFiles', KEPT)
   const { user } = await openDialog()

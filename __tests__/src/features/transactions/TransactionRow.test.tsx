@@ -61,7 +61,7 @@ describe('a line', () => {
     expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(words)
   })
 
-  test('begins with initials or a flag where somebody is behind it, and names a contact that was called', async () => {
+  test('begins with initials or a flag where a person is involved, and names a contact that was called', async () => {
     const other = { amount_usd: undefined, has_receipt: false }
     answerStatement(api, [
       aLine({ ...other, sid: 'l1', kind: 'call', credits: -1, description: '+12025550100' }),

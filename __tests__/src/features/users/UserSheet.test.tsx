@@ -41,7 +41,7 @@ describe('a user', () => {
     expect(services.world.back).toBe(1)
   })
 
-  test('is given nothing by Cancel', async () => {
+  test('gets no credits on Cancel', async () => {
     const { user, choose } = await openUser()
     await choose('Give Credits')
     const give = within(await dialog('Give credits to Leo Chen'))

@@ -62,7 +62,7 @@ test('before its size and colours were known, the window is shown as it was firs
   await waitFor(() => expect(scheme()).toBe('dark'))
 })
 
-test('a window of which nothing was seen is shown as it was at the end', async () => {
+test('a window that was never recorded is shown as it was at the end', async () => {
   if (!first) throw new Error('The log is empty')
   await openLog([first], { size: [390, 844], isDark: true })
   // In the summary too.

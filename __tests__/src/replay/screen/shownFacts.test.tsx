@@ -65,7 +65,7 @@ test('the summary counts the requests that were tried again', async () => {
   expect(summary).toHaveTextContent('Tried again after 503: GET Calls')
 })
 
-test('the summary of a shortened file says what is in it, and promises nothing of the rest', async () => {
+test('the summary of a shortened file says what is in it, and makes no claim about the rest', async () => {
   await openPane([{ type: 'app/reloadClicked' }], 'Summary', { cut: 4200, cutAfter: 1 })
   const summary = screen.getByRole('region', { name: 'Summary' })
   expect(summary).toHaveTextContent('2 actions, without 4,200 older ones, without a later one')

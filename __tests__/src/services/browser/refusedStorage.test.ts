@@ -124,7 +124,7 @@ describe.each(Object.entries(WAYS))('in a browser that %s', (way, refuse) => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  test('this tab has the telephone, and reads the news itself', async () => {
+  test('this tab has the telephone, and reads the event stream itself', async () => {
     const tab = createBrowserCallTab()
     expect(await tab.take()).toBe(true)
     tab.remember('C1')
