@@ -163,13 +163,13 @@ export class UserAgentServer {
     const [shown, asked] =
       challenge === 401 ? ['authorization', 'WWW-Authenticate'] : ['proxy-authorization', 'Proxy-Authenticate']
     const authorization = headerOf(request, shown)
-    const verdict = authorization === undefined ? undefined : digest.check(request, authorization)
-    if (verdict && 'callSid' in verdict) {
-      connection.authenticated(verdict.callSid)
-      return verdict
+    const result = authorization === undefined ? undefined : digest.check(request, authorization)
+    if (result && 'callSid' in result) {
+      connection.authenticated(result.callSid)
+      return result
     }
-    if (verdict?.refused === 'forbidden') return { status: 403 }
-    return { status: challenge, headers: [[asked, digest.challenge(verdict?.refused === 'stale')]] }
+    if (result?.refused === 'forbidden') return { status: 403 }
+    return { status: challenge, headers: [[asked, digest.challenge(result?.refused === 'stale')]] }
   }
 
   #dialogOf(request: SipRequest): ServerCall | undefined {
