@@ -25,7 +25,7 @@ describeOnEveryDatabase('contacts', (open) => {
     expect(body.resources.features).toContain('contacts')
   })
 
-  it('keep what was said of them, with numbers in E.164, each once', async () => {
+  it('keep all their fields, with numbers in E.164, each once', async () => {
     const numbers = [
       { phone_number: '(202) 555-0100', label: ' Work ' },
       { phone_number: '+44 20 7946 0018' },

@@ -111,7 +111,7 @@ describeOnEveryDatabase('a support file', (open) => {
     expect((await send()).status).toBe(200)
   })
 
-  it('makes room for others: of those who sent most the oldest goes first that nobody has read', async () => {
+  it('makes room for others: the oldest unread file of the sender with the most data goes first', async () => {
     const { db } = server
     const add = (code: string, share: number, bytes: number, day: number) =>
       insertSupportFile(db, { code, share, content: new Uint8Array(bytes), expiresAt: new Date(day * DAY_MS) })

@@ -142,7 +142,7 @@ describeOnAnyDatabase('the quotas of codes', (open) => {
     ).toEqual([])
   })
 
-  it('send nobody round and round who can be reached neither by text nor by call', async () => {
+  it('end with a refusal for numbers that can be reached neither by text nor by call', async () => {
     const refusalOf = async (method: 'text' | 'call') =>
       (await request({ phone_number: '+12015550099', method })).body.error.code
     expect([await refusalOf('text'), await refusalOf('call'), await refusalOf('text')]).toEqual([

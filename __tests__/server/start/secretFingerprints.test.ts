@@ -22,7 +22,7 @@ describeOnEveryDatabase('a database used with certain secrets', (open) => {
     await db.close()
   })
 
-  it('stores nothing of them', async () => {
+  it('stores no part of them', async () => {
     const db = await open()
     await checkSecrets(db, SECRETS)
     const rows = await db.query<{ fingerprint: string }>('SELECT fingerprint FROM secret_fingerprint')

@@ -117,7 +117,7 @@ describeOnEveryDatabase('a call on another server', (open) => {
     })
   })
 
-  test('costs no query every few seconds unless there is one, and none of its steps while nothing has changed', async () => {
+  test('costs a query every few seconds only while there is one, and none of its steps while nothing has changed', async () => {
     await start(busBetweenServers(), busBetweenServers())
     const affected = jest.spyOn(carrying.life, 'affected')
     await carrying.advance(10)

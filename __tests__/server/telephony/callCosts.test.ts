@@ -77,7 +77,7 @@ describeOnEveryDatabase('what a call costs', (open) => {
       expect(await credits()).toBe(41)
     })
 
-    test('as much as ever if the browser says so of a call that went on after its answer', async () => {
+    test('the usual price if the browser reports this for a call that went on after its answer', async () => {
       const call = await world.talk(ada, ONE)
       await world.advance(125)
       world.carrier.end(call.sid, { by: 'caller', isAnswerRefused: true })

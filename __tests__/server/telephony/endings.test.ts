@@ -98,7 +98,7 @@ describe('each end', () => {
     ...causes.map((cause) => [reason, sentence, 500, cause]),
   ]) as [EndedReason, string, number, number | null][]
 
-  it.each(ends)('%s is told as %s by the browser: status %d, cause %s', (_, sentence, status, cause) => {
+  it.each(ends)('%s is shown as %s by the browser: status %d, cause %s', (_, sentence, status, cause) => {
     const reason = cause === null ? null : `Q.850;cause=${cause};text="x"`
     const end = endCauseOf({ isEstablished: false, originator: 'remote', cause: '', status, reason })
     expect(endSentences({ end: { cause: end, error: null }, answeredAt: null }, 'up')[0]).toBe(sentence)

@@ -84,7 +84,7 @@ describe('the built web app', () => {
     }
   })
 
-  it('is told apart from that of the same URL for others by caches: by the cookie and its ETag, not by a date', async () => {
+  it('is distinguished by caches from that of the same URL for others: by the cookie and its ETag, not by a date', async () => {
     const visitor = await get('/')
     const customer = await get('/', { accept: 'text/html', cookie: 'access_token=something' })
     for (const { headers } of [visitor, customer]) {

@@ -53,7 +53,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect([await her.credits(), await her.isPaid()]).toEqual([PACKAGE.credits, true])
   })
 
-  it('makes nobody ask PayPal without end, by its return URL or events', async () => {
+  it('doesn’t ask PayPal without end, by its return URL or events', async () => {
     const back = await ourReturn(await openOrder())
     const id = new URL(back).searchParams.get('purchase') ?? ''
     const capture = jest.spyOn(server.services.payPal, 'capture').mockRejectedValue(new Error('no answer'))
@@ -75,7 +75,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await server.services.purchases.view(ann, purchase_sid)).toMatchObject({ status: 'open' })
   })
 
-  it('that is canceled at PayPal says when, and its buyer is told; it can still be approved', async () => {
+  it('that is canceled at PayPal says when, and its buyer is notified; it can still be approved', async () => {
     const { purchase_sid: sid, gateways } = (await her.order()).body.resources.transaction
     const published: unknown[] = []
     server.services.bus.subscribe((message) => published.push(message))
@@ -96,7 +96,7 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
     expect(await server.services.purchases.view(ann, sid)).toEqual(paid)
   })
 
-  it('whose funds are refused tells its buyer', async () => {
+  it('whose funds are refused notifies its buyer', async () => {
     const back = await decide(await openOrder(), 'approve_unfunded')
     const published: unknown[] = []
     server.services.bus.subscribe((message) => published.push(message))

@@ -182,7 +182,7 @@ describeOnAnyDatabase('a card purchase', (open) => {
     expect((await ask()).body.resources.purchase).toEqual({ ...open, status: 'paid', balance: 63 })
   })
 
-  it('tells the code of the error where there is none of the bank, and no text that is not a code', async () => {
+  it('has the error’s code if the bank gave none, and no text that is not a code', async () => {
     const sid = await openPurchase()
     const declined = (error: object | null) =>
       sendWebhook(server, {

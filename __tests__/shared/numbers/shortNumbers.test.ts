@@ -219,7 +219,7 @@ it('with its calling code, no emergency number is an ordinary one', () => {
   }
 })
 
-it('while an ordinary number with its calling code is typed, nothing is said', () => {
+it('while an ordinary number with its calling code is typed, it is never taken for a short one', () => {
   for (const country of getCountries()) {
     const number = getExampleNumber(country, examples)?.number ?? ''
     for (let length = 1; length <= number.length; length++)

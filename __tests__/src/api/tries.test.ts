@@ -73,7 +73,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     },
   )
 
-  test('succeeds when a repeat does, and tells which tries had failed', async () => {
+  test('succeeds when a repeat does, and reports which tries had failed', async () => {
     const { tries, clock, ask } = network('dead', 503, 200)
     expect(await within(clock, 20_000, ask(call))).toMatchObject({
       data: expect.anything(),
@@ -82,7 +82,7 @@ describe.each([...READS, ...KEYED])('%s', (_, call) => {
     expect(tries).toHaveLength(3)
   })
 
-  test('tells of a single try that failed, and of nothing that it does not know about it', async () => {
+  test('reports a single failed try, without fields that are not known', async () => {
     const { clock, ask } = network(503, 200)
     const { meta } = (await within(clock, 20_000, ask(call))) as { meta?: { tries?: unknown } }
     expect(meta?.tries).toEqual([{ status: 503 }])

@@ -103,7 +103,7 @@ describe('a call through Kamailio', () => {
     expect(await carrier.list()).toMatchObject([{ callSid: 's1' }])
   })
 
-  it('rings and is answered at the times that Kamailio tells', async () => {
+  it('rings and is answered at the times that Kamailio reports', async () => {
     const { callId, verdict } = kamailio.invite({ sid: 's1', to: TO })
     await verdict
     await two.pass(1)

@@ -121,7 +121,7 @@ describe('the way of browsers to Kamailio', () => {
     expect(one.web.upgrades).toEqual([])
   })
 
-  it('is 503 without a Kamailio, and when it cannot be reached, which counts against nobody', async () => {
+  it('is 503 without a Kamailio, and when it cannot be reached, which counts toward no limit', async () => {
     answering = []
     expect((await open('/sip/k1')).status).toBe('HTTP/1.1 503 Service Unavailable')
     answering = [{ name: 'k1', host: '127.0.0.1', port: 9 }]

@@ -46,7 +46,7 @@ describeOnEveryDatabase('through Kamailio, a call', (open) => {
       expect(await trunkQuality(nothing)).toBe(undefined)
   })
 
-  it('says while it goes on how it sounds from the trunk, and keeps that if nothing is measured at its end', async () => {
+  it('reports during the call how it sounds from the trunk, and keeps that if nothing is measured at its end', async () => {
     const call = await calls.talk()
     const seenQuality = async () => (await calls.first.world.calls.get(calls.ada, call.sid)).trunk_quality
     calls.kamailio.measure(call.callId, { loss: '', jitter: '' })

@@ -63,7 +63,7 @@ describe('placing calls through two Kamailios', () => {
     expect(unlisted).toEqual([['trunk', '699']])
   })
 
-  it('sends nobody to one without a trunk, and says when none has one', async () => {
+  it('sends no call to one without a trunk, and says when none has one', async () => {
     await open()
     one.trunkFlags = ['IP', 'DX']
     two.trunkFlags = ['IP', 'TP']
@@ -101,7 +101,7 @@ describe('placing calls through two Kamailios', () => {
     expect([...urls(carrier)].sort()).toEqual(['wss://calls.example/ws/k1', 'wss://calls.example/ws/k2'])
   })
 
-  it('knows which carries a call, and tells none of the calls while one of them has not listed its own', async () => {
+  it('knows which carries a call, and lists no calls while one of them has not listed its own', async () => {
     await open()
     await until('it knows the calls', () => carrier.list().catch(() => undefined))
     for (const [kamailio, sid] of [
@@ -209,7 +209,7 @@ describe('a server that is alone on its database', () => {
     return { clock, telephony: openTelephony(parts) }
   }
 
-  it('waits 15 s for its Kamailio to tell which calls go on', async () => {
+  it('waits 15 s for its Kamailio to list the calls that go on', async () => {
     const { clock, telephony } = start({})
     let carrier: unknown
     void telephony.carrier.then((opened) => (carrier = opened))

@@ -58,7 +58,7 @@ test.each<[string, string, unknown]>([
   expect(problemOf(action)).toBe(words)
 })
 
-test('a request that failed in the page is told with its error', () => {
+test('a request that failed in the page is described with its error', () => {
   const error = { message: 'x is undefined' }
   expect(problemOf({ ...rejected({ arg: { endpointName: 'getUsage' } }), error })).toBe(
     "Couldn't load the usage: x is undefined",

@@ -35,7 +35,7 @@ test('every act of a user has a line, or needs none', () => {
   expect(found.filter((type) => !isTold(type)).sort()).toEqual([...WITHOUT_LINE].sort())
 })
 
-test('an action of an older version is told by its current name', () => {
+test('an action of an older version is described by its current name', () => {
   expect(toldOf({ type: 'verification/codeWanted' })).toBe('Asked for a verification code')
 })
 

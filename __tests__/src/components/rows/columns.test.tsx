@@ -21,7 +21,7 @@ const headsFor = (seesFamily: boolean) => {
 }
 
 describe('a table of columns', () => {
-  test('gives heads and rows the same grid, from left to right', () => {
+  test('gives headings and rows the same grid, from left to right', () => {
     expect(columnsGrid(columns)).toMatchObject({
       gridTemplateColumns: '2fr 1fr 80px 44px',
       gridTemplateAreas: '"name owner cost act"',
@@ -45,7 +45,7 @@ describe('a table of columns', () => {
     ])
   })
 
-  test('shows a column of owners of sub-accounts, head and cell, to nobody else', () => {
+  test('shows a column of owners of sub-accounts, heading and cell, to nobody else', () => {
     expect(headsFor(false).map(([name]) => name)).toEqual(['name', 'cost'])
     const cellsFor = (seesFamily: boolean) => {
       const { container } = render(<div>{cellsIn(columns, 'facts', seesFamily).map((cell) => cell('Ann'))}</div>)

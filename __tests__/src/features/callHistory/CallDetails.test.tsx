@@ -84,7 +84,7 @@ describe('details', () => {
     expect([fact('Answered'), fact('Ended'), fact('Length')]).toEqual(['9:00:10 AM', '9:00:15 AM', '5 sec'])
   })
 
-  test('whose network spoiled the sound, where the server tells how it came in', async () => {
+  test('whose network spoiled the sound, where the server reports how it came in', async () => {
     const quality = { mos: 3, loss: 0.11, jitter_ms: 15, rtt_ms: 61 }
     answerHistory(api, [aCall({ quality, trunk_quality: { mos: 3.4, loss: 0.1, jitter_ms: 5 } })])
     const { user } = await open()

@@ -55,7 +55,7 @@ test.each([
   expect((await row('+1 202 555 0100')).getByText(word)).toBeInTheDocument()
 })
 
-test('a call that failed says why, and nothing of a cost', async () => {
+test('a call that failed says why, and shows no cost', async () => {
   answerHistory(api, [
     aCall({ result: 'failed', ended_reason: 'not_in_service', answered_at: undefined, seconds: 0, credits: 0 }),
   ])
