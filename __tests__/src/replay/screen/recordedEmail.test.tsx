@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { rootReducer } from '../../../../src/app/rootReducer'
+import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { emailStored } from '../../../../src/features/account/accountSlice'
 import { EmailFact } from '../../../../src/features/settings/account/EmailFact'
 import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
