@@ -5,10 +5,10 @@ import { readLog } from '../../../src/recorder/readLog'
 import { UnreadableLog } from '../../../src/recorder/unreadableLog'
 import { diffStates } from '../../../src/replay/diffStates'
 import { describeAction } from '../../../src/replay/screen/describeAction'
-import { listActions, slicesOf } from '../../../src/replay/screen/listedActions'
-import { previewOf } from '../../../src/replay/screen/previewOf'
 import { recordingOf } from '../../../src/replay/screen/recordingOf'
-import { treeRows } from '../../../src/replay/screen/treeRows'
+import { previewOf } from '../../../src/replay/screen/state/previewOf'
+import { treeRows } from '../../../src/replay/screen/state/treeRows'
+import { listActions, slicesOf } from '../../../src/replay/screen/story/listedActions'
 import { FakeClock } from '../../helpers/fakeClock'
 
 const types = [

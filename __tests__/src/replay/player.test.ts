@@ -1,6 +1,6 @@
 import { createPlayer } from '../../../src/replay/player'
 import { recordedTimes } from '../../../src/replay/recordedTimes'
-import { createReplayClock } from '../../../src/replay/screen/replayClock'
+import { createReplayClock } from '../../../src/replay/screen/stage/replayClock'
 import { FakeClock } from '../../helpers/fakeClock'
 
 const START = Date.UTC(2026, 10, 20)

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { AppTheme } from '../../../../src/app/theme/AppTheme'
 import { loadWorldPhones } from '../../../../src/components/phone/phones'
 import { ImportDialog } from '../../../../src/features/contacts/files/ImportDialog'
-import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
+import { createSealedStore } from '../../../../src/replay/screen/stage/sealedStore'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerContacts, openContacts } from '../../../helpers/page/contacts'
 

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import { choicesSlice } from '../../../../src/features/view/choicesSlice'
 import { useChoice, useShown } from '../../../../src/features/view/useChoice'
-import { createSealedStore } from '../../../../src/replay/screen/sealedStore'
+import { createSealedStore } from '../../../../src/replay/screen/stage/sealedStore'
 
 function Chart() {
   const [isShown, setShown] = useShown('usageTable')
