@@ -1,6 +1,5 @@
-import { createPlayer } from '../../../src/replay/player'
+import { createPlayer, createReplayClock } from '../../../src/replay/player'
 import { recordedTimes } from '../../../src/replay/recordedTimes'
-import { createReplayClock } from '../../../src/replay/screen/stage/replayClock'
 import { FakeClock } from '../../helpers/fakeClock'
 
 const START = Date.UTC(2026, 10, 20)

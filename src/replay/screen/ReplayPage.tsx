@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../../components/dialogs/ConfirmDialog'
 import { DialogShell } from '../../components/dialogs/DialogShell'
 import { loadAllParts } from '../../components/loading/part'
@@ -13,7 +13,6 @@ import type { Recording } from './recordingOf'
 import { recordingOf } from './recordingOf'
 import { replayStrings } from './replayStrings'
 import { useDroppedFiles } from './useDroppedFiles'
-import { useUnsaved } from './useUnsaved'
 import { Workbench } from './Workbench'
 
 type Step =
@@ -114,3 +113,15 @@ const failed =
   (problem: string) =>
   (before: Step): Step =>
     before.is === 'open' ? { ...before, problem } : { is: 'choosing', problem }
+
+/** There are notes that no export has; the browser then asks before the page is left. */
+function useUnsaved(): [boolean, (hasUnsaved: boolean) => void] {
+  const [hasUnsaved, setHasUnsaved] = useState(false)
+  useEffect(() => {
+    if (!hasUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [hasUnsaved])
+  return [hasUnsaved, setHasUnsaved]
+}

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles'
 import { DialogShell } from '../../../components/dialogs/DialogShell'
 import { useText } from '../../../strings/text'
 import { replayStrings } from '../replayStrings'
-import { Kbd } from './Kbd'
 
 export const KEYS = [
   { keys: ['replay:keys.space'], id: 'replay:keys.play' },
@@ -52,3 +51,14 @@ const List = styled('dl')({
   '& dt': { display: 'flex', gap: 4 },
   '& dd': { margin: 0 },
 })
+
+/** A keyboard key. */
+export const Kbd = styled('kbd')(({ theme }) => ({
+  padding: '1px 6px',
+  borderRadius: 6,
+  fontFamily: 'inherit',
+  fontSize: 'inherit',
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.quiet,
+  border: `1px solid ${theme.vars.palette.divider}`,
+}))

@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles'
 import { LOW } from '../../../components/page/styles'
 import { useText } from '../../../strings/text'
 import { replayStrings } from '../replayStrings'
-import { Kbd } from './Kbd'
-import { KEYS } from './KeysDialog'
+import { Kbd, KEYS } from './KeysDialog'
 
 /** The keyboard shortcuts in one line; hidden on small screens. */
 export function KeysHint() {

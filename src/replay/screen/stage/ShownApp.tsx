@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
+import type { Theme } from '@mui/material/styles'
 import type { Store } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -11,6 +12,7 @@ import { LoggedInApp } from '../../../app/LoggedInApp'
 import type { RootState } from '../../../app/rootReducer'
 import { inertNavigator } from '../../../app/routing/inertNavigator'
 import { WindowTheme } from '../../../app/theme/AppTheme'
+import { theme } from '../../../app/theme/theme'
 import { WindowProvider } from '../../../components/page/windowContext'
 import { standIns } from '../../../features/forms/standIn'
 import { StandInsProvider } from '../../../features/forms/standIns'
@@ -20,7 +22,6 @@ import { withRecordedFocus } from './recordedFocus'
 import type { RecordedPointer } from './recordedPointer'
 import { withRecordedPointer } from './recordedPointer'
 import { StandInContacts } from './StandInContacts'
-import { themeIn } from './themeIn'
 
 interface Props {
   page: Window & typeof globalThis
@@ -53,6 +54,20 @@ export function ShownApp({ page, store, clock, pointer }: Props) {
       </WindowProvider>
     </CacheProvider>
   )
+}
+
+/** The theme for another window: floating surfaces are mounted in its document, and media queries use its width. */
+function themeIn(page: Window): Theme {
+  return {
+    ...theme,
+    components: {
+      ...theme.components,
+      MuiModal: { ...theme.components?.MuiModal, defaultProps: { container: page.document.body } },
+      // Set separately: a popover whose anchor isn't on the page yet would use the app's document.
+      MuiPopover: { ...theme.components?.MuiPopover, defaultProps: { container: page.document.body } },
+      MuiUseMediaQuery: { defaultProps: { matchMedia: (query: string) => page.matchMedia(query) } },
+    },
+  }
 }
 
 /** Rules for the focus apply to the recorded focus. */

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
+import { Component } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RootState } from '../../../app/rootReducer'
 import { SCHEME_ATTRIBUTE } from '../../../app/theme/scheme'
 import { selectScheme } from '../../../features/preferences/preferencesSlice'
 import type { Player } from '../../player'
+import { createReplayClock } from '../../player'
 import type { Timeline } from '../../timeline'
 import { viewIn } from '../viewIn'
 import { openFrame } from './openFrame'
@@ -10,9 +13,7 @@ import { recordFocus, withRecordedFocus } from './recordedFocus'
 import type { RecordedPointer } from './recordedPointer'
 import { withRecordedPointer } from './recordedPointer'
 import { recordScheme } from './recordedScheme'
-import { createReplayClock } from './replayClock'
 import { ShownApp } from './ShownApp'
-import { StageBoundary } from './StageBoundary'
 import { createSealedStore } from './sealedStore'
 
 interface StageSettings {
@@ -98,6 +99,28 @@ export function openStage(
     close?.()
     // After the screens have been cleaned up.
     queueMicrotask(removeFrame)
+  }
+}
+
+interface BoundaryProps {
+  onBroken: () => void
+  children: ReactNode
+}
+
+/** Catches rendering errors caused by a state of another version or app. */
+class StageBoundary extends Component<BoundaryProps> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
   }
 }
 
