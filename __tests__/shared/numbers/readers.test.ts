@@ -7,7 +7,7 @@ import { northAmericaMetadata } from '../../../src/components/phone/northAmerica
 import { plainNumber } from '../../../src/components/phone/PlainPhoneInput'
 import { typedNumber } from '../../../src/components/phone/typedNumber'
 import * as worldPhones from '../../../src/components/phone/worldPhones'
-import { createNumberReader } from '../../../src/features/contacts/files/entryNumbers'
+import { createNumberReader } from '../../../src/features/contacts/import/entryNumbers'
 import { NUMBER_CASES } from './numberCases'
 
 type Reader = (text: string, country: CountryCode) => readonly string[]

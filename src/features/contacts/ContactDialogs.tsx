@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { ContactForm } from './ContactForm'
 import type { Contact } from './contact'
 import { useContactBook } from './contactBook'
 import { selectContactDialog, selectImport } from './contactsSlice'
-import { ImportDialog } from './files/ImportDialog'
-import { RemoveContact } from './RemoveContact'
+import { ContactForm } from './form/ContactForm'
+import { RemoveContact } from './form/RemoveContact'
+import { ImportDialog } from './import/ImportDialog'
 
 /** The open dialog about contacts, over any screen. */
 export function ContactDialogs() {

@@ -24,7 +24,7 @@ import {
 
 /** In the chunk of the contacts tab. */
 const loadActs = part(() => import(/* webpackChunkName: 'contacts' */ './performContactAct'))
-const loadImport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/sendImport'))
+const loadImport = part(() => import(/* webpackChunkName: 'contact-files' */ './import/sendImport'))
 const loadExport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/exportContacts'))
 
 /**

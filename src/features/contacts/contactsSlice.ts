@@ -7,7 +7,7 @@ import { routes } from '../../routes'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, settleText, typeText } from '../lists/searchText'
 import type { ContactDetails } from './contact'
-import type { ImportCounts, ImportPlan, PreviewShape } from './files/importPlan'
+import type { ImportCounts, ImportPlan, PreviewShape } from './import/importPlan'
 
 /** The dialog in which a contact is added, changed or removed. */
 export type ContactDialog =

@@ -6,7 +6,7 @@ import { changeBook, lastChangeOf } from './changeBook'
 import type { Contact } from './contact'
 import { readContact } from './contact'
 import { contactBook } from './contactBook'
-import { addPage } from './contactSearch'
+import { addPage } from './search/contactSearch'
 
 const PAGE_SIZE = 200
 const GONE = 410

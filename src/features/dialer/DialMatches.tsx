@@ -6,7 +6,7 @@ import { initialsOf } from '../../components/page/initials'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { Initials } from '../contacts/ContactOrNumber'
-import { useDialedContacts } from '../contacts/useDialedContacts'
+import { useDialedContacts } from '../contacts/search/useDialedContacts'
 import { numberChosen, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
 

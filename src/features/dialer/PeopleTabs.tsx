@@ -8,11 +8,11 @@ import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { callAgainClicked } from '../callHistory/callHistorySlice'
 import { selectCallIsLive } from '../calls/callsSlice'
-import { ContactsPanel } from '../contacts/ContactsPanel'
 import { selectContactsTab, selectShownContact } from '../contacts/contactsAddress'
 import type { ContactsTab } from '../contacts/contactsSlice'
 import { contactClosed, tabChosen } from '../contacts/contactsSlice'
 import { contactsStrings } from '../contacts/contactsStrings'
+import { ContactsPanel } from '../contacts/list/ContactsPanel'
 import { numberChosen, selectAwaited } from './dialerSlice'
 
 const TABS: readonly ContactsTab[] = ['recents', 'contacts']

@@ -1,6 +1,6 @@
 import { nationalDigits } from '../../components/phone/callingCodes'
 import type { CallRecord } from '../calls/callRecord'
-import type { DialedContact } from '../contacts/contactSearch'
+import type { DialedContact } from '../contacts/search/contactSearch'
 
 /** A number that may be meant by the digits in the field. */
 export interface Suggestion {

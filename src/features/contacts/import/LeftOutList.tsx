@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { formatCount, formatList } from '../../../components/page/format'
+import { useText } from '../../../strings/text'
+import type { LeftOut } from './importPlan'
+import { importStrings } from './importStrings'
+
+/** More would be slow to show; with that many missing, people will look at the file. */
+const MAX_SHOWN = 200
+
+/** Emergency and other short numbers; a calling code would not help. */
+function isTooShort(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  return digits > 0 && digits < 5
+}
+
+/** Whom and what an import leaves out, and why. */
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const text = useText(importStrings)
+  const id = useId()
+  const more = leftOut.length - MAX_SHOWN
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+        {text('contacts.import.leftOut')}
+      </Typography>
+      {/* Focusable, to be scrolled with the keyboard. */}
+      <List aria-labelledby={id} tabIndex={0}>
+        {leftOut.slice(0, MAX_SHOWN).map(({ name, numbers, why, reason }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be equal
+          <li key={at}>
+            <strong>{name || text('contacts.import.nameless')}</strong>
+            <span>
+              {why === 'refused'
+                ? reason
+                : text(`contacts.import.why.${why === 'unreadable' && numbers.every(isTooShort) ? 'tooShort' : why}`, {
+                    numbers: formatList(numbers),
+                    count: numbers.length,
+                  })}
+            </span>
+          </li>
+        ))}
+        {more > 0 && <li>{text('contacts.import.moreLeftOut', { count: more, amount: formatCount(more) })}</li>}
+      </List>
+    </section>
+  )
+}
+
+const List = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: 200,
+  overflowY: 'auto',
+  '& > li': { padding: '6px 0', borderBottom: `1px solid ${theme.vars.palette.divider}`, overflowWrap: 'anywhere' },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}))

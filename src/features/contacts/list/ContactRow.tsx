@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import { PhoneIcon } from '../../../components/icons/icons'
+import { Spinner } from '../../../components/messages/Spinner'
+import { initialsOf } from '../../../components/page/initials'
+import { usePhoneLabel } from '../../../components/phone/phoneLabel'
+import { useText } from '../../../strings/text'
+import type { Contact } from '../contact'
+import { StarIcon } from '../contactIcons'
+import { contactsStrings } from '../contactsStrings'
+
+export interface ContactRowProps {
+  contact: Contact
+  /** Its index in the list, and the list's length. */
+  index: number
+  of: number
+  /** Offset from the list's top, in px. */
+  top: number
+  /** It is the list's tab stop; the other rows are reached by arrow keys. */
+  isTabStop: boolean
+  /** Hides "Call" while a call is live. */
+  isBusy: boolean
+  /** Its number is called as soon as the price is known. */
+  isAwaited: boolean
+  onOpen: (sid: string) => void
+  onMark: (contact: Contact) => void
+  onCall: (number: string) => void
+  onFocus: (index: number) => void
+}
+
+/** A contact in the list. Plain elements, styled by the list. */
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, index, of, top, isTabStop, isBusy, isAwaited, onOpen, onMark, onCall, onFocus } = props
+  const text = useText(contactsStrings)
+  const label = usePhoneLabel()
+  const { sid, name, numbers, company, isFavourite } = contact
+  const main = numbers[0]?.number ?? ''
+  const { shown, spoken } = label(main)
+  const more = numbers.length - 1
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <li className="contact" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
+      <span className="initials" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <button
+        type="button"
+        className="name"
+        tabIndex={tabIndex}
+        aria-describedby={`contact-${sid}`}
+        // A double click opens the details only once, so that a single Back closes them.
+        onClick={({ detail }) => detail < 2 && onOpen(sid)}
+        onFocus={() => onFocus(index)}
+        translate="no"
+      >
+        {name}
+      </button>
+      <div className="details" id={`contact-${sid}`}>
+        <span className="number" aria-hidden="true">
+          {more > 0 ? text('contacts.moreNumbers', { number: shown, count: more }) : shown}
+        </span>
+        <span className="spoken">{spoken}</span>
+        {company && company !== name && (
+          <span className="company">
+            <span className="dot"> · </span>
+            <span translate="no">{company}</span>
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="act"
+        tabIndex={tabIndex}
+        data-favourite={isFavourite}
+        aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
+        onClick={() => onMark(contact)}
+      >
+        <StarIcon size={20} />
+      </button>
+      <button
+        type="button"
+        className="act"
+        tabIndex={tabIndex}
+        disabled={isBusy}
+        aria-label={text('contacts.callName', { name })}
+        aria-busy={isAwaited}
+        aria-disabled={isAwaited || undefined}
+        onClick={() => !isAwaited && onCall(main)}
+      >
+        {isAwaited ? <Spinner size={20} aria-hidden /> : <PhoneIcon size={20} />}
+      </button>
+    </li>
+  )
+})
