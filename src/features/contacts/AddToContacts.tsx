@@ -5,10 +5,10 @@ import type { ApiPart } from '../../api/api'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectOffers } from '../serviceFeatures/featuresApi'
-import { addToContactsStrings } from './addToContactsStrings'
 import { useContactOf } from './contactBook'
 import { AddPersonIcon } from './contactIcons'
 import { dialogOpened } from './contactsSlice'
+import { contactsStrings } from './contactsStrings'
 
 interface AddToContactsProps extends Pick<ButtonProps, 'variant' | 'size' | 'sx'> {
   /** E.164. */
@@ -17,7 +17,7 @@ interface AddToContactsProps extends Pick<ButtonProps, 'variant' | 'size' | 'sx'
 
 /** Opens a new contact with a number; nothing if the number has a contact, or the server offers none. */
 export function AddToContacts({ number, ...button }: AddToContactsProps) {
-  const text = useText(addToContactsStrings)
+  const text = useText(contactsStrings)
   const dispatch = useAppDispatch()
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'contacts'))
   const isKnown = useContactOf(number) !== undefined

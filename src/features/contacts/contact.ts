@@ -1,5 +1,8 @@
 import type { Contact as WireContact } from '../../../contract/contacts'
 
+/** The API takes no more numbers of a contact (contract/contacts.ts). */
+export const MAX_NUMBERS = 20
+
 export interface ContactNumber {
   /** E.164. */
   number: string
@@ -46,4 +49,9 @@ export function writeDetails({ name, numbers, company, note, isShared }: Contact
     note,
     scope: isShared ? ('shared' as const) : ('private' as const),
   }
+}
+
+/** The user may change the contact: shared ones belong to the owner of the account. */
+export function canChange({ isShared }: Contact, mayShare: boolean | undefined): boolean {
+  return !isShared || mayShare !== false
 }

@@ -1,4 +1,5 @@
 import { sendSeveral } from '../../api/answerMeta'
+import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { part } from '../../components/loading/part'
 
@@ -18,3 +19,12 @@ const contactsApi = api.injectEndpoints({
 })
 
 export const { syncContacts } = contactsApi.endpoints
+
+const selectAnswer = syncContacts.select()
+
+/** How the contacts are being loaded; those loaded before stay in the book. */
+export function selectContactsStatus(state: ApiPart): 'loading' | 'loaded' | 'failed' {
+  const { data, isError } = selectAnswer(state)
+  if (data !== undefined) return 'loaded'
+  return isError ? 'failed' : 'loading'
+}

@@ -7,7 +7,7 @@ import { startChoice, startDetails } from '../navigation/changeAddress'
 import { contactBook } from './contactBook'
 import { CONTACT_PARAM } from './contactsAddress'
 import { syncContacts } from './contactsApi'
-import type { ContactsParts } from './contactsParts'
+import type { ContactsParts } from './contactsSlice'
 import {
   actSubmitted,
   contactClosed,
@@ -15,16 +15,15 @@ import {
   contactsRetryClicked,
   exportClicked,
   importConfirmed,
-  importReported,
   searchSettled,
   searchTyped,
   selectOpenedContact,
   tabChosen,
 } from './contactsSlice'
+import { sendImport } from './import/sendImport'
+import { performContactAct } from './performContactAct'
 
-/** In the chunk of the contacts tab. */
-const loadActs = part(() => import(/* webpackChunkName: 'contacts' */ './performContactAct'))
-const loadImport = part(() => import(/* webpackChunkName: 'contact-files' */ './import/sendImport'))
+/** Brings a library for CSV files with it. */
 const loadExport = part(() => import(/* webpackChunkName: 'contact-files' */ './files/exportContacts'))
 
 /**
@@ -52,7 +51,7 @@ export function startContacts(start: StartListening<ContactsParts>) {
     actionCreator: actSubmitted,
     effect: async ({ payload }, listener) => {
       if (payload.kind !== 'mark' && listener.getOriginalState().contacts.isSending) return
-      await (await loadActs()).performContactAct(payload, listener)
+      await performContactAct(payload, listener)
     },
   })
 
@@ -60,12 +59,7 @@ export function startContacts(start: StartListening<ContactsParts>) {
     actionCreator: importConfirmed,
     effect: async ({ payload }, listener) => {
       if (listener.getOriginalState().contacts.import?.step !== 'preview') return
-      const loaded = await loadImport().catch(() => null)
-      if (loaded) return loaded.sendImport(payload.plan, listener)
-      // Without a network, its code can't be loaded either.
-      const { counts } = payload.plan
-      const error = { status: 'no_answer' } as const
-      listener.dispatch(importReported({ step: 'done', counts, refused: 0, reason: null, error }))
+      await sendImport(payload.plan, listener)
     },
   })
 

@@ -3,7 +3,7 @@ import type { StartListening } from '../../redux'
 import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 import { contactBook } from './contactBook'
 import { syncContacts } from './contactsApi'
-import type { ContactsParts } from './contactsParts'
+import type { ContactsParts } from './contactsSlice'
 
 /** Where the server offers contacts: keeps the contact book up to date, and loads and starts everything else. */
 export function listenToContacts(start: StartListening<ContactsParts>) {

@@ -1,11 +1,13 @@
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
+import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { loggedOut, routeChanged } from '../../events'
 import { recordPayloads } from '../../recorded'
 import { routes } from '../../routes'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, settleText, typeText } from '../lists/searchText'
+import type { NavigationPart } from '../navigation/navigationSlice'
 import type { ContactDetails } from './contact'
 import type { ImportCounts, ImportPlan, PreviewShape } from './import/importPlan'
 
@@ -138,6 +140,10 @@ export const contactsSlice = createSlice({
 })
 
 export type ContactsPart = { contacts: ContactsState }
+
+/** The parts of the state that contacts read. */
+export type ContactsParts = ContactsPart & NavigationPart & ApiPart
+
 export const {
   tabChosen,
   searchTyped,

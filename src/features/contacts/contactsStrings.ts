@@ -6,6 +6,7 @@ export const contactsStrings = {
   'contacts.searchHint': 'Name or number',
   'contacts.clearSearch': 'Clear search',
   'contacts.add': 'Add contact',
+  'contacts.addNumber': 'Add to contacts',
   'contacts.menu': 'Import or export contacts',
   'contacts.import': 'Import contacts',
   'contacts.exportVCard': 'Export as vCard',

@@ -2,13 +2,12 @@ import type { SerializedError, ThunkAction, UnknownAction } from '@reduxjs/toolk
 import type { ApiError } from '../../api/apiError'
 import type { AppDispatch } from '../../redux'
 import type { Services } from '../../services/services'
-import { changeBook } from './changeBook'
 import type { Contact } from './contact'
 import { writeDetails } from './contact'
+import { changeBook } from './contactBook'
 import { changeContact, createContact, removeContact } from './contactMutations'
 import { selectShownContact } from './contactsAddress'
-import type { ContactsParts } from './contactsParts'
-import type { ContactAct } from './contactsSlice'
+import type { ContactAct, ContactsParts } from './contactsSlice'
 import { actEnded, contactClosed } from './contactsSlice'
 
 /** The return value of a mutation's `endpoint.initiate(arg)`. */

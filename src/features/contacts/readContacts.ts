@@ -2,10 +2,9 @@ import type { Contacts } from '../../../contract/contacts'
 import type { Send } from '../../api/answerMeta'
 import type { ApiError } from '../../api/apiError'
 import { rest } from '../../api/calls'
-import { changeBook, lastChangeOf } from './changeBook'
 import type { Contact } from './contact'
 import { readContact } from './contact'
-import { contactBook } from './contactBook'
+import { changeBook, contactBook, lastChangeOf } from './contactBook'
 import { addPage } from './search/contactSearch'
 
 const PAGE_SIZE = 200

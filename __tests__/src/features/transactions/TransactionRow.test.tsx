@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { changeBook } from '../../../../src/features/contacts/changeBook'
-import { contactBook } from '../../../../src/features/contacts/contactBook'
+import { changeBook, contactBook } from '../../../../src/features/contacts/contactBook'
 import { TransactionRow } from '../../../../src/features/transactions/TransactionRow'
 import { readLine } from '../../../../src/features/transactions/transactionsApi'
 import { knownContact } from '../../../helpers/api/contacts'

@@ -18,11 +18,12 @@ import { selectMay } from '../../account/accountSlice'
 import { useForm } from '../../forms/useForm'
 import { useChoice } from '../../view/useChoice'
 import type { Contact } from '../contact'
+import { MAX_NUMBERS } from '../contact'
 import { actSubmitted, dialogClosed, selectIsSendingContact } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
 import { useOwnCountry } from '../useOwnCountry'
 import { ContactFailure } from './ContactFailure'
-import { detailsOf, findProblems, labelField, MAX_NUMBERS, phoneField, valuesOf } from './contactValues'
+import { detailsOf, findProblems, labelField, phoneField, valuesOf } from './contactValues'
 
 interface ContactFormProps {
   /** The contact to change; without one, a new contact. */

@@ -1,8 +1,6 @@
 import { fitLine, fitText, isBlank, LONGEST } from '../../../../shared/texts'
 import type { Contact, ContactDetails } from '../contact'
-
-/** The API takes no more (contract/contacts.ts). */
-export const MAX_NUMBERS = 20
+import { MAX_NUMBERS } from '../contact'
 
 /** The fields of the form; numbers and their labels are `phone0`, `label0`, `phone1` … */
 export type ContactValues = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { Contact, ContactDetails, ContactNumber } from '../contact'
+import { MAX_NUMBERS } from '../contact'
 import type { FileEntry } from '../files/fileEntry'
 import type { Rest } from '../files/parseCsv'
-import { MAX_NUMBERS } from '../form/contactValues'
 import { foldText } from '../search/foldText'
 import type { ReadNumbers } from './entryNumbers'
 import type { ImportCounts, ImportPlan, LeftOut } from './importPlan'

@@ -1,8 +1,8 @@
 import { extensionLabel } from '../../../../shared/numbers/extensionLabel'
 import { fitLine, fitText, isBlank, LONGEST } from '../../../../shared/texts'
 import type { ContactDetails, ContactNumber } from '../contact'
+import { MAX_NUMBERS } from '../contact'
 import type { FileEntry } from '../files/fileEntry'
-import { MAX_NUMBERS } from '../form/contactValues'
 import type { ReadNumbers } from './entryNumbers'
 import type { LeftOut } from './importPlan'
 

@@ -1,5 +1,4 @@
-import { changeBook } from '../../../../../src/features/contacts/changeBook'
-import { contactBook } from '../../../../../src/features/contacts/contactBook'
+import { changeBook, contactBook } from '../../../../../src/features/contacts/contactBook'
 import { addPage, findDialed, searchContacts } from '../../../../../src/features/contacts/search/contactSearch'
 import { knownContact } from '../../../../helpers/api/contacts'
 

@@ -1,5 +1,4 @@
-import { changeBook, lastChangeOf } from '../../../../src/features/contacts/changeBook'
-import { contactBook } from '../../../../src/features/contacts/contactBook'
+import { changeBook, contactBook, lastChangeOf } from '../../../../src/features/contacts/contactBook'
 import { knownContact } from '../../../helpers/api/contacts'
 
 const older = knownContact()

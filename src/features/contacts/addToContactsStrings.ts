@@ -1,3 +1,0 @@
-export const addToContactsStrings = {
-  'contacts.addNumber': 'Add to contacts',
-} as const
