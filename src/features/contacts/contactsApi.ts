@@ -1,10 +1,21 @@
+import type { ContactAnswer, ContactChange, ContactsImported, NewContact } from '../../../contract/contacts'
 import { sendSeveral } from '../../api/answerMeta'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
+import { rest } from '../../api/calls'
 import { part } from '../../components/loading/part'
+import { recordMutations } from '../../recorded'
+import type { Contact } from './contact'
+import { readContact } from './contact'
 
 const load = part(() => import(/* webpackChunkName: 'contacts' */ './readContacts'))
 
+interface WithIntent {
+  /** The user's intent: a retry does not perform it twice. */
+  intent: string
+}
+
+/** What the mutations answer goes into the contact book. */
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Brings the contact book up to date; returns how many contacts it then has. */
@@ -15,10 +26,34 @@ const contactsApi = api.injectEndpoints({
         return { ...(await readContacts(send)), meta: meta() }
       },
     }),
+    createContact: build.mutation<Contact, { contact: NewContact } & WithIntent>({
+      query: ({ contact, intent }) => rest('POST Contacts', { body: contact, intent, read: readAnswer }),
+    }),
+    changeContact: build.mutation<Contact, { sid: string; change: ContactChange }>({
+      query: ({ sid, change }) => rest('POST Contacts/{sid}', { params: { sid }, body: change, read: readAnswer }),
+    }),
+    removeContact: build.mutation<unknown, { sid: string }>({
+      query: ({ sid }) => rest('DELETE Contacts/{sid}', { params: { sid } }),
+    }),
+    importContacts: build.mutation<ContactsImported, { contacts: NewContact[] } & WithIntent>({
+      query: ({ contacts, intent }) => rest('POST Contacts/Import', { body: { contacts }, intent }),
+    }),
   }),
 })
 
-export const { syncContacts } = contactsApi.endpoints
+export const { syncContacts, createContact, changeContact, removeContact, importContacts } = recordMutations(
+  contactsApi.endpoints,
+  {
+    createContact: {},
+    changeContact: { arg: ['sid'] },
+    removeContact: { arg: ['sid'] },
+    importContacts: {},
+  },
+)
+
+function readAnswer({ resources }: ContactAnswer): Contact {
+  return readContact(resources.contact)
+}
 
 const selectAnswer = syncContacts.select()
 
