@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectHasNoNetwork } from '../../api/api'
-import { OfflineIcon } from '../../components/icons/basicIcons'
+import { OfflineIcon } from '../../components/icons/icons'
 import { useText } from '../../strings/text'
 import { layoutStrings } from './layoutStrings'
 

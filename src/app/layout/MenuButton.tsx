@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { Suspense } from 'react'
-import { MenuIcon } from '../../components/icons/basicIcons'
+import { MenuIcon } from '../../components/icons/icons'
 import { lazyPart } from '../../components/loading/lazyPart'
 import { useWasEver } from '../../components/loading/useWasEver'
 import { useShown } from '../../features/view/useChoice'

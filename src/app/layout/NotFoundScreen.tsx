@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { HangUpIcon } from '../../components/icons/callIcons'
+import { HangUpIcon } from '../../components/icons/laterIcons'
 import { MessageScreen } from '../../components/messages/MessageScreen'
 import { Link } from '../../components/page/Link'
 import { routes } from '../../routes'

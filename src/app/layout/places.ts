@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IconProps } from '../../components/icons/icon'
+import type { IconProps } from '../../components/icons/icons'
 import { HistoryIcon, PhoneIcon, SettingsIcon, UsersIcon } from '../../components/icons/icons'
 import type { NavItemName } from '../../routes'
 import { routes } from '../../routes'

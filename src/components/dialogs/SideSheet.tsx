@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { CloseIcon } from '../icons/basicIcons'
+import { CloseIcon } from '../icons/icons'
 import { useCloseOnBack } from './useCloseOnBack'
 
 interface SideSheetProps {

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
-import { CloseIcon } from '../icons/basicIcons'
+import { CloseIcon } from '../icons/icons'
 import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 

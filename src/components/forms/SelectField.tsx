@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
-import { ChevronDownIcon } from '../icons/basicIcons'
+import { ChevronDownIcon } from '../icons/icons'
 import { Field, helperIdOf } from './Field'
 
 export interface SelectOption<Value extends string> {

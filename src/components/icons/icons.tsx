@@ -1,4 +1,45 @@
-import { CIRCLE, icon } from './icon'
+export interface IconProps {
+  /** Width and height in px. */
+  size?: number
+}
+
+/** Creates an outline icon of 24 × 24 in the text color. Hidden from screen readers, as a text or label always accompanies it. */
+export function icon(lines: string) {
+  return function Icon({ size = 24 }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={size < 20 ? 2 : 1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+        style={{ flexShrink: 0, display: 'block' }}
+      >
+        <path d={lines} />
+      </svg>
+    )
+  }
+}
+
+const CIRCLE = 'M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3Z'
+
+/** Icons of the first loads: the page frame, fields, alerts, navigation and the dialer. All others are in laterIcons.tsx. */
+
+export const MenuIcon = /* @__PURE__ */ icon('M4 7H20M4 12H20M4 17H20')
+export const CloseIcon = /* @__PURE__ */ icon('M6 6L18 18M18 6L6 18')
+export const CheckCircleIcon = /* @__PURE__ */ icon(`${CIRCLE}M8 12.3L10.8 15L16 9.5`)
+export const WarningIcon = /* @__PURE__ */ icon('M12 4L21.5 20H2.5ZM12 10V14M12 17V17.01')
+export const InfoIcon = /* @__PURE__ */ icon(`${CIRCLE}M12 11V16.5M12 7.7V7.71`)
+export const ErrorIcon = /* @__PURE__ */ icon(`${CIRCLE}M12 7.5V12.8M12 16.2V16.21`)
+export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9.5L12 15.5L18 9.5')
+export const OfflineIcon = /* @__PURE__ */ icon(
+  'M4 4L20 20M2.5 9.5A14 14 0 0 1 7 6.7M10.5 5.6A14 14 0 0 1 21.5 9.5M5.5 13A9.5 9.5 0 0 1 9.5 10.7M14.5 11A9.5 9.5 0 0 1 18.5 13M8.8 16.2A5 5 0 0 1 15.2 16.2M12 19.5V19.51',
+)
 
 const HANDSET =
   'M8.2 4H5.6A1.6 1.6 0 0 0 4 5.7C4.6 13.4 10.6 19.4 18.3 20A1.6 1.6 0 0 0 20 18.4V15.8A1.3 1.3 0 0 0 19 14.5L16 13.8A1.3 1.3 0 0 0 14.7 14.2L13.5 15.5A12.5 12.5 0 0 1 8.5 10.5L9.8 9.3A1.3 1.3 0 0 0 10.2 8L9.5 5A1.3 1.3 0 0 0 8.2 4Z'

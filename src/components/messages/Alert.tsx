@@ -2,8 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import type { ComponentType, ReactNode, Ref } from 'react'
-import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/basicIcons'
-import type { IconProps } from '../icons/icon'
+import type { IconProps } from '../icons/icons'
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/icons'
 
 export type Severity = 'error' | 'warning' | 'info' | 'success'
 

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import { MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons/callIcons'
+import { MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../components/icons/laterIcons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { holdClicked, muteClicked } from './callsSlice'

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import type { RefObject } from 'react'
 import { keepTones } from '../../../shared/numbers/keepTones'
 import { TextInput } from '../../components/forms/TextInput'
-import { CloseIcon } from '../../components/icons/basicIcons'
+import { CloseIcon } from '../../components/icons/icons'
 import { useText } from '../../strings/text'
 import { dialerStrings } from './dialerStrings'
 

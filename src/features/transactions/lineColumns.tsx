@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TransactionKind } from '../../../contract/transactions'
 import { BlockedIcon, PhoneIcon } from '../../components/icons/icons'
-import { CardIcon, GiftIcon, ReceiptIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons/moneyIcons'
+import { CardIcon, GiftIcon, ReceiptIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons/laterIcons'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/page/format'
 import { initialsOf } from '../../components/page/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'

@@ -1,5 +1,4 @@
-import { CheckCircleIcon } from '../../components/icons/basicIcons'
-import { BlockedIcon, ClockIcon } from '../../components/icons/icons'
+import { BlockedIcon, CheckCircleIcon, ClockIcon } from '../../components/icons/icons'
 import type { Tone } from '../../components/messages/StatusChip'
 import { StatusChip } from '../../components/messages/StatusChip'
 import { useText } from '../../strings/text'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { DownloadIcon } from '../../components/icons/toolIcons'
+import { DownloadIcon } from '../../components/icons/laterIcons'
 import { ErrorAlert } from '../../components/messages/ErrorAlert'
 import { LogoMark } from '../../components/page/Logo'
 import { FORM_WIDTH } from '../../components/page/styles'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/icons/basicIcons'
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/icons/icons'
 import type { Tone } from '../../../components/messages/StatusChip'
 import { StatusChip } from '../../../components/messages/StatusChip'
 import { formatShare, formatTenths } from '../../../components/page/format'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { DialogShell } from '../../../components/dialogs/DialogShell'
-import { SpeakerIcon } from '../../../components/icons/callIcons'
+import { SpeakerIcon } from '../../../components/icons/laterIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { testToneClicked } from '../callsSlice'

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/icons/basicIcons'
+import { CheckCircleIcon, InfoIcon, WarningIcon } from '../../../components/icons/icons'
 import { StatusChip } from '../../../components/messages/StatusChip'
 import { useText } from '../../../strings/text'
 import { callsStrings } from '../callsStrings'

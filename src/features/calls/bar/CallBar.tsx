@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { CloseIcon } from '../../../components/icons/basicIcons'
+import { CloseIcon } from '../../../components/icons/icons'
 import { Link } from '../../../components/page/Link'
 import { VisuallyHidden } from '../../../components/page/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'

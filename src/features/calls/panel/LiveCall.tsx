@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef } from 'react'
-import { HangUpIcon } from '../../../components/icons/callIcons'
+import { HangUpIcon } from '../../../components/icons/laterIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useChoice } from '../../view/useChoice'

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { PhoneIcon } from '../../../components/icons/icons'
+import { StarIcon } from '../../../components/icons/laterIcons'
 import { Spinner } from '../../../components/messages/Spinner'
 import { initialsOf } from '../../../components/page/initials'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { useText } from '../../../strings/text'
 import type { Contact } from '../contact'
-import { StarIcon } from '../contactIcons'
 import { contactsStrings } from '../contactsStrings'
 
 export interface ContactRowProps {

@@ -2,10 +2,10 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef } from 'react'
+import { VerticalMoreIcon } from '../../../components/icons/laterIcons'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { useShown } from '../../view/useChoice'
-import { MoreIcon } from '../contactIcons'
 import { exportClicked, importOpened } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
 
@@ -30,7 +30,7 @@ export function ContactsMenu({ hasContacts }: { hasContacts: boolean }) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(true)}
       >
-        <MoreIcon />
+        <VerticalMoreIcon />
       </IconButton>
       <Menu
         id={id}

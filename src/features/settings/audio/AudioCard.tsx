@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect } from 'react'
-import { SpeakerIcon } from '../../../components/icons/callIcons'
+import { SpeakerIcon } from '../../../components/icons/laterIcons'
 import { SectionCard } from '../../../components/page/SectionCard'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { ErrorIcon } from '../../../components/icons/basicIcons'
+import { ErrorIcon } from '../../../components/icons/icons'
 import { useText } from '../../../strings/text'
 import type { Recording } from '../recordingOf'
 import { nextFailure } from '../recordingOf'

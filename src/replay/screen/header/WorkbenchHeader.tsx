@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import { InfoIcon } from '../../../components/icons/basicIcons'
+import { InfoIcon } from '../../../components/icons/icons'
 import { LogoMark } from '../../../components/page/Logo'
 import type { Clock } from '../../../services/clock'
 import { useText } from '../../../strings/text'

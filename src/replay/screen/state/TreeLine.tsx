@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { ChevronDownIcon } from '../../../components/icons/basicIcons'
+import { ChevronDownIcon } from '../../../components/icons/icons'
 import { VisuallyHidden } from '../../../components/page/VisuallyHidden'
 import { useText } from '../../../strings/text'
 import { replayStrings } from '../replayStrings'

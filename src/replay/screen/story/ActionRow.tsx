@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { memo } from 'react'
 import { problemOf } from '../../../app/support/problemOf'
-import { ErrorIcon } from '../../../components/icons/basicIcons'
+import { ErrorIcon } from '../../../components/icons/icons'
 import { tabular } from '../../../components/page/styles'
 import { VisuallyHidden } from '../../../components/page/VisuallyHidden'
 import { useText } from '../../../strings/text'
