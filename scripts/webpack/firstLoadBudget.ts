@@ -21,7 +21,7 @@ const BUDGETS: Budget[] = [
   {
     page: '/login',
     chunks: ['main'],
-    kilobytes: 133,
+    kilobytes: 134,
     scripts: 2,
     without: new RegExp(
       `/(${LATER}|@mui/material/(Menu|Modal|Popover|Select)|libphonenumber-js|react-virtual|src/components/charts|src/features/(account|calls|purchase|users|settings|transactions))\\b`,
@@ -30,7 +30,7 @@ const BUDGETS: Budget[] = [
   {
     page: '/',
     chunks: ['main', 'logged-in', 'dialer'],
-    kilobytes: 191,
+    kilobytes: 192,
     scripts: 6,
     without: new RegExp(
       `/(${LATER}|libphonenumber-js|@mui/material/(Tooltip|Modal|Switch)|src/components/charts|src/features/(calls/panel/CallPanel\\.tsx|(settings|transactions)/(\\w+/)?\\w+(Tab|Screen)\\.tsx))`,

@@ -107,4 +107,4 @@ const fields: Overrides = {
   },
 }
 
-export const controls: Overrides = { ...buttons, ...fields }
+export const controls: Overrides = { ...buttons, ...fields, MuiSkeleton: { defaultProps: { animation: 'wave' } } }
