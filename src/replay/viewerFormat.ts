@@ -22,7 +22,7 @@ export const formatDateTime = inViewersLocale(format.formatDateTime)
 export const formatDuration = inViewersLocale(format.formatDuration)
 export const formatMoment = inViewersLocale(format.formatMoment)
 export const formatTenths = inViewersLocale(format.formatTenths)
-export const formatTimer = inViewersLocale(format.formatTimer)
+const formatTimer = inViewersLocale(format.formatTimer)
 export const formatTimes = inViewersLocale(format.formatTimes)
 
 /** "+0:04.250": minutes, seconds and ms since the start. */

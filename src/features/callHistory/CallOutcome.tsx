@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { memo } from 'react'
 import type { CallResult, EndedReason } from '../../../contract/calls'
-import { BlockedIcon, CheckCircleIcon, ClockIcon, CreditsIcon, ErrorIcon, PhoneIcon } from '../../components/icons/icons'
+import {
+  BlockedIcon,
+  CheckCircleIcon,
+  ClockIcon,
+  CreditsIcon,
+  ErrorIcon,
+  PhoneIcon,
+} from '../../components/icons/icons'
 import type { Tone } from '../../components/messages/StatusChip'
 import { StatusChip } from '../../components/messages/StatusChip'
 import { useText } from '../../strings/text'

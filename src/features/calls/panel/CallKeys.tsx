@@ -2,7 +2,13 @@ import { styled } from '@mui/material/styles'
 import type { Ref } from 'react'
 import { useSelector } from 'react-redux'
 import { HeadsetIcon } from '../../../components/icons/icons'
-import { KeypadIcon, MicrophoneIcon, MicrophoneOffIcon, PauseIcon, PlayIcon } from '../../../components/icons/laterIcons'
+import {
+  KeypadIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+  PlayIcon,
+} from '../../../components/icons/laterIcons'
 import { LARGE_TEXT } from '../../../components/page/styles'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
