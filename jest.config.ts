@@ -1,6 +1,7 @@
 /** @jest-config-loader esbuild-register */
 import { availableParallelism } from 'node:os'
 import type { Config } from 'jest'
+import { writeSuites } from './__tests__/jest/suites'
 
 /** Packages that are ESM or import one, transpiled for jest's CommonJS runtime. */
 const ESM = [
@@ -34,8 +35,11 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(.*/)?(${ESM.join('|')})/)`],
   restoreMocks: true,
-  setupFilesAfterEnv: ['<rootDir>/__tests__/jest/retrySetup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/jest/commonSetup.ts'],
 }
+
+/** A run of everything joins test files into suites; one that chooses files needs them by their names. */
+const joins = process.env.TEST_SUITES !== undefined
 
 const config: Config = {
   // One more than there are cores, as many tests of calls and servers wait for real time.
@@ -47,7 +51,11 @@ const config: Config = {
       // msw only needs graphql's parser.
       moduleNameMapper: { '^graphql$': '<rootDir>/node_modules/graphql/language/parser.js' },
       testEnvironment: '<rootDir>/__tests__/jest/pageEnvironment.ts',
-      testMatch: ['<rootDir>/__tests__/{src,shared,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
+      testMatch: joins
+        ? writeSuites('web', ['src', 'shared', 'spec', 'action-logs'], (path) =>
+            /(?<!\.server)\.test\.tsx?$/.test(path),
+          )
+        : ['<rootDir>/__tests__/{src,shared,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/jest/webSetup.ts'],
     },
     {

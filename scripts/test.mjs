@@ -76,7 +76,7 @@ async function unitAndServerTests(reports) {
   heading('Lint, types, unit and server tests')
   const report = join(reports, 'jest.json')
   const [node = '', ...jest] = tool('jest/bin/jest.js', '--json', `--outputFile=${report}`)
-  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], {}, constants.priority.PRIORITY_LOW)
+  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], { TEST_SUITES: '1' }, constants.priority.PRIORITY_LOW)
   return counted('unit and server tests', code, report, countJest)
 }
 

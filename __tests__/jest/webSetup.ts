@@ -4,6 +4,7 @@ import React from 'react'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import { fetchParts } from '../../src/recorder/lateParts'
+import { closePageAfterEachTest } from './closePage'
 
 // Generous for busy machines.
 jest.setTimeout(60_000)
@@ -11,6 +12,8 @@ configure({ asyncUtilTimeout: 15_000 })
 
 // As on a page that has been open for a while.
 beforeAll(fetchParts)
+
+closePageAfterEachTest()
 
 // jsdom has no compression.
 Object.assign(globalThis, { CompressionStream, DecompressionStream })

@@ -1,3 +1,4 @@
+/** @alone Redux DevTools is there before the app is loaded. */
 import '../../helpers/recording/devToolsSpy'
 import { screen, waitFor } from '@testing-library/react'
 import { logOutClicked } from '../../../src/features/session/sessionSlice'

@@ -1,3 +1,4 @@
+/** @alone The plural forms must not have been loaded before. */
 import { renderHook } from '@testing-library/react'
 import { componentStrings } from '../../../src/components/componentStrings'
 import { setLocale } from '../../../src/strings/intl'

@@ -1,3 +1,4 @@
+/** @alone Redux DevTools is there before the app is loaded. */
 import '../../../helpers/recording/devToolsExtension'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

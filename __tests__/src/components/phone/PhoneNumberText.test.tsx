@@ -1,3 +1,4 @@
+/** @alone The number rules must not have been loaded before. */
 import { render, screen } from '@testing-library/react'
 import { formatPhone } from '../../../../src/components/phone/formatPhone'
 import { PhoneNumberText } from '../../../../src/components/phone/PhoneNumberText'

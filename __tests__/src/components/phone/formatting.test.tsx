@@ -1,3 +1,4 @@
+/** @alone The number rules must not have been loaded before. */
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'

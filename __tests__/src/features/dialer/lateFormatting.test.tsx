@@ -1,3 +1,4 @@
+/** @alone The number rules must not have been loaded before. */
 import { act } from '@testing-library/react'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerDialer, numberField, openDialer } from '../../../helpers/page/dialer'
