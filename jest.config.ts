@@ -65,7 +65,11 @@ const config: Config = {
       globalSetup: '<rootDir>/__tests__/jest/server.setup.ts',
       globalTeardown: '<rootDir>/__tests__/jest/server.teardown.ts',
       testEnvironment: '<rootDir>/__tests__/jest/databaseEnvironment.ts',
-      testMatch: ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
+      testMatch: joins
+        ? writeSuites('server', ['server', 'scripts', 'spec'], (path) =>
+            /(server|scripts)\/.*\.test\.ts$|\.server\.test\.ts$/.test(path),
+          )
+        : ['<rootDir>/__tests__/{server,scripts}/**/*.test.ts', '<rootDir>/__tests__/spec/*.server.test.ts'],
     },
   ],
 }

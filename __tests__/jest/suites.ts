@@ -5,7 +5,7 @@ const ROOT = resolve(__dirname, '../..')
 const FILES_OF_A_SUITE = 12
 
 /** Test files that replace modules, want a page of their own, or begin with the comment `@alone` and a reason. */
-const ALONE = /\bjest\.(mock|doMock|resetModules|isolateModules)\b|^\/\*\* @(alone|jest-environment)/
+const ALONE = /\bjest\.(mock|unmock|doMock|resetModules|isolateModules)\b|^\/\*\* @(alone|jest-environment)/
 
 /**
  * Joins test files into suites, which load modules once for a dozen files instead of once for each: that saves a quarter
