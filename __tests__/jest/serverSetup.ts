@@ -1,5 +1,5 @@
-// Generous for busy machines; the first test of a process waits for its database to start.
-jest.setTimeout(180_000)
+// Generous for busy machines; the first test of a process waits for its database to start, and models run long.
+jest.setTimeout(process.env.TEST_LONG ? 900_000 : 180_000)
 
 // Hashes PINs a hundred times as fast; `pins.test.ts` checks the real parameters.
 jest.mock('@node-rs/argon2', () => {

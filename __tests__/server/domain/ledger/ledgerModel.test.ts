@@ -233,7 +233,7 @@ describeOnEveryDatabase('whatever happens', (open) => {
       { numRuns: shortOrLong(15, 90) },
     )
     await db.close()
-  }, 300_000)
+  })
 
   const emptied = (db: Database) =>
     truncate(db, ['ledger_account', 'ledger_transfer', 'ledger_leg', 'call', 'caller_id', 'account'])

@@ -150,5 +150,5 @@ describeOnEveryDatabase('whatever a family does', (open) => {
       { numRuns: shortOrLong(6, 40) },
     )
     await db.close()
-  }, 300_000)
+  })
 })

@@ -1,3 +1,4 @@
+/** @alone No screen must have been loaded before. */
 import { act, render, screen } from '@testing-library/react'
 import { Link, useLocation } from 'react-router-dom'
 import { AppRouter } from '../../../../src/app/routing/AppRouter'

@@ -1,3 +1,4 @@
+/** @alone It replaces the browser's channels as it is loaded. */
 import { createBrowserCallTab } from '../../../../src/services/browser/callTab'
 import type { CallElsewhere } from '../../../../src/services/callTab'
 import { until } from '../../../helpers/until'

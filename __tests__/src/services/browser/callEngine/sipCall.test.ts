@@ -1,3 +1,4 @@
+/** @alone It replaces the browser's sound as it is loaded. */
 import { SipCall, withBundleGroup } from '../../../../../src/services/browser/callEngine/sipCall'
 import { fakeSip } from '../../../../helpers/page/fakeSip'
 

@@ -1,3 +1,4 @@
+/** @alone It replaces the browser's sound as it is loaded. */
 import type { EngineReport } from '../../../../../src/services/callEngine'
 import { fakeSip } from '../../../../helpers/page/fakeSip'
 
