@@ -1,3 +1,4 @@
+/** @alone It takes away parts of Intl as it is loaded. */
 import fc from 'fast-check'
 import {
   formatDate,
