@@ -19,6 +19,7 @@ import { measureRecorder } from './recorder'
 import { measureReplayScreen } from './replayScreen'
 import type { Row } from './row'
 import { measureScale } from './scale'
+import { measureTests } from './tests'
 import { measureTransfers } from './transfers'
 import { measureWebBuild } from './webBuild'
 import { measureWrites } from './writes'
@@ -35,6 +36,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   callsInProgress: measureCallsInProgress,
   memory: measureMemory,
   scale: measureScale,
+  tests: measureTests,
   transfers: measureTransfers,
   history: measureApiAndFiles,
   keysAndRoutes: () => onServer(measureKeysAndRoutes),

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './tasks/install.mjs'
 import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
-import { conclude, countJest, countJourneys } from './tasks/testReports.mjs'
+import { conclude, countJest, countJourneys, secondsOfFiles } from './tasks/testReports.mjs'
 import { unlessPassed } from './tasks/unlessPassed.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
@@ -18,6 +18,19 @@ const isUnattended = runsAll || Boolean(process.env.CI)
 const NOTHING = { passed: 0, failures: [], secondTries: [] }
 /** @param {string} name @returns {Count} */
 const failure = (name) => ({ ...NOTHING, failures: [name] })
+
+/** How long what has run took. @type {{ phases: Record<string, number>, files: Record<string, number> }} */
+const times = { phases: {}, files: {} }
+
+/** @template T @param {string} phase @param {() => Promise<T>} act @returns {Promise<T>} */
+async function timed(phase, act) {
+  const start = performance.now()
+  try {
+    return await act()
+  } finally {
+    times.phases[phase] = (performance.now() - start) / 1000
+  }
+}
 
 /** From a bare checkout to one last line `N passed, N failed`. */
 async function test() {
@@ -32,7 +45,11 @@ async function test() {
   const reports = mkdtempSync(join(tmpdir(), 'tealine-test-'))
   try {
     // Journeys wait for real time, and come first; tests use what they leave of the CPU.
-    const [tests, linted, built] = await Promise.all([unitAndServerTests(reports), lint(), buildThenJourneys(reports)])
+    const [tests, linted, built] = await Promise.all([
+      timed('unit and server tests', () => unitAndServerTests(reports)),
+      timed('lint and types', lint),
+      buildThenJourneys(reports),
+    ])
     const counts = [tests, linted, ...built]
     const isBuilt = built.length > 1
     // Calls are only in time with the CPU to themselves.
@@ -40,7 +57,7 @@ async function test() {
       counts.push(await slow('Calls through Kamailio and rtpengine', () => engine(reports)))
       counts.push(await slow('As it is deployed', deployed))
     }
-    counts.push(await mutants())
+    counts.push(await timed('mutants', mutants))
     if (isUnattended && !postgres) counts.push(failure('PostgreSQL'))
     const { lines, failed } = conclude(counts)
     for (const line of lines) console.log(line)
@@ -62,8 +79,8 @@ async function lint() {
 
 /** What the build counts as and, if it succeeds, its journeys in a browser. @param {string} reports */
 async function buildThenJourneys(reports) {
-  const { code, output } = await runQuietly([process.execPath, 'scripts/build.mjs'])
-  if (code === 0) return [NOTHING, await journeys(reports)]
+  const { code, output } = await timed('build', () => runQuietly([process.execPath, 'scripts/build.mjs']))
+  if (code === 0) return [NOTHING, await timed('journeys', () => journeys(reports))]
   console.log(output)
   return [failure('build')]
 }
@@ -77,7 +94,10 @@ async function unitAndServerTests(reports) {
   const report = join(reports, 'jest.json')
   const [node = '', ...jest] = tool('jest/bin/jest.js', '--json', `--outputFile=${report}`)
   const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], { TEST_SUITES: '1' }, constants.priority.PRIORITY_LOW)
-  return counted('unit and server tests', code, report, countJest)
+  return counted('unit and server tests', code, report, (results) => {
+    times.files = secondsOfFiles(results)
+    return countJest(results)
+  })
 }
 
 /** Runs the core journeys, which takes minutes, or all. @param {string} reports @returns {Promise<Count>} */
@@ -95,7 +115,7 @@ async function journeys(reports) {
 /** Skips a check that has passed with the same files, unless all are run. @param {Parameters<typeof unlessPassed>[0]} name @param {() => Promise<Count>} check */
 function slow(name, check) {
   heading(name)
-  return runsAll ? check() : unlessPassed(name, check)
+  return timed(name, () => (runsAll ? check() : unlessPassed(name, check)))
 }
 
 /** Calls through a real engine: the shortest, or all. @param {string} reports @returns {Promise<Count>} */
@@ -144,8 +164,9 @@ function heading(text) {
   console.log(`\n— ${text}`)
 }
 
-await test().catch((error) => {
+await timed('all', test).catch((error) => {
   console.error(error.message)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 })
+if (process.env.TEST_TIMES) writeFileSync(process.env.TEST_TIMES, JSON.stringify(times))

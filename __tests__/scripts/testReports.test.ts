@@ -1,4 +1,4 @@
-import { conclude, countJest, countJourneys } from '../../scripts/tasks/testReports.mjs'
+import { conclude, countJest, countJourneys, secondsOfFiles } from '../../scripts/tasks/testReports.mjs'
 
 const ONCE = { title: 'adds', fullName: 'ledger adds', status: 'passed', invocations: 1 }
 const TWICE = { title: 'settles', fullName: 'ledger settles', status: 'passed', invocations: 2 }
@@ -67,4 +67,22 @@ test('a fourth second try fails the run', () => {
   expect(lines).toContain('  more than the 3 second tries that are allowed')
   expect(lines.at(-1)).toBe('9 passed, 1 failed')
   expect(failed).toBe(1)
+})
+
+test('the time of a file is that of its tests, in a suite of joined files, too', () => {
+  const lasting = (duration: number | null, ...ancestorTitles: string[]) => ({ ...ONCE, duration, ancestorTitles })
+  const joined = [
+    lasting(500, '__tests__/a.test.ts'),
+    lasting(250, '__tests__/b.test.ts', 'b'),
+    lasting(1000, '__tests__/a.test.ts'),
+  ]
+  const testResults = [
+    { name: 'suite1.test.ts', status: 'passed', assertionResults: joined },
+    { name: '__tests__/alone.test.ts', status: 'passed', assertionResults: [lasting(2000, 'alone'), lasting(null)] },
+  ]
+  expect(secondsOfFiles({ testResults })).toEqual({
+    '__tests__/a.test.ts': 1.5,
+    '__tests__/b.test.ts': 0.25,
+    '__tests__/alone.test.ts': 2,
+  })
 })

@@ -5,7 +5,7 @@ const SECOND_TRIES_ALLOWED = 3
 
 /**
  * Counts jest's `--json` report; a suite that could not run is one failure.
- * @typedef {{ title: string, fullName?: string, status: string, invocations?: number }} JestTest
+ * @typedef {{ title: string, fullName?: string, status: string, invocations?: number, duration?: number | null, ancestorTitles?: string[] }} JestTest
  * @typedef {{ name: string, status: string, assertionResults: JestTest[] }} JestFile
  * @param {{ numPassedTests: number, testResults: JestFile[] }} report
  * @returns {Count}
@@ -20,6 +20,23 @@ export function countJest({ numPassedTests, testResults }) {
     failures: [...namesOf(tests.filter(failed)), ...couldNotRun.map(({ name }) => name)],
     secondTries: namesOf(tests.filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)),
   }
+}
+
+/**
+ * The seconds that the tests of each file take, from jest's `--json` report. In a suite of joined files, the outermost
+ * title of a test is its file.
+ * @param {{ testResults: JestFile[] }} report
+ * @returns {Record<string, number>}
+ */
+export function secondsOfFiles({ testResults }) {
+  /** @type {Record<string, number>} */
+  const seconds = {}
+  for (const { name, assertionResults } of testResults)
+    for (const { duration, ancestorTitles } of assertionResults) {
+      const file = ancestorTitles?.[0]?.startsWith('__tests__/') ? ancestorTitles[0] : name
+      seconds[file] = (seconds[file] ?? 0) + (duration ?? 0) / 1000
+    }
+  return seconds
 }
 
 /**
