@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { App } from './app/App'
 import type { AppKind } from './app/appKind'
-import { ComesAlive } from './app/page/ComesAlive'
+import { FinishHydration } from './app/page/FinishHydration'
 import { nextTask } from './app/page/nextTask'
 import { stateOfPage } from './app/page/stateOfPage'
 import { tolerateForeignChanges } from './app/page/tolerateForeignChanges'
@@ -106,7 +106,7 @@ async function show<State extends PublicState, Extra extends Services>(
           <kind.Content />
         </App>
       </shown.Router>
-      <ComesAlive />
+      <FinishHydration />
     </StrictMode>
   )
   const fields = [...root.querySelectorAll('input')]

@@ -100,10 +100,10 @@ const SERVER_LAYERS = {
 const SERVER_ENTRIES = [...['openProviders', 'backgroundJobs', 'app', 'runtime'], ...['start', 'admin', 'main']]
 
 /**
- * The rooms of server/domain/, in order: each may import those before it, and the files beside the rooms. Money comes first,
+ * The folders of server/domain/, in order: each may import those before it, and the files beside the folders. Money comes first,
  * then access, accounts and calls.
  */
-const DOMAIN_ROOMS = [
+const DOMAIN_FOLDERS = [
   ...['numbers', 'rates', 'security', 'activity', 'notices', 'idempotency', 'budgets', 'packages'],
   ...['ledger', 'purchases', 'replenishers'],
   ...['verification', 'access', 'events'],
@@ -199,13 +199,13 @@ const RULES = [
     breaks: ({ from, to }) => SQL_LIBRARIES.includes(to) && !isIn('server/database', from),
   },
   {
-    says: 'every file of server/ belongs to a layer, every room of its domain to the list (scripts/layers/rules.mjs)',
+    says: 'every file of server/ belongs to a layer, every folder of its domain to the list (scripts/layers/rules.mjs)',
     breaks: ({ from }) => {
-      const room = roomOf(from)
+      const folder = folderOf(from)
       return (
         isIn('server', from) &&
         (!(layerOf(from) in SERVER_LAYERS || SERVER_ENTRIES.includes(layerOf(from))) ||
-          (room !== undefined && !DOMAIN_ROOMS.includes(room)))
+          (folder !== undefined && !DOMAIN_FOLDERS.includes(folder)))
       )
     },
   },
@@ -218,12 +218,12 @@ const RULES = [
     },
   },
   {
-    says: 'a room of server/domain/ imports only those listed before it',
+    says: 'a folder of server/domain/ imports only those listed before it',
     breaks: ({ from, to }) => {
-      const [importer, imported] = [roomOf(from), roomOf(to)]
+      const [importer, imported] = [folderOf(from), folderOf(to)]
       if (!imported || importer === imported) return false
       if (!importer) return isIn('server/domain', from) && !from.endsWith('/providerPorts.ts')
-      return DOMAIN_ROOMS.indexOf(imported) > DOMAIN_ROOMS.indexOf(importer)
+      return DOMAIN_FOLDERS.indexOf(imported) > DOMAIN_FOLDERS.indexOf(importer)
     },
   },
   {
@@ -257,7 +257,7 @@ const webLayer = (path) => (path.replace('src/firstPaint/', 'src/').split('/')[1
 const layerOf = (path) => (path.split('/')[1] ?? '').replace(/\.ts$/, '')
 
 /** @param {string} path */
-const roomOf = (path) => /^server\/domain\/([^/]+)\//.exec(path)?.[1]
+const folderOf = (path) => /^server\/domain\/([^/]+)\//.exec(path)?.[1]
 
 /** @param {string} path */
 const featureOf = (path) => /^src\/features\/([^/]+)/.exec(path)?.[1]

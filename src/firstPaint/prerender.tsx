@@ -7,7 +7,7 @@ import { createPath, parsePath, Router } from 'react-router-dom'
 import { App } from '../app/App'
 import type { AppKind } from '../app/appKind'
 import { loggedInKind } from '../app/loggedInKind'
-import { ComesAlive } from '../app/page/ComesAlive'
+import { FinishHydration } from '../app/page/FinishHydration'
 import { stateOfPage } from '../app/page/stateOfPage'
 import { publicKind } from '../app/publicKind'
 import type { PublicState } from '../app/publicReducer'
@@ -43,7 +43,7 @@ async function render<State extends PublicState>(kind: AppKind<State, never>, ur
             <kind.Content />
           </App>
         </Router>
-        <ComesAlive />
+        <FinishHydration />
       </StrictMode>
     </CacheProvider>,
     {

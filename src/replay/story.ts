@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { descriptionOf } from '../app/support/descriptionOf'
 import { problemOf } from '../app/support/problemOf'
 import { storyStrings as texts } from '../app/support/storyStrings'
-import { toldOf } from '../app/support/toldOf'
 import { loggedOut, pageLoaded, routeChanged } from '../events'
 import { callRequested, engineReported } from '../features/calls/callsSlice'
 import { callsStrings } from '../features/calls/callsStrings'
@@ -63,7 +63,7 @@ function tell(action: UnknownAction, at: number, memory: Memory): string | undef
     return memory.offlineAt === undefined
       ? texts.online
       : fill(texts.onlineAfter, { duration: since(memory.offlineAt, at) })
-  const told = toldOf(action)
+  const told = descriptionOf(action)
   return typeof told === 'string' ? told : undefined
 }
 

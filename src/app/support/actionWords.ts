@@ -8,10 +8,10 @@ export interface Problem {
 }
 
 /** What support reads about an action: what was done or happened, a problem, or nothing. */
-export type Told = string | Problem | null
+export type Description = string | Problem | null
 
 /** The same where it depends on the payload; in a file, any field of it may be missing. */
-type Words<Creator> = Told | ((payload: Partial<PayloadOf<Creator>>) => Told)
+type Words<Creator> = Description | ((payload: Partial<PayloadOf<Creator>>) => Description)
 
 type PayloadOf<Creator> = Creator extends (...args: never) => { payload: infer Payload } ? Payload : never
 

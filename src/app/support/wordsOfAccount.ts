@@ -1,5 +1,5 @@
 import type { Problem as FormProblem } from '../../features/forms/formsSlice'
-import type { Told, WordsForSlices } from './actionWords'
+import type { Description, WordsForSlices } from './actionWords'
 import { problem } from './actionWords'
 import { withReason } from './failedRequest'
 import { problemStrings as problems } from './problemStrings'
@@ -65,7 +65,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
   forms: {
     fieldTyped: null,
     countryChosen: null,
-    submissionRefused: (payload) => tellRefusal(payload.problems),
+    submissionRefused: (payload) => describeRefusal(payload.problems),
     formLeft: null,
   },
   navigation: {},
@@ -144,7 +144,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
 }
 
 /** Fields by their labels or names, rules by their names: "PIN (value missing)". */
-function tellRefusal(refused: readonly FormProblem[] | undefined): Told {
+function describeRefusal(refused: readonly FormProblem[] | undefined): Description {
   const named = Array.isArray(refused)
     ? refused.map((each?: FormProblem) => `${each?.field} (${inWords(String(each?.rule))})`)
     : []

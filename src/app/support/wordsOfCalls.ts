@@ -3,7 +3,7 @@ import { callsStrings } from '../../features/calls/callsStrings'
 import { END_CAUSES } from '../../features/calls/endCauses'
 import type { ContactAct, ImportState } from '../../features/contacts/contactsSlice'
 import type { EndCause, EngineFact } from '../../services/callEngine'
-import type { Told, WordsForSlices } from './actionWords'
+import type { Description, WordsForSlices } from './actionWords'
 import { problem } from './actionWords'
 import { withReason } from './failedRequest'
 import { problemStrings as problems } from './problemStrings'
@@ -25,7 +25,7 @@ type Names =
 export const wordsOfCalls: WordsForSlices<Names> = {
   audioTest: {
     audioTestStarted: null,
-    audioTested: tellTest,
+    audioTested: describeTest,
     audioTestClosed: null,
   },
   callHistory: {
@@ -68,7 +68,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     extensionStored: null,
     microphoneAllowed: null,
     callPrevented: ({ cause }) => problem(endWords(cause)),
-    engineReported: ({ fact }) => tellFact(fact),
+    engineReported: ({ fact }) => describeFact(fact),
     hangUpClicked: texts.hangUp,
     muteClicked: texts.mute,
     holdClicked: texts.hold,
@@ -92,11 +92,11 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     contactsRetryClicked: texts.retried,
     dialogOpened: null,
     dialogClosed: null,
-    actSubmitted: tellContact,
+    actSubmitted: describeContact,
     // Its error is described by the request that failed.
     actEnded: null,
     importOpened: null,
-    importReported: tellImport,
+    importReported: describeImport,
     importConfirmed: texts.contactsImported,
     importClosed: null,
     exportClicked: texts.contactsExported,
@@ -135,7 +135,7 @@ function endWords(cause: EndCause | undefined): string {
 }
 
 /** Problems only: what else happens in a call depends on what came before. */
-function tellFact(fact: EngineFact | undefined): Told {
+function describeFact(fact: EngineFact | undefined): Description {
   switch (fact?.kind) {
     case 'silentMicrophone':
     case 'silentOther':
@@ -153,13 +153,13 @@ function tellFact(fact: EngineFact | undefined): Told {
   }
 }
 
-function tellTest(result: Partial<AudioTestResult>): Told {
+function describeTest(result: Partial<AudioTestResult>): Description {
   if (result.problem) return problem(endWords(result.problem))
   if (result.isCarrierReached === false) return problem(problems.carrierUnreached)
   return result.wasHeard === false ? problem(problems.nothingHeard) : null
 }
 
-function tellContact(act: Partial<ContactAct>): Told {
+function describeContact(act: Partial<ContactAct>): Description {
   switch (act.kind) {
     case 'add':
       return texts.contactAdded
@@ -174,7 +174,7 @@ function tellContact(act: Partial<ContactAct>): Told {
   }
 }
 
-function tellImport(state: Partial<ImportState>): Told {
+function describeImport(state: Partial<ImportState>): Description {
   switch (state.step) {
     case 'choosing':
       return state.problem ? problem(IMPORT_PROBLEMS[state.problem] ?? problems.importUnreadable) : null

@@ -1,7 +1,7 @@
 import type { CardFormStep } from '../../features/purchase/cardFormStep'
 import { describeCardFormStep } from '../../features/purchase/cardFormStep'
 import type { UserAct } from '../../features/users/userCommand'
-import type { Told, WordsForSlices } from './actionWords'
+import type { Description, WordsForSlices } from './actionWords'
 import { problem } from './actionWords'
 import { withReason } from './failedRequest'
 import { problemStrings as problems } from './problemStrings'
@@ -70,8 +70,8 @@ export const wordsOfMoney: WordsForSlices<Names> = {
     otherPackageClicked: null,
     payByCardClicked: texts.payByCard,
     cardFormFailed: problem(problems.cardFormMissing),
-    cardFormChanged: ({ step }) => tellCardForm(step),
-    declineReceived: ({ declineCode }) => tellDecline(declineCode),
+    cardFormChanged: ({ step }) => describeCardForm(step),
+    declineReceived: ({ declineCode }) => describeDecline(declineCode),
     cardFormResized: null,
     cardFormDiscarded: null,
     payPalClicked: texts.payByPayPal,
@@ -130,7 +130,7 @@ export const wordsOfMoney: WordsForSlices<Names> = {
   },
 }
 
-function tellCardForm(step: CardFormStep | undefined): Told {
+function describeCardForm(step: CardFormStep | undefined): Description {
   switch (step?.kind) {
     case 'refused':
       return problem(describeCardFormStep(step))
@@ -143,7 +143,7 @@ function tellCardForm(step: CardFormStep | undefined): Told {
   }
 }
 
-function tellDecline(declineCode: string | undefined): Told {
+function describeDecline(declineCode: string | undefined): Description {
   return declineCode
     ? problem(describeCardFormStep({ kind: 'refused', reason: '', declineCode: String(declineCode) }))
     : null

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { ComesAlive } from '../../app/page/ComesAlive'
+import { FinishHydration } from '../../app/page/FinishHydration'
 import { AppTheme } from '../../app/theme/AppTheme'
 import { laterControls } from '../../app/theme/laterControls'
 import { addStyles } from '../../app/theme/theme'
@@ -16,7 +16,7 @@ export function showReplay(root: HTMLElement, services: ReplayServices): void {
       <AppTheme choice={undefined}>
         <ReplayPage {...services} />
       </AppTheme>
-      <ComesAlive />
+      <FinishHydration />
     </TextProvider>,
   )
 }

@@ -4,7 +4,7 @@ import { requestEnded } from '../../api/requestEnded'
 import * as events from '../../events'
 import { eventsArrived, streamEnded, streamFailed, streamOpened } from '../../features/liveEvents/liveEventsListener'
 import { withCurrentType } from '../../recorder/renamedTypes'
-import type { Told, WordsFor, WordsForSlices } from './actionWords'
+import type { Description, WordsFor, WordsForSlices } from './actionWords'
 import { problem } from './actionWords'
 import { withReason } from './failedRequest'
 import { problemStrings as problems } from './problemStrings'
@@ -24,19 +24,19 @@ const wordsOfEvents: WordsFor<typeof events> = {
   screenBroke: ({ isMissing, message }) =>
     problem(isMissing ? problems.partMissing : `${problems.partCrashed}: ${message}`),
   partRetried: null,
-  pageFaulted: tellFault,
+  pageFaulted: describeFault,
   viewChanged: null,
   reloadClicked: texts.reload,
 }
 
-const LOGGED_OUT: Record<events.LogOutReason, Told> = {
+const LOGGED_OUT: Record<events.LogOutReason, Description> = {
   chosen: texts.loggedOut,
   accountRefused: problem(problems.loggedOutByServer),
   noToken: problem(problems.loggedOutWithoutToken),
   otherTab: texts.loggedOutInOtherTab,
 }
 
-function tellFault(fault: Partial<events.PageFault>): Told {
+function describeFault(fault: Partial<events.PageFault>): Description {
   if ('ms' in fault) return problem(problems.longTask.replace('{seconds}', (Number(fault.ms) / 1000).toFixed(1)))
   const { kind = 'exception', message } = fault as Partial<Exclude<events.PageFault, { kind: 'longTask' }>>
   return problem(`${Object.hasOwn(problems, kind) ? problems[kind] : problems.exception}: ${message}`)
@@ -63,7 +63,7 @@ const wordsOfSlices: WordsForSlices = { ...wordsOfAccount, ...wordsOfCalls, ...w
 /** The action with which RTK Query reports that the browser has lost the network. */
 const OFFLINE = '__rtkq/offline'
 
-type AnyWords = Told | ((payload: object) => Told)
+type AnyWords = Description | ((payload: object) => Description)
 
 const wordsByType = new Map<string, AnyWords>([
   [OFFLINE, problem(problems.networkLost)],
@@ -81,7 +81,7 @@ function byCreator(creators: Record<string, { type: string }>, words: object) {
 }
 
 /** What support reads about a single action of the app itself; requests are described elsewhere. */
-export function toldOf(action: UnknownAction): Told {
+export function descriptionOf(action: UnknownAction): Description {
   const words = wordsByType.get(withCurrentType(action).type) ?? null
   if (typeof words !== 'function') return words
   return words(isRecord(action.payload) ? action.payload : {})

@@ -3,7 +3,7 @@ import { afterPaint } from '../../components/loading/afterPaint'
 import { HYDRATED, PRESSED } from '../../firstPaint/pageAttributes'
 
 /** Rendered last: takes over from src/firstPaint/beforeHydration.ts, and presses each button that was pressed before, once. */
-export function ComesAlive() {
+export function FinishHydration() {
   // In the same task in which fields read what was typed before, so that nothing gets lost in between.
   useLayoutEffect(() => document.documentElement.setAttribute(HYDRATED, ''), [])
   useEffect(() => {

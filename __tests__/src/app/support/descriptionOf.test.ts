@@ -1,14 +1,14 @@
 import { flows } from '../../../../src/app/flows'
 import { publicSlices } from '../../../../src/app/publicReducer'
 import { loggedInSlices } from '../../../../src/app/rootReducer'
-import { toldOf } from '../../../../src/app/support/toldOf'
+import { descriptionOf } from '../../../../src/app/support/descriptionOf'
 import { loggedOut } from '../../../../src/events'
 import { storyOf } from '../../../../src/replay/story'
 
 /** What a user does, by the name of the action. */
 const ACT = /(?:Clicked|Submitted|Confirmed|Accepted|Chosen|Switched|Requested)$/
 
-/** Told by what is done. */
+/** Description by what is done. */
 const TOLD_BY_PAYLOAD = ['contacts/actSubmitted', 'users/actSubmitted']
 
 /** They only show something else, or begin what a later act completes. */
@@ -31,12 +31,12 @@ const acts = [...publicSlices, ...flows.slices, ...loggedInSlices].flatMap((slic
 test('every act of a user has a line, or needs none', () => {
   const found = acts.filter((type) => ACT.test(type))
   expect(found.length).toBeGreaterThan(60)
-  const isTold = (type: string) => TOLD_BY_PAYLOAD.includes(type) || toldOf({ type }) !== null
+  const isTold = (type: string) => TOLD_BY_PAYLOAD.includes(type) || descriptionOf({ type }) !== null
   expect(found.filter((type) => !isTold(type)).sort()).toEqual([...WITHOUT_LINE].sort())
 })
 
 test('an action of an older version is described by its current name', () => {
-  expect(toldOf({ type: 'verification/codeWanted' })).toBe('Asked for a verification code')
+  expect(descriptionOf({ type: 'verification/codeWanted' })).toBe('Asked for a verification code')
 })
 
 const linesOf = (...reasons: Parameters<typeof loggedOut>[0]['reason'][]) =>
