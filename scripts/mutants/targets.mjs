@@ -27,7 +27,10 @@ export const TARGETS = [
     ],
   },
   { files: /^server\/domain\/calls\/callLife\.ts$/, tests: ['server/telephony/leases'] },
-  { files: /^server\/domain\/ledger\/ledger\.ts$/, tests: ['server/domain/purchases/disputes'] },
+  {
+    files: /^server\/(domain\/ledger\/ledger|database\/ledgerStore)\.ts$/,
+    tests: ['server/domain/purchases/debts', 'server/domain/purchases/disputes'],
+  },
   { files: /^server\/domain\/ledger\/movedCredits\.ts$/, tests: ['server/http/journal'] },
   {
     files: /^server\/(domain\/calls\/call(Hold|Life|Price)|database\/calls\/callCost)\.ts$/,

@@ -159,16 +159,13 @@ export async function countLedgerAccounts(
   return rows.length
 }
 
-export async function selectBalance(
-  sql: Sql,
-  rootId: string,
-  { ownerId, kind }: LedgerAccountKey,
-): Promise<number | undefined> {
+/** In hundredths of a credit; 0 for a ledger account that nothing has been booked to. */
+export async function selectBalance(sql: Sql, rootId: string, { ownerId, kind }: LedgerAccountKey): Promise<number> {
   const [row] = await sql.query<{ balance: number }>(
     'SELECT balance FROM ledger_account WHERE root_id = $1 AND owner_id = $2 AND kind = $3',
     [rootId, ownerId, kind],
   )
-  return row?.balance
+  return row?.balance ?? 0
 }
 
 /** What a call in progress holds for minutes that have not begun. */
@@ -193,7 +190,7 @@ export async function selectAvailable(sql: Sql, accountId: string): Promise<numb
 
 /** What a family owes, in hundredths; 0 for almost everybody. */
 export async function selectOwed(sql: Sql, rootId: string): Promise<number> {
-  return -((await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) ?? 0) || 0
+  return -(await selectBalance(sql, rootId, { ownerId: rootId, kind: 'debt' })) || 0
 }
 
 /** An account's balance and debt, its replenisher, what that can charge, and whether a top-up waits for the person. */

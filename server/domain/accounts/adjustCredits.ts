@@ -65,7 +65,7 @@ export async function adjustCredits(
       at,
     })
     if (outcome === 'insufficient') {
-      const most = toCredits((await selectBalance(sql, rootId, balanceOf(id))) ?? 0)
+      const most = toCredits(await selectBalance(sql, rootId, balanceOf(id)))
       throw new Refusal(402, 'no_credits', `There are not enough credits: ${most} can be taken now.`)
     }
     if (outcome === 'made') {

@@ -30,7 +30,7 @@ export async function coverIncrements(sql: Sql, call: CallRow, at: number): Prom
   const paid = costOf(price, call.incrementsCovered)
   const wanted = call.incrementsCovered + Math.max(1, Math.floor(SECONDS_PER_FILL / price.next))
   for (;;) {
-    const balance = (await selectBalance(sql, call.rootId, balanceOf(call.accountId))) ?? 0
+    const balance = await selectBalance(sql, call.rootId, balanceOf(call.accountId))
     const covered = Math.min(wanted, incrementsFor(price, paid + balance))
     if (covered === call.incrementsCovered) return
     const outcome = await transfer(sql, {
@@ -83,7 +83,7 @@ export async function settleHold(sql: Sql, call: CallRow, increments: number, at
  * Charges everything but the unused part at once. An older server charged minutes as they began, maybe one too many.
  */
 async function charge(sql: Sql, call: CallRow, unused: number, at: number): Promise<void> {
-  const held = (await selectBalance(sql, call.rootId, holdOf(call.id))) ?? 0
+  const held = await selectBalance(sql, call.rootId, holdOf(call.id))
   const due = held - unused
   const [hold, usage] = [holdOf(call.id), usageOf(call.rootId)]
   if (due > 0) await move(sql, call, 'minutes', { kind: 'call_minute', from: hold, to: usage, amount: due, at })

@@ -33,7 +33,7 @@ export async function claimCredits(
   let taken = 0
   do {
     giftsOf.push(...(await takeGiftsBack(sql, purchase, amount, at)))
-    const balance = (await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0
+    const balance = await selectBalance(sql, rootId, balanceOf(accountId))
     taken = Math.min(balance, amount)
     // If the balance was spent in the meantime, read it again.
   } while (taken > 0 && (await move(balanceOf(accountId), disputeOf(id), taken)) === 'insufficient')
@@ -70,11 +70,11 @@ export async function releaseCredits(
  */
 async function takeGiftsBack(sql: Sql, purchase: PurchaseRow, wanted: number, at: number): Promise<string[]> {
   const { rootId, accountId } = purchase
-  let missing = wanted - ((await selectBalance(sql, rootId, balanceOf(accountId))) ?? 0)
+  let missing = wanted - (await selectBalance(sql, rootId, balanceOf(accountId)))
   const from: string[] = []
   if (missing <= 0) return from
   for (const gift of await listGifts(sql, accountId)) {
-    const left = (await selectBalance(sql, rootId, balanceOf(gift.accountId))) ?? 0
+    const left = await selectBalance(sql, rootId, balanceOf(gift.accountId))
     const amount = Math.min(missing, gift.amount, left)
     if (amount === 0) continue
     const sides = { from: balanceOf(gift.accountId), to: balanceOf(accountId) }

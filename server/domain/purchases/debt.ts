@@ -18,7 +18,7 @@ export async function payDebt(sql: Sql, rootId: string, at: number, purchaseId?:
   // Keeps others from paying or increasing the debt until the transaction ends.
   await lockAccount(sql, rootId)
   for (;;) {
-    const balance = (await selectBalance(sql, rootId, balanceOf(rootId))) ?? 0
+    const balance = await selectBalance(sql, rootId, balanceOf(rootId))
     const amount = Math.min(await selectOwed(sql, rootId), balance)
     if (amount === 0) return
     const sides = { from: balanceOf(rootId), to: debtOf(rootId) }

@@ -67,7 +67,7 @@ export async function settleClaim(
   const change = lost + open - claimed
   const record = (kind: ActivityKind, amount: number) =>
     recordActivity(sql, { kind, actorId: null, subjectId: accountId, after: String(toCredits(amount)), operator, at })
-  const held = (await selectBalance(sql, rootId, disputeOf(id))) ?? 0
+  const held = await selectBalance(sql, rootId, disputeOf(id))
   if (change > 0) {
     const claimed = await claimCredits(sql, purchase, change, reason, at)
     takenBack += claimed.taken

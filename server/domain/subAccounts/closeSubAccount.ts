@@ -39,7 +39,7 @@ export async function closeSubAccount(
     // The operator may have suspended it in the meantime, or the parent reactivated it.
     if (await isSuspendedByOperator(sql, id)) throw suspendedByOperator()
     if (await findCallInProgress(sql, id)) throw callStillEnding()
-    const amount = (await selectBalance(sql, parent.id, balanceOf(id))) ?? 0
+    const amount = await selectBalance(sql, parent.id, balanceOf(id))
     if (amount > 0)
       await moveWithinFamily(sql, { rootId: parent.id, key: `close:${id}`, from: id, to: parent.id, amount, at })
     await endAccount(sql, id, 'closed', new Date(at))

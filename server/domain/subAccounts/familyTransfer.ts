@@ -33,7 +33,7 @@ export async function moveWithinFamily(sql: Sql, { from, to, ...rest }: FamilyTr
     if (to === rest.rootId) await payDebt(sql, rest.rootId, rest.at)
     return outcome === 'made'
   }
-  const most = (await selectBalance(sql, rest.rootId, balanceOf(from))) ?? 0
+  const most = await selectBalance(sql, rest.rootId, balanceOf(from))
   throw new Refusal(
     402,
     'no_credits',

@@ -21,7 +21,7 @@ export async function leaveFamily(sql: Sql, phoneNumber: string, at: number): Pr
   const { id, rootId } = left
   if (await findCallInProgress(sql, id))
     throw new Refusal(409, 'call_in_progress', 'Your last call is still ending. Please try again in a minute.')
-  const amount = (await selectBalance(sql, rootId, balanceOf(id))) ?? 0
+  const amount = await selectBalance(sql, rootId, balanceOf(id))
   if (amount > 0) await moveWithinFamily(sql, { rootId, key: `withdraw:${id}`, from: id, to: rootId, amount, at })
   await endAccount(sql, id, 'withdrawn', new Date(at))
   await recordActivity(sql, { kind: 'user_left', actorId: id, subjectId: id, after: String(toCredits(amount)), at })
