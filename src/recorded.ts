@@ -34,17 +34,18 @@ const payloads: Record<string, ShownFields> = {}
 const mutations: Record<string, { arg?: ShownFields; result?: ShownFields }> = {}
 
 /**
- * Declares what recordings include of these actions' payloads, and returns the action creators: either for each of them,
- * or `all` with exceptions.
+ * Declares what recordings include of these actions' payloads, and returns the action creators: a line for each of them,
+ * or `all` where none can hold a secret.
  */
 export function recordPayloads<Creators extends Record<string, { type: string }>>(
   creators: Creators,
   shown: ShownPayloads<Creators> | 'all',
-  exceptions: Partial<ShownPayloads<Creators>> = {},
 ): Creators {
-  if (shown === 'all') for (const { type } of Object.values(creators)) payloads[type] = 'all'
-  const listed: Record<string, ShownFields | undefined> = shown === 'all' ? { ...exceptions } : { ...shown }
-  for (const [name, fields] of Object.entries(listed)) if (fields) payloads[creators[name]?.type ?? ''] = fields
+  const listed: Record<string, ShownFields | undefined> = shown === 'all' ? {} : { ...(shown as object) }
+  for (const [name, { type }] of Object.entries(creators)) {
+    const fields = shown === 'all' ? 'all' : listed[name]
+    if (fields) payloads[type] = fields
+  }
   return creators
 }
 

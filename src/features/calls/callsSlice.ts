@@ -217,9 +217,16 @@ export const {
   callRestoreFailed,
   callTimed,
   callSeenElsewhere,
-} = recordPayloads(callsSlice.actions, 'all', {
+} = recordPayloads(callsSlice.actions, {
   callRequested: ['attemptId', 'to', 'callerIdSid', 'callerId'],
+  extensionStored: 'all',
+  microphoneAllowed: 'all',
+  callPrevented: 'all',
+  engineReported: 'all',
   tonePressed: [],
+  callRestored: 'all',
+  callTimed: 'all',
+  callSeenElsewhere: 'all',
 })
 export const {
   selectCall,

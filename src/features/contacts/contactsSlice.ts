@@ -160,7 +160,18 @@ export const {
   importConfirmed,
   importClosed,
   exportClicked,
-} = recordPayloads(contactsSlice.actions, 'all', { actSubmitted: ['kind', 'sid', 'isFavourite'], importConfirmed: [] })
+} = recordPayloads(contactsSlice.actions, {
+  tabChosen: 'all',
+  searchTyped: 'all',
+  searchSettled: 'all',
+  contactOpened: 'all',
+  dialogOpened: 'all',
+  actSubmitted: ['kind', 'sid', 'isFavourite'],
+  actEnded: 'all',
+  importReported: 'all',
+  importConfirmed: [],
+  exportClicked: 'all',
+})
 export const {
   selectContactDialog,
   selectIsContactDialogOpen,

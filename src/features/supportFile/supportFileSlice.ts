@@ -113,10 +113,15 @@ export const {
   fileSent,
   sendingFailed,
   dialogClosed,
-} = recordPayloads(supportFileSlice.actions, 'all', {
+} = recordPayloads(supportFileSlice.actions, {
+  filePrepared: 'all',
+  sendingMeasured: 'all',
+  namesTicked: 'all',
   // What customers write is in the file that they save or send, not in the recording.
   saveClicked: [],
   sendClicked: [],
+  fileSent: 'all',
+  sendingFailed: 'all',
 })
 export const { selectSupportFile } = supportFileSlice.selectors
 export const stepOf = (state: SupportFilePart) => selectSupportFile(state).step

@@ -132,7 +132,16 @@ export const {
   userOpened,
   userClosed,
   usersRetryClicked,
-} = recordPayloads(usersSlice.actions, 'all', { actSubmitted: ['act', 'sid', 'requestSid', 'phoneNumber', 'credits'] })
+} = recordPayloads(usersSlice.actions, {
+  actChosen: 'all',
+  actSubmitted: ['act', 'sid', 'requestSid', 'phoneNumber', 'credits'],
+  actEnded: 'all',
+  denyClicked: 'all',
+  denialUndone: 'all',
+  searchTyped: 'all',
+  searchSettled: 'all',
+  userOpened: 'all',
+})
 export const {
   selectAsking,
   selectSending,

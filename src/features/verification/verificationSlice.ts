@@ -152,9 +152,14 @@ export const {
   codeSubmitted,
   receiptStored,
   startedOver,
-} = recordPayloads(verificationSlice.actions, 'all', {
+} = recordPayloads(verificationSlice.actions, {
+  flowOpened: 'all',
+  emailStored: 'all',
+  codeRestored: 'all',
   codeRequested: ['phoneNumber', 'method'],
+  resendClicked: 'all',
   codeTyped: [],
   codeSubmitted: [],
+  receiptStored: 'all',
 })
 export const { selectVerification, selectSecondsToResend } = verificationSlice.selectors

@@ -52,9 +52,9 @@ function begin<Form>(state: ProfileState, _form: PayloadAction<Form>) {
 }
 
 export type ProfilePart = { profile: ProfileState }
-export const { editClicked, editDismissed, nameSubmitted, emailSubmitted } = recordPayloads(
-  profileSlice.actions,
-  'all',
-  { emailSubmitted: [] },
-)
+export const { editClicked, editDismissed, nameSubmitted, emailSubmitted } = recordPayloads(profileSlice.actions, {
+  editClicked: 'all',
+  nameSubmitted: 'all',
+  emailSubmitted: [],
+})
 export const { selectProfileForm } = profileSlice.selectors
