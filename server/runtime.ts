@@ -35,6 +35,7 @@ import type { Services } from './services'
 import { createServices } from './services'
 import type { Secrets } from './settings/secrets'
 import type { Settings } from './settings/settings'
+import { withoutSecrets } from './settings/settings'
 import { createConnect } from './telephony/callConnection'
 import { CallControl } from './telephony/callControl'
 import type { Telephony, TelephonyParts } from './telephony/openTelephony'
@@ -153,7 +154,7 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
   const services = createServices({
     db,
     clock,
-    settings,
+    settings: withoutSecrets(settings),
     secrets,
     providers: { ...providers, cards: metrics.watchTopUps(providers.cards) },
     calls,

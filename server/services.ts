@@ -54,7 +54,7 @@ import { newId } from './ground/ids'
 import type { Notices } from './notices/sendNotices'
 import { createNotices } from './notices/sendNotices'
 import type { Secrets } from './settings/secrets'
-import type { Settings } from './settings/settings'
+import type { SharedSettings } from './settings/settings'
 import type { Work } from './work/work'
 
 /** The services behind the REST and JSON-RPC APIs. */
@@ -95,7 +95,7 @@ export interface Services {
 export interface ServiceParts {
   db: Database
   clock: Clock
-  settings: Settings
+  settings: SharedSettings
   secrets: Secrets
   providers: ProviderPorts
   calls: CallsService
@@ -108,7 +108,7 @@ export interface ServiceParts {
   onError(error: unknown): void
 }
 
-/** Wires the domain to its database and providers. Every part is given the settings, and names those that it reads. */
+/** Wires the domain to its database and providers. Every part is given the settings without secrets, and names those that it reads. */
 export function createServices(parts: ServiceParts): Services {
   const { db, clock, settings, secrets, providers, calls, addresses, security, bus, work, server, onError } = parts
   const common = { db, clock, settings, addresses, security, bus, onError }

@@ -70,6 +70,13 @@ export interface Settings {
   webAppTargets: string[]
 }
 
+/** What holds no secret and opens no connection. */
+export type SharedSettings = ReturnType<typeof withoutSecrets>
+
+/** The settings that every service is given. */
+export const withoutSecrets = ({ live, databaseUrl, pinPepper, carrierSecret, kamailio, turn, ...shared }: Settings) =>
+  shared
+
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const
 
 /** Made up, as no ZIP code is 00000: a sandbox's receipts show where the address will be. */

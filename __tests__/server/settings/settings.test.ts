@@ -1,6 +1,6 @@
 import { LIVE } from '../../../scripts/tasks/liveSettings.mjs'
 import { contentPolicy } from '../../../server/http/contentPolicy'
-import { readSettings } from '../../../server/settings/settings'
+import { readSettings, withoutSecrets } from '../../../server/settings/settings'
 
 describe('settings', () => {
   it('are those of a private sandbox when nothing is set', () => {
@@ -24,6 +24,18 @@ describe('settings', () => {
     expect(readSettings({}).dailyLimits).toEqual({ texts: 2000, voiceCodes: 400 })
     const env = { TEXTS_A_DAY: '0', VOICE_CODES_A_DAY: '50' }
     expect(readSettings(env).dailyLimits).toEqual({ texts: 0, voiceCodes: 50 })
+  })
+
+  it('that services are given hold no secret', () => {
+    const turn = { TURN_URLS: 'turn:t.example:3478', TURN_SECRET: 'a secret of thirty-two characters' }
+    const env: Record<string, string> = { ...LIVE, ...turn }
+    const secrets = Object.keys(env).filter((name) =>
+      /SECRET|TOKEN|PEPPER|PASSWORD|SMTP_URL|DATABASE_URL|_KEY$/.test(name),
+    )
+    const settings = readSettings(env)
+    const shown = JSON.stringify(withoutSecrets(settings))
+    expect(secrets.filter((name) => JSON.stringify(settings).includes(env[name] ?? ''))).toContain('STRIPE_SECRET_KEY')
+    expect(secrets.filter((name) => shown.includes(env[name] ?? ''))).toEqual([])
   })
 
   it('read several origins of the web app', () => {
