@@ -3,6 +3,7 @@ import { Archive } from './archive'
 import { canCompress } from './compress'
 import type { LateReducer, PureReducer } from './fold'
 import { fold } from './fold'
+import { withCurrentType } from './renamedTypes'
 import type { Entry } from './ring'
 import { Ring } from './ring'
 
@@ -148,7 +149,7 @@ export class ActionBuffer<State> {
     this.base = fold(
       reducer,
       this.base,
-      dropped.map(({ text }) => JSON.parse(text)),
+      dropped.map(({ text }) => withCurrentType(JSON.parse(text))),
     )
     this.cut += dropped.length
   }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { ActionBuffer, BUFFER_LIMITS } from '../../../src/recorder/actionBuffer'
 import { EMPTY_ARCHIVE } from '../../../src/recorder/archive'
 import type { PureReducer } from '../../../src/recorder/fold'
+import { RENAMED_TYPES } from '../../../src/recorder/renamedTypes'
 import { readStored, writeStored } from '../../../src/recorder/storedRecording'
 
 const sum: PureReducer<number> = (state = 0, action) => state + Number(action.amount)
@@ -34,7 +35,7 @@ const page = (seed: number) =>
     }
   })
 
-async function tidyUp(buffer: ActionBuffer<number>) {
+async function tidyUp<State>(buffer: ActionBuffer<State>) {
   while (buffer.isUntidy) await buffer.tidy()
 }
 
@@ -68,6 +69,16 @@ test('it keeps the latest actions, as many as both limits allow', () => {
       },
     ),
   )
+})
+
+test('an action that is dropped counts under the name that its type has now', async () => {
+  const reducer: PureReducer<string> = (state = '', action) => `${state} ${action.type}`
+  const [[former, current] = []] = RENAMED_TYPES
+  const entries = [{ text: JSON.stringify({ type: former }), at: 1 }]
+  const buffer = new ActionBuffer<string>(() => reducer, { actions: 0, bytes: 1000 }, { ...empty, base: '""', entries })
+  buffer.add([])
+  await tidyUp(buffer)
+  expect((await buffer.recording()).base).toBe(JSON.stringify(` ${current}`))
 })
 
 test('excess actions wait until the reducer that folds them has loaded', async () => {
