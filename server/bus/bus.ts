@@ -14,7 +14,7 @@ export type BusMessage = {
   | { topic: 'token'; what: 'revoked'; id?: string }
 )
 
-/** `missed`: messages may have been lost, so whatever it would have changed has to be looked up again. */
+/** `missed`: messages may have been lost, so whatever they would have changed has to be looked up again. */
 export type Received = BusMessage | 'missed'
 
 /** What has happened, published to all servers on one database. */

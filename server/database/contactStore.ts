@@ -226,7 +226,7 @@ export async function findNumbersByContact(
   return rows.map(({ number }) => number)
 }
 
-/** A text as the web app compares names: in lower case, without accents (src/features/contacts/foldText.ts). */
+/** A text as the web app compares names: in lower case, without accents (src/features/contacts/search/foldText.ts). */
 function folded(text: string): string {
   const spelledOut = [
     ['ß', 'ss'],

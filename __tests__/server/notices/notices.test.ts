@@ -20,7 +20,9 @@ test('every kind of email that is defined is composed', () => {
   const folder = join(process.cwd(), 'server')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   const defined = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/: NoticeKind = \{ name: '(\w+)'/g)].map(([, name]) => name),
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/: NoticeKind = \{\s*name: '(\w+)'/g)].map(
+      ([, name]) => name,
+    ),
   )
   expect(defined.length).toBeGreaterThan(10)
   expect(defined.sort()).toEqual([...NOTICE_NAMES].sort())

@@ -57,6 +57,7 @@ test('an invalid state and meaningless actions are replayed without harm', () =>
 test.each([
   [['log.json', '--assert'], 0, 'replay as recorded', ''],
   [['bare.json', '--assert'], 1, '', 'This file has no checks'],
+  [['log.json', '--help'], 0, 'npm run replay', ''],
   [['log.json', '--what'], 2, '', "Unknown option '--what'"],
   [['nowhere.json'], 3, '', 'nowhere.json cannot be opened'],
 ])('as a program, %j exits with %d', ([file = '', ...options], status, told, complained) => {

@@ -12,6 +12,7 @@ export const USAGE = `npm run replay -- FILE [options]
   --emit-test    write a test, and a copy of the log beside it, to __tests__/action-logs
                  (with --to N, the copy ends after action N)
   --json         print the result as JSON
+  --help         print this
 
 Exits with 0 on success, 1 if a check differs, 2 if the arguments are invalid, 3 if a file cannot be read,
 4 if the command itself fails.`

@@ -18,6 +18,7 @@ export function main(args: string[]): number {
 }
 
 function run(args: string[]): Outcome {
+  if (args.includes('--help')) return { code: EXIT.success, lines: [USAGE], value: { usage: USAGE } }
   return reportErrors(() => {
     const options = readArguments(args)
     const outcomes = options.files.map((file) => reportErrors(() => runReplay(open(file), file, options)))

@@ -1,9 +1,27 @@
 import fc from 'fast-check'
-import { costInSql, minutesInSql, priceOf, secondsInSql } from '../../../../server/database/calls/callCost'
-import { costOf, incrementsFor, minutesOf, secondsOf } from '../../../../shared/billing'
+import type { PriceRow } from '../../../../server/database/calls/callCost'
+import {
+  costInSql,
+  minutesInSql,
+  NEW_PRICE,
+  PRICE_COLUMNS,
+  priceOf,
+  secondsInSql,
+  valuesOfPrice,
+} from '../../../../server/database/calls/callCost'
+import { byMinute, costOf, incrementsFor, minutesOf, secondsOf } from '../../../../shared/billing'
 import { describeOnAnyDatabase } from '../../../helpers/server/testDatabase'
 
 describeOnAnyDatabase('what a call costs, in SQL', (open) => {
+  it('is stored as a price that is read back as the same one', async () => {
+    const price = byMinute(130)
+    const [row] = await (await open()).query<PriceRow>(
+      `WITH call (${NEW_PRICE.columns}) AS (SELECT ${NEW_PRICE.from('$1')}) SELECT ${PRICE_COLUMNS} FROM call`,
+      [valuesOfPrice(price)],
+    )
+    expect(row && priceOf(row)).toEqual(price)
+  })
+
   it('is what the billing rule says', async () => {
     const numbers = fc.record({
       increments: fc.integer({ min: 0, max: 10_000 }),
