@@ -9,7 +9,6 @@ import {
   answerVisitors,
   choosePackage,
   logInByLegacyPin,
-  openApp,
   openLoggedIn,
   openLogIn,
   orderByPayPal,
@@ -18,6 +17,7 @@ import {
   proveNumber,
   topUp,
 } from '../helpers/page/gestures'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const OFFER = 'Better safe than sorry!'

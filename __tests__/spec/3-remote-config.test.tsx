@@ -3,7 +3,8 @@ import { answerCustomer, customerServices } from '../helpers/api/customerApp'
 import { parent } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { fakeServices } from '../helpers/page/fakeServices'
-import { answerVisitors, choosePackage, openApp, press } from '../helpers/page/gestures'
+import { answerVisitors, choosePackage, press } from '../helpers/page/gestures'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const IMAGE = 'https://images.test'

@@ -5,16 +5,9 @@ import { startFakeApi } from '../helpers/api/fakeApi'
 import { sentBody } from '../helpers/api/sentBody'
 import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
 import { fakeServices } from '../helpers/page/fakeServices'
-import {
-  askForCredits,
-  choosePackage,
-  openApp,
-  openLoggedIn,
-  pendingRequest,
-  press,
-  topUp,
-} from '../helpers/page/gestures'
+import { askForCredits, choosePackage, openLoggedIn, pendingRequest, press, topUp } from '../helpers/page/gestures'
 import { button, dialog } from '../helpers/page/onScreen'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const OFFER = 'Better safe than sorry!'

@@ -9,7 +9,6 @@ import {
   answerVisitors,
   askForReminder,
   logInByLegacyPin,
-  openApp,
   openLoggedIn,
   openLogIn,
   proveNumber,
@@ -17,6 +16,7 @@ import {
 } from '../helpers/page/gestures'
 import { button } from '../helpers/page/onScreen'
 import { openStore } from '../helpers/page/openStore'
+import { openApp } from '../helpers/page/renderApp'
 import { until } from '../helpers/until'
 
 const api = startFakeApi()

@@ -9,13 +9,13 @@ import {
   askForCode,
   askForCredits,
   logInByLegacyPin,
-  openApp,
   openLoggedIn,
   openLogIn,
   press,
   proveNumber,
   setPin,
 } from '../helpers/page/gestures'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const LEGACY = '/login?type=legacy_pin'

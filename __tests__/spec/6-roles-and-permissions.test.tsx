@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCustomer, customerServices } from '../helpers/api/customerApp'
 import { packages, parent, subAccount } from '../helpers/api/customers'
 import { startFakeApi } from '../helpers/api/fakeApi'
-import { askForCredits, openApp, openLoggedIn, pendingRequest, press } from '../helpers/page/gestures'
+import { askForCredits, openLoggedIn, pendingRequest, press } from '../helpers/page/gestures'
 import { button } from '../helpers/page/onScreen'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const INTRO_IMAGE = 'https://images.test/intro.png'

@@ -8,8 +8,9 @@ import { deferAnswer } from '../helpers/api/deferAnswer'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { settled } from '../helpers/fakeClock'
 import { fakeServices } from '../helpers/page/fakeServices'
-import { answerVisitors, openApp, openLoggedIn, press } from '../helpers/page/gestures'
+import { answerVisitors, openLoggedIn, press } from '../helpers/page/gestures'
 import { openStore } from '../helpers/page/openStore'
+import { openApp } from '../helpers/page/renderApp'
 import { until } from '../helpers/until'
 
 const api = startFakeApi()

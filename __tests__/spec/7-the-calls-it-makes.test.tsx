@@ -14,7 +14,6 @@ import {
   choosePackage,
   logInByLegacyPin,
   logInByPhone,
-  openApp,
   openLoggedIn,
   openLogIn,
   orderByPayPal,
@@ -24,6 +23,7 @@ import {
   setPin,
   topUp,
 } from '../helpers/page/gestures'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 

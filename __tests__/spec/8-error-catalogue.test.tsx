@@ -11,13 +11,13 @@ import {
   askForReminder,
   logInByLegacyPin,
   logInByPhone,
-  openApp,
   openLoggedIn,
   openLogIn,
   orderByPayPal,
   proveNumber,
   setPin,
 } from '../helpers/page/gestures'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const GENERIC = 'There was an error. Please try again.'

@@ -6,8 +6,9 @@ import { startFakeApi } from '../helpers/api/fakeApi'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fakeStripe } from '../helpers/page/fakeStripe'
 import type { App } from '../helpers/page/gestures'
-import { choosePackage, openApp, openLoggedIn, press } from '../helpers/page/gestures'
+import { choosePackage, openLoggedIn, press } from '../helpers/page/gestures'
 import { button } from '../helpers/page/onScreen'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const SAVE = 'POST Accounts/AutoReplenishers/'

@@ -10,16 +10,9 @@ import { FakeClock } from '../helpers/fakeClock'
 import { answerCardPayment, buyByCard } from '../helpers/page/buyByCard'
 import { fakeServices } from '../helpers/page/fakeServices'
 import { fillIn } from '../helpers/page/fillIn'
-import {
-  answerVisitors,
-  askForCode,
-  openApp,
-  openLoggedIn,
-  openLogIn,
-  press,
-  proveNumber,
-} from '../helpers/page/gestures'
+import { answerVisitors, askForCode, openLoggedIn, openLogIn, press, proveNumber } from '../helpers/page/gestures'
 import { button } from '../helpers/page/onScreen'
+import { openApp } from '../helpers/page/renderApp'
 import { countdown } from '../helpers/page/verificationFlow'
 
 const api = startFakeApi()

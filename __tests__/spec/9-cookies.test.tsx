@@ -4,7 +4,8 @@ import { browserCookies } from '../../src/services/browser/cookies'
 import { answerCustomer } from '../helpers/api/customerApp'
 import { startFakeApi } from '../helpers/api/fakeApi'
 import { fakeServices } from '../helpers/page/fakeServices'
-import { answerVisitors, logInByLegacyPin, openApp, openLogIn, press } from '../helpers/page/gestures'
+import { answerVisitors, logInByLegacyPin, openLogIn, press } from '../helpers/page/gestures'
+import { openApp } from '../helpers/page/renderApp'
 
 const api = startFakeApi()
 const DAY_MS = 86_400_000

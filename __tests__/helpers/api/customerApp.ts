@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import type { Account } from '../../../contract/account'
-import { loggedOut } from '../../../src/events'
 import { fakeServices } from '../page/fakeServices'
-import { renderApp } from '../page/renderApp'
+import { openApp } from '../page/renderApp'
 import { packages, parent } from './customers'
 import type { FakeApi, SeenRequest } from './fakeApi'
 
@@ -32,17 +31,9 @@ export function customerServices(replaced: Replaced = {}) {
   return services
 }
 
-const apps: Awaited<ReturnType<typeof renderApp>>[] = []
-
-// Stops polling for a payment, which would send requests into the next test.
-afterEach(() => {
-  for (const { store } of apps.splice(0)) store.dispatch(loggedOut({ reason: 'chosen' }))
-})
-
 /** The logged-in app, by default on a page that sends no requests of its own. */
 export async function openAsCustomer({ path = '/nowhere', ...replaced }: Replaced & { path?: string } = {}) {
-  const app = await renderApp({ path, services: customerServices(replaced) })
-  apps.push(app)
+  const app = await openApp({ path, services: customerServices(replaced) })
   await waitFor(() => expect(app.store.getState().account.status).toBe('known'))
   return app
 }

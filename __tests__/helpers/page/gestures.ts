@@ -1,27 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { loggedOut } from '../../../src/events'
 import { customerServices } from '../api/customerApp'
 import type { FakeApi } from '../api/fakeApi'
 import { fakeServices } from './fakeServices'
 import { fillIn } from './fillIn'
 import { button } from './onScreen'
-import { renderApp } from './renderApp'
+import { openApp } from './renderApp'
 
-export type App = Awaited<ReturnType<typeof renderApp>>
-
-const apps: App[] = []
-
-// Stops polling for a payment, which would send requests into the next test.
-afterEach(() => {
-  for (const { store } of apps.splice(0)) store.dispatch(loggedOut({ reason: 'chosen' }))
-})
-
-/** `renderApp` for long flows: nothing keeps running once the test has ended. */
-export async function openApp(options: Parameters<typeof renderApp>[0]): Promise<App> {
-  const app = await renderApp(options)
-  apps.push(app)
-  return app
-}
+export type App = Awaited<ReturnType<typeof openApp>>
 
 /** An active top-up, as `GET Account/AutoReplenishers` lists it. */
 export const topUp = { sid: 'T1', stripe_product_id: 'prod_60', balance_threshold: 2.5, is_active: 1 }

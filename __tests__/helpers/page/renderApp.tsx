@@ -8,6 +8,8 @@ import { createTimeTravel } from '../../../src/app/devTools/timeTravel'
 import { loggedInKind } from '../../../src/app/loggedInKind'
 import { RootDialogs } from '../../../src/app/RootDialogs'
 import { createAppStore } from '../../../src/app/store'
+import { loggedOut } from '../../../src/events'
+import { cleanUpAfterTest } from '../../jest/cleanUp'
 import type { FakeServices } from './fakeServices'
 import { fakeServices } from './fakeServices'
 
@@ -54,4 +56,18 @@ export async function renderApp({ path = '/', token, services = fakeServices({ t
     )
   })
   return { ...(view as RenderResult), store, services, user }
+}
+
+const openApps: Awaited<ReturnType<typeof renderApp>>[] = []
+
+// Stops polling for a payment, which would send requests into the next test.
+cleanUpAfterTest(() => {
+  for (const { store } of openApps.splice(0)) store.dispatch(loggedOut({ reason: 'chosen' }))
+})
+
+/** `renderApp` for long flows: nothing keeps running once the test has ended. */
+export async function openApp(options: Options = {}) {
+  const app = await renderApp(options)
+  openApps.push(app)
+  return app
 }

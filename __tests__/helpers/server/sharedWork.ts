@@ -1,9 +1,10 @@
 import type { OpenWork } from '../../../server/work/work'
 import { openWork } from '../../../server/work/work'
+import { cleanUpAtEnd } from '../../jest/cleanUp'
 
 let opened: OpenWork | undefined
 
-afterAll(async () => {
+cleanUpAtEnd(async () => {
   await opened?.close()
   opened = undefined
 })

@@ -6,17 +6,18 @@ import type { Database } from '../../../server/database/database'
 import { connect } from '../../../server/database/embedded'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createPooledDatabase } from '../../../server/database/pooledDatabase'
+import { cleanUpAtEnd } from '../../jest/cleanUp'
 
 /** The kind of database that a test runs on. */
 export type Kind = 'embedded' | 'PostgreSQL'
 
 const SERVER_URL = process.env.TEST_DATABASE_URL
 
-/** This test file's open databases that are not in use; all empty. */
+/** This test file's, or suite's, open databases that are not in use; all empty. */
 const idle: Record<Kind, Database[]> = { embedded: [], PostgreSQL: [] }
 const everyOpened: Database[] = []
 
-afterAll(async () => {
+cleanUpAtEnd(async () => {
   await Promise.all(everyOpened.map((db) => db.close()))
 })
 
