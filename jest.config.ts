@@ -56,12 +56,12 @@ const config: Config = {
             /(?<!\.server)\.test\.tsx?$/.test(path),
           )
         : ['<rootDir>/__tests__/{src,shared,spec,action-logs}/**/!(*.server).test.{ts,tsx}'],
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/jest/webSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/jest/webSetup.ts', ...common.setupFilesAfterEnv],
     },
     {
       ...common,
       displayName: 'server',
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/__tests__/jest/serverSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/jest/serverSetup.ts', ...common.setupFilesAfterEnv],
       globalSetup: '<rootDir>/__tests__/jest/server.setup.ts',
       globalTeardown: '<rootDir>/__tests__/jest/server.teardown.ts',
       testEnvironment: '<rootDir>/__tests__/jest/databaseEnvironment.ts',

@@ -9,6 +9,7 @@ export const cleanUpAfterTest = (act: Act): void => void afterTest.push(act)
 /** Runs after the last test of the file, or of the suite that it is part of. */
 export const cleanUpAtEnd = (act: Act): void => void atEnd.push(act)
 
+// Set up last, so that pages have been unmounted by then.
 afterEach(async () => {
   for (const act of afterTest) await act()
 })
