@@ -110,15 +110,17 @@ export async function markAsked(sql: Sql, id: string, at: Date): Promise<void> {
   await sql.query('UPDATE purchase SET asked_at = coalesce(asked_at, $2) WHERE id = $1', [id, at])
 }
 
-/** Records that the provider, asked for the payment, has not taken it. */
-export async function markNotAsked(sql: Sql, id: string): Promise<void> {
-  await sql.query(`UPDATE purchase SET asked_at = NULL WHERE id = $1 AND status = 'pending'`, [id])
+/** Records that the provider, asked at a time, is not taking the payment. What was learned since then stays. */
+export async function markNotAsked(sql: Sql, id: string, askedAt: Date): Promise<void> {
+  const query = `UPDATE purchase SET asked_at = NULL, checking_since = NULL, checked_at = NULL
+    WHERE id = $1 AND status = 'pending' AND (checked_at IS NULL OR checked_at < $2)`
+  await sql.query(query, [id, askedAt])
 }
 
 /** Records that the provider, asked now, is checking the payment of a pending purchase. @returns whether that is new */
 export async function markChecking(sql: Sql, id: string, at: Date): Promise<boolean> {
   const [row] = await sql.query<{ isNew: boolean }>(
-    `UPDATE purchase SET checking_since = coalesce(checking_since, $2), checked_at = $2
+    `UPDATE purchase SET asked_at = coalesce(asked_at, $2), checking_since = coalesce(checking_since, $2), checked_at = $2
      WHERE id = $1 AND status = 'pending' RETURNING checking_since = checked_at AS "isNew"`,
     [id, at],
   )

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AccountRow } from '../../../server/database/accountStore'
+import type { Meaning } from '../../../server/domain/providerAnswer'
 import { endCheck } from '../../../server/sandbox/sandboxPayPal'
 import { buyer, PACKAGE } from '../../helpers/server/purchases'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
+import { until } from '../../helpers/until'
 
 describeOnAnyDatabase('a PayPal purchase', (open) => {
   let server: TestServer
@@ -264,6 +266,48 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
         },
       ])
     })
+
+    it('notifies its buyer once when the check begins, and when PayPal took nothing after all', async () => {
+      const { back, sid } = await approved()
+      const published: unknown[] = []
+      server.services.bus.subscribe((message) => published.push(message))
+      for (let visits = 0; visits < 2; visits += 1) {
+        server.clock.jump(1000)
+        await server.ask('GET', back.pathname + back.search)
+      }
+      expect(published).toMatchObject([{ topic: 'account', what: 'changed', accountId: ann.id }])
+      server.clock.jump(1000)
+      jest.spyOn(server.services.payPal, 'capture').mockResolvedValueOnce('needs_person')
+      expect((await visit(back)).location).toContain('paypal=cancelled')
+      expect(published).toHaveLength(2)
+      expect(await waiting()).toEqual([])
+      expect(await server.services.purchases.view(ann, sid)).toMatchObject({ status: 'open' })
+    })
+
+    it.each(['needs_person', 'unknown'] as const)(
+      'stays so if the payer approves while PayPal is asked; %s comes first',
+      async (first) => {
+        const { back, sid, order } = await approved()
+        const answers: Record<string, (outcome: Meaning) => void> = {}
+        const capture = jest.spyOn(server.services.payPal, 'capture')
+        const visits: Record<string, Promise<unknown>> = {}
+        for (const outcome of ['needs_person', 'unknown']) {
+          capture.mockImplementationOnce(() => new Promise((resolve) => (answers[outcome] = resolve)))
+          visits[outcome] = visit(back)
+          await until('PayPal is asked', () => answers[outcome])
+          server.clock.jump(1000)
+        }
+        const second = first === 'unknown' ? 'needs_person' : 'unknown'
+        for (const outcome of [first, second] as const) {
+          answers[outcome]?.(outcome)
+          await visits[outcome]
+        }
+        expect(await waiting()).toMatchObject([{ sid, waits_for: 'provider' }])
+        await endCheck(server.db, server.clock, order, true)
+        await webhook(sid)
+        expect(await her.credits()).toBe(PACKAGE.credits)
+      },
+    )
 
     it('is asked about less and less often', async () => {
       const { back } = await approved()

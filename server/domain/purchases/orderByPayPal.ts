@@ -75,11 +75,13 @@ export function createPayPalPurchases(
     const { id, providerRef } = purchase
     if (!providerRef) return 'needs_person'
     const provider = throughItsOwn(payPal, purchase)
-    await store.markAsked(db, id, new Date(clock.now()))
+    const askedAt = new Date(clock.now())
+    await store.markAsked(db, id, askedAt)
     const outcome = await provider.capture(id, providerRef)
     if (outcome === 'needs_person') {
       // Anybody can return from PayPal without having approved anything: that does not mean that a payment is late.
-      await store.markNotAsked(db, id)
+      await store.markNotAsked(db, id, askedAt)
+      if (purchase.checkingSince) publishChange(purchase)
     } else if (outcome === 'unknown') {
       if (await store.markChecking(db, id, new Date(clock.now()))) publishChange(purchase)
     } else await settle(purchase, outcome === 'done' ? 'paid' : 'failed')
