@@ -29,8 +29,16 @@ const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/ {3,}/g, '  '],
 ]
 
+const HAN_DIGITS = '〇一二三四五六七八九'
+/** Several that make a number: names and addresses contain single ones. */
+const HAN_NUMBER = /(?<![\p{L}\d])(?:[〇一二三四五六七八九\d][-.() ]{0,2}){4,}[〇一二三四五六七八九\d](?![\p{L}\d])/gu
+
+const withoutHanDigits = (text: string) =>
+  text.replace(HAN_NUMBER, (number) => number.replace(/\p{L}|〇/gu, (digit) => String(HAN_DIGITS.indexOf(digit))))
+
 /** The text with one character for all that look or mean the same in a number: digits, spaces, dashes, brackets … */
 export function withoutLookalikes(text: string): string {
   const cut = text.slice(0, MAX_TEXT_LENGTH).replace(MARKERS, ' ').normalize('NFKC').slice(0, MAX_TEXT_LENGTH)
-  return LOOKALIKES.reduce((clean, [found, by]) => clean.replace(found, by), asciiDigits(cut.replace(INVISIBLE, '')))
+  const ascii = asciiDigits(cut.replace(INVISIBLE, ''))
+  return withoutHanDigits(LOOKALIKES.reduce((clean, [found, by]) => clean.replace(found, by), ascii))
 }

@@ -28,18 +28,19 @@ export function splitRun(run: string, parse: ParseOne): Runs {
       return join(parts.map((part) => splitRun(part, parse)))
   }
   const whole = read(run, parse)
-  return (
-    (!whole?.isValid && splitRoom(run, parse)) || (whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse))
-  )
+  const before = splitBefore(run, whole?.isValid ? NO_PART : ROOM, parse)
+  return before ?? (whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse))
 }
 
 /** A room, a floor or the like before a number within a country: "12 020 7946 0018". */
-const ROOM = /^([1-9]\d{0,4}) +(?=\(?0)/
+const ROOM = /^\(?([1-9]\d{0,4})[.)]* +(?=\(?0)/
+/** A list marker or a postal code, which is no calling code: "1. 030 901820", "(2) 030 901820", "10115 030 901820". */
+const NO_PART = /^(?:\(?([1-9]\d?)[.)]+|([1-9]\d{3,4})) +(?=\(?0)/
 
-function splitRoom(run: string, parse: ParseOne): Runs | undefined {
-  const [all = '', room = ''] = ROOM.exec(run) ?? []
+function splitBefore(run: string, before: RegExp, parse: ParseOne): Runs | undefined {
+  const [all = '', marker, code] = before.exec(run) ?? []
   const number = all ? read(run.slice(all.length), parse) : undefined
-  return number?.isValid ? { numbers: [number], unread: [room] } : undefined
+  return number?.isValid ? { numbers: [number], unread: [marker ?? code ?? ''] } : undefined
 }
 
 /** A further number's digits that differ from those of the one before: "030 901820/21" are 901820 and 901821. */
@@ -79,9 +80,13 @@ function afterEnding(before: string | undefined, text: string, parse: ParseOne):
 
 /** An extension in China, or the last number of a range: "010-65123456-8012", "02-123-4567-9". */
 const BEHIND_DASH = /^(.*\d)-(\d{1,5})$/s
+/** A footnote, a copy's number or an extension: "03-1234-5678 (1)". */
+const IN_BRACKETS = /^(.*\d) *\((\d{1,5})\)$/s
 
 /** A run without an end that isn't part of its number, and that end. */
-export function cutBehindDash(run: string, parse: ParseOne): { written: string; behind?: string } {
+export function cutEnd(run: string, parse: ParseOne): { written: string; behind?: string } {
+  const [, number = '', bracketed] = IN_BRACKETS.exec(run) ?? []
+  if (bracketed !== undefined && read(number, parse)?.isValid) return { written: number, behind: bracketed }
   const [, written = '', behind] = BEHIND_DASH.exec(run) ?? []
   if (behind === undefined || !read(written, parse)?.isValid) return { written: run }
   // As a whole, or behind a room or the like.
@@ -109,8 +114,15 @@ function splitGroups(run: string, parse: ParseOne): Runs {
     else skipped.push(...groups.slice(at, at + length))
     at += length
   }
-  if (found.numbers.length === 0) return { numbers: [], unread: [run] }
+  if (found.numbers.length === 0 || isAmbiguous(groups, found.numbers, parse)) return { numbers: [], unread: [run] }
   return { ...found, unread: skipped }
+}
+
+/** Without a group at either end it is another number: in Spain, "691 912 345 678". */
+function isAmbiguous(groups: readonly string[], numbers: readonly Parsed[], parse: ParseOne): boolean {
+  if (numbers.length > 1 || /^\(?[0+]/.test(groups[0] ?? '')) return false
+  const ends = [groups.slice(1), groups.slice(0, -1)].map((part) => parse({ text: part.join(' '), isSolid: false }))
+  return ends.every((end) => end?.isValid)
 }
 
 /** The longest number made of groups; it ends before the next group that begins like the run. */

@@ -37,7 +37,7 @@ export function parseOne<Country extends string>(
   if (digits < DIGITS.min || digits > DIGITS.max) return undefined
   const dialedAbroad = text.includes('+') ? undefined : fromAbroad(text, countries, parse)
   if (dialedAbroad) return dialedAbroad
-  const read = formsOf(text, isSolid).flatMap((form) =>
+  const read = formsOf(text, { isSolid, countries }).flatMap((form) =>
     countries.flatMap((country) => judged(form, country, parse) ?? []),
   )
   const likeliest = read.find(({ isValid }) => isValid) ?? read[0]
@@ -94,8 +94,9 @@ export function parseUnlikely<Country extends string>(
 
 /** The fewest digits of a number with a country code that lost its plus. */
 const WITHOUT_PLUS = 11
-/** More digits than a national number that begins with 011, as in Buenos Aires and Delhi. */
+/** More digits than a national number that begins with 011, as in Buenos Aires and Delhi; Brazil's have one more. */
 const ABROAD = 12
+const ABROAD_FROM_BRAZIL = 13
 
 /** Of two digits but for North America and Russia; of three where none of two begins like that (ITU-T E.164, list D). */
 const CALLING_CODE =
@@ -105,7 +106,7 @@ const CALLING_CODE =
 const TWICE = new RegExp(`^(${CALLING_CODE})(?:00)?\\1(?=\\d{6})`)
 
 /** What a text may mean, the likeliest first: with and without "(0)" and prefixes for calls abroad. */
-function formsOf(text: string, isSolid: boolean): string[] {
+function formsOf(text: string, { isSolid, countries }: { isSolid: boolean; countries: readonly string[] }): string[] {
   const withoutZero = text.replace(/\( *0 *\)/, '')
   const hasZero = withoutZero !== text
   const [all, bare] = [text, withoutZero].map((each) => each.replace(/\D/g, '')) as [string, string]
@@ -122,7 +123,8 @@ function formsOf(text: string, isSolid: boolean): string[] {
   // What precedes "(0)" is a calling code.
   if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, all, bare)
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
-  const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= ABROAD)
+  const abroad = countries.includes('BR') ? ABROAD_FROM_BRAZIL : ABROAD
+  const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= abroad)
   return distinct(
     isAbroad && `+${all.slice(prefix.length)}`,
     isAbroad && hasZero && `+${bare.slice(prefix.length)}`,

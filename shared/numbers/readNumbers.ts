@@ -1,7 +1,7 @@
 import { withoutLinks } from './links'
 import { withoutLookalikes } from './lookalikes'
 import type { Runs } from './numberRuns'
-import { cutBehindDash, localAfter, splitRun } from './numberRuns'
+import { cutEnd, localAfter, splitRun } from './numberRuns'
 import { blank, isInternetAddress, withoutOtherNumbers } from './otherNumbers'
 import type { Parse, Parsed, Written } from './parse'
 import { parseOne, parseUnlikely } from './parse'
@@ -64,30 +64,59 @@ function readClean<Country extends string>(
   parse: Parse<Country>,
 ): Reading {
   const { dialed, starCodes } = withoutStarCodes(withoutOtherNumbers(text, countries), countries)
-  const read = (written: Written) => parseOne(written, countries, parse)
-  const phones: FoundPhone[] = []
-  const unread: string[] = []
-  let before: string | undefined
-  for (let at = 0; at < dialed.length; ) {
-    const run = readRunAt(dialed, at, { before, read })
-    if (!run) {
-      at++
-      continue
-    }
-    const { numbers, tones } = run
-    const last = numbers.at(-1)
-    if (last) before = run.text
-    for (const each of numbers)
-      phones.push(phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at)))
-    const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
-    unread.push(...run.unread.filter((each) => countDigits(each) >= least))
-    at = run.end
+  const { found, unread } = readRuns(dialed, starCodes, (written) => parseOne(written, countries, parse))
+  if (found.length > 0) {
+    const { phones, postalCodes } = withoutPostalCodes(found)
+    return { phones: distinct(phones), unread: [...unread, ...postalCodes] }
   }
-  if (phones.length > 0) return { phones: distinct(phones), unread }
   const words = findWords(dialed, countries, parse)
   const unlikely = words.length > 0 ? undefined : readUnlikely(dialed, countries, parse)
   if (!unlikely) return { phones: distinct(words), unread }
   return { phones: [phoneOf(unlikely.number, unlikely.tones, starCodes.length > 0)], unread: [] }
+}
+
+interface Found {
+  phone: FoundPhone
+  /** The run that it was read from. */
+  written: string
+}
+
+function readRuns(
+  dialed: string,
+  starCodes: readonly number[],
+  read: (written: Written) => Parsed | undefined,
+): { found: Found[]; unread: string[] } {
+  const found: Found[] = []
+  const unread: string[] = []
+  for (let at = 0; at < dialed.length; ) {
+    const run = readRunAt(dialed, at, { before: found.at(-1)?.written, read })
+    if (!run) {
+      at++
+      continue
+    }
+    const { numbers, tones, text: written } = run
+    const last = numbers.at(-1)
+    for (const each of numbers) {
+      const phone = phoneOf(each.number, each === last ? tones : undefined, starCodes.includes(at))
+      found.push({ phone, written })
+    }
+    const least = last ? LEAST_DIGITS.behind : LEAST_DIGITS.alone
+    unread.push(...run.unread.filter((each) => countDigits(each) >= least))
+    at = run.end
+  }
+  return { found, unread }
+}
+
+const LONGEST_POSTAL_CODE = 6
+
+/** A few digits alone may be a local number; beside whole ones they are a postal code. */
+function withoutPostalCodes(found: readonly Found[]): { phones: FoundPhone[]; postalCodes: string[] } {
+  const isShort = ({ written }: Found) => /^[1-9]/.test(written) && countDigits(written) <= LONGEST_POSTAL_CODE
+  const short = found.every(isShort) ? [] : found.filter(isShort)
+  return {
+    phones: found.filter((each) => !short.includes(each)).map(({ phone }) => phone),
+    postalCodes: short.map(({ written }) => written),
+  }
 }
 
 interface ReadRun extends Runs {
@@ -107,12 +136,12 @@ function readRunAt(
 ): ReadRun | undefined {
   const all = runAt(dialed, at)
   if (!all) return undefined
-  const { written, behind } = cutBehindDash(all, read)
+  const { written, behind } = cutEnd(all, read)
   const text = localAfter(before, written, read) ?? written
   const { numbers, unread } = splitRun(text, read)
   const end = at + all.length
   if (behind !== undefined) {
-    const tones = extensionBehindDash(behind, end)
+    const tones = extensionBehind(behind, end)
     return { text, numbers, unread: tones ? unread : [...unread, behind], tones, end }
   }
   const last = numbers.at(-1)
@@ -172,7 +201,7 @@ function phoneOf(number: string, tones: Tones | undefined, hasStarCode: boolean)
 /** Fewer digits are the end of a range of numbers. */
 const SHORTEST_EXTENSION = 3
 
-const extensionBehindDash = (digits: string, end: number): Tones | undefined =>
+const extensionBehind = (digits: string, end: number): Tones | undefined =>
   digits.length < SHORTEST_EXTENSION ? undefined : { tones: digits, end }
 
 /** The tones behind a number, unless they are `isAnother` number. */

@@ -19,8 +19,8 @@ export function findWords<Country extends string>(
   return text.split(/[\n,;|/]+/).flatMap((line) => {
     const { head, tones } = splitTones(line)
     const written = WHOLE.test(head) ? [head] : (head.match(WITHIN) ?? [])
-    // A letter alone is a pause.
-    const words = written.filter((each) => /[a-z]{2}/i.test(each))
+    // A letter alone is a pause; two may belong to a postal code, but "0xx" to a number in Brazil.
+    const words = written.filter((each) => /[a-z]{3}|0xx/i.test(each))
     return words.flatMap((word) => {
       const read = parseWord(word, countries, parse)
       return read ? [{ number: read, tones }] : []

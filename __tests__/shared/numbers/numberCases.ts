@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/core'
+import { BESIDE_NUMBERS } from './besideNumbers'
 import type { Row } from './reportedNumbers'
 import { REPORTED } from './reportedNumbers'
 
@@ -34,6 +35,9 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['GB', '+٤٤ ٢٠ ٧٩٤٦ ٠٠١٨', GB_1],
     ['US', '4️⃣1️⃣5️⃣ 555 0132', US_1],
     ['US', '① 415-555-0132', US_1],
+    ['JP', '〇三-一二三四-五六七八', '+81312345678'],
+    ['JP', '〇九〇（１２３４）五六七八', '+819012345678'],
+    ['JP', '一郎 03-1234-5678', '+81312345678'],
     ['US', '415-555-0132²', US_1],
   ],
   'spaces, dashes, brackets, slashes, dots and invisible marks': [
@@ -111,6 +115,8 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
     ['US', '+54 9 351 15 234 5678', '+5493512345678'],
     ['BR', '0 15 21 98765-4321', '+5521987654321'],
     ['BR', '0xx21 98765-4321', '+5521987654321'],
+    ['BR', '011 98765-4321', '+5511987654321'],
+    ['BR', '011 44 20 7946 0018', GB_1],
     ['BR', '(0XX21) 98765-4321', '+5521987654321'],
     ['US', '+55 (0xx21) 98765-4321', '+5521987654321'],
     ['US', '+55 021 98765 4321', '+5521987654321'],
@@ -366,6 +372,7 @@ const FLAGGED: readonly NumberCase[] = [
 /** The specification of how a text is read as phone numbers, by kind. */
 export const NUMBER_CASES: readonly (readonly [kind: string, cases: readonly NumberCase[]])[] = [
   ...Object.entries(KINDS).map(([kind, rows]) => [kind, rows.map(caseOf)] as const),
+  ...Object.entries(BESIDE_NUMBERS).map(([kind, rows]) => [kind, rows.map(caseOf)] as const),
   ['reported by users of other products', REPORTED.map(caseOf)],
   ['star codes (40-star-codes.txt), rounded amounts and leftovers', FLAGGED],
 ]
