@@ -14,7 +14,7 @@ const phone = {
 }
 
 export default defineConfig({
-  globalSetup: './__tests__/e2e/helpers/seedWorld.setup.ts',
+  globalSetup: './__tests__/e2e/helpers/seedDatabase.setup.ts',
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
   workers: 2,

@@ -4,7 +4,7 @@ import { backgroundJobs } from './backgroundJobs'
 import type { Bus } from './bus/bus'
 import type { CallRow } from './database/calls/callStore'
 import type { Database } from './database/database'
-import { callLifeInLanes } from './domain/calls/callLanes'
+import { callLifeInBulkheads } from './domain/calls/callBulkheads'
 import { createCallLife } from './domain/calls/callLife'
 import { createCallsService } from './domain/calls/callsService'
 import { watchCalls } from './domain/calls/watchCalls'
@@ -115,7 +115,7 @@ export async function openRuntime(parts: RuntimeParts): Promise<Runtime> {
     bus.publish({ topic: 'call', what, id, accountId, rootId })
   }
   const onEnd = (call: CallRow) => report('ended', call)
-  const ownLife = callLifeInLanes(createCallLife({ db, clock, server, onEnd }), db)
+  const ownLife = callLifeInBulkheads(createCallLife({ db, clock, server, onEnd }), db)
   const tracedLife = traced('call', ownLife, ['admit', 'answer', 'advance', 'end'])
   const chargedLife = watchCharges(tracedLife, (accountId) => services.topUps.topUpIfDue(accountId))
   const life = watchCalls(chargedLife, (call) => report('began', call))

@@ -10,7 +10,7 @@ process.env.CARRIER_SECRET = CARRIER_SECRET
 
 /** Calls of real browsers through Kamailio, rtpengine and a carrier's trunks. */
 export default defineConfig({
-  globalSetup: path.resolve(import.meta.dirname, '../e2e/helpers/seedWorld.setup.ts'),
+  globalSetup: path.resolve(import.meta.dirname, '../e2e/helpers/seedDatabase.setup.ts'),
   testDir: import.meta.dirname,
   outputDir: '../../test-results/engine',
   // Calls mostly wait: for limits, leases and time-outs.

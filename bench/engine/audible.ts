@@ -2,7 +2,7 @@ import { makeDataDir, removeDataDir, startServer } from '../../__tests__/e2e/hel
 import { productSettings } from '../../__tests__/engine/helpers/engine'
 import { timeCallSetUp } from '../callSetUp'
 import type { Row } from '../row'
-import { openEngine, untilCallsArePossible } from './world'
+import { openEngine, untilCallsArePossible } from './environment'
 
 /** Time from sending the INVITE to the first audio in the browser, through the engine to a trunk that answers at once. */
 export async function measureAudible(): Promise<Row[]> {

@@ -5,8 +5,8 @@ import { until } from '../../__tests__/helpers/until'
 import type { Row } from '../row'
 import { BrowserPeers } from './browserPeers'
 import { Caller } from './caller'
+import { openEngineEnvironment } from './environment'
 import { placeBeforehand } from './placedCalls'
-import { openEngineWorld } from './world'
 
 const CALLS = 25
 const TALK_MS = 30_000
@@ -14,7 +14,7 @@ const PACKETS_PER_SECOND = 50
 
 /** What calls of real browsers cost while they are talked in. */
 export async function measureBrowsers(): Promise<Row[]> {
-  const world = await openEngineWorld(CALLS)
+  const world = await openEngineEnvironment(CALLS)
   const peers = await BrowserPeers.open(world.server.url)
   try {
     const url = new URL('sip/k1', world.server.url)

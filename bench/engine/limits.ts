@@ -14,7 +14,7 @@ import { KamailioCarrier } from '../../server/telephony/kamailio/kamailioCarrier
 import type { Row } from '../row'
 import { browserOffer } from './browserOffer'
 import { Caller } from './caller'
-import { openEngine } from './world'
+import { openEngine } from './environment'
 
 const LIMITS = [4, 10, 60]
 const CALLS_PER_LIMIT = 10

@@ -4,8 +4,8 @@ import type { SmallFamily } from '../families'
 import { HttpClients } from '../httpClients'
 import type { BrowserPeers } from './browserPeers'
 import { Caller } from './caller'
+import type { Customers } from './environment'
 import { ANSWERING_NUMBER } from './placedCalls'
-import type { Customers } from './world'
 
 const TALK_MS = 40_000
 const RING_MS = 2_000

@@ -5,10 +5,10 @@ import type { Row } from '../row'
 import { percentile } from '../row'
 import { browserOffer } from './browserOffer'
 import { Caller } from './caller'
+import type { Customers } from './environment'
+import { openCustomers, openEngineEnvironment } from './environment'
 import { placeBeforehand } from './placedCalls'
 import { watchVerdicts } from './verdicts'
-import type { Customers } from './world'
-import { openCustomers, openEngineWorld } from './world'
 
 const ENGINE = { perSecond: 40, seconds: 60 }
 const BUILT_IN = { perSecond: 10, seconds: 20 }
@@ -25,7 +25,7 @@ export async function measureSetUps(): Promise<Row[]> {
 
 async function measureEngine(): Promise<Row[]> {
   const { perSecond, seconds } = ENGINE
-  const world = await openEngineWorld(perSecond * seconds)
+  const world = await openEngineEnvironment(perSecond * seconds)
   try {
     const verdicts = await watchVerdicts(world.engine)
     const parts = {

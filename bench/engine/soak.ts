@@ -7,9 +7,9 @@ import { openHeap } from '../heap'
 import type { Row } from '../row'
 import { NO_ENGINE, NO_POSTGRES, skipped } from '../skipped'
 import { BrowserPeers } from './browserPeers'
+import type { EngineEnvironment } from './environment'
+import { openEngineEnvironment } from './environment'
 import { Lines } from './lines'
-import type { EngineWorld } from './world'
-import { openEngineWorld } from './world'
 
 const LINES = 20
 const MINUTES = Number(process.env.ENGINE_SOAK_MINUTES ?? 6)
@@ -31,7 +31,7 @@ const DURING = `${LINES} calls at once, ${MINUTES} min`
 export async function measureEngineSoak(): Promise<Row[]> {
   if (!hasEngine) return skipped(NO_ENGINE)
   if (!process.env.TEST_DATABASE_URL) return skipped(NO_POSTGRES)
-  const world = await openEngineWorld(LINES)
+  const world = await openEngineEnvironment(LINES)
   const peers = await BrowserPeers.open(world.server.url)
   const heap = await openHeap(world.server.pid, world.server.output())
   const lines = new Lines(world, peers)
@@ -64,12 +64,12 @@ export async function measureEngineSoak(): Promise<Row[]> {
 type Held = Awaited<ReturnType<typeof whatIsHeld>>
 
 /** Kamailio keeps entries about a call for two hours: it forgets them here, so that what stays has leaked. */
-async function forgetCalls(engine: EngineWorld['engine']): Promise<void> {
+async function forgetCalls(engine: EngineEnvironment['engine']): Promise<void> {
   const tables = await ask<{ name: string; expire: number }[]>(engine, 'htable.listTables')
   for (const { name } of tables.filter(({ expire }) => expire > 0)) await ask(engine, 'htable.flush', [name])
 }
 
-async function whatIsHeld({ engine, server, db }: EngineWorld, heap: Awaited<ReturnType<typeof openHeap>>) {
+async function whatIsHeld({ engine, server, db }: EngineEnvironment, heap: Awaited<ReturnType<typeof openHeap>>) {
   const [left = { credits: Number.NaN, calls: Number.NaN }] = await db.query<{ credits: number; calls: number }>(
     `SELECT (SELECT coalesce(sum(balance), 0)::bigint FROM ledger_account WHERE kind = 'hold') AS credits,
             (SELECT count(*) FROM call WHERE status <> 'ended') AS calls`,
@@ -91,7 +91,11 @@ async function whatIsHeld({ engine, server, db }: EngineWorld, heap: Awaited<Ret
   }
 }
 
-function ask<Answer>(engine: EngineWorld['engine'], method: string, params: readonly string[] = []): Promise<Answer> {
+function ask<Answer>(
+  engine: EngineEnvironment['engine'],
+  method: string,
+  params: readonly string[] = [],
+): Promise<Answer> {
   const settings = readTelephony(productSettings([engine]), false)
   const [address] = settings?.addresses ?? []
   if (!settings || !address) throw new Error('The engine has no address')

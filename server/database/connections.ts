@@ -1,9 +1,9 @@
 import type { CustomTypesConfig, Pool, PoolClient } from 'pg'
 import { types } from 'pg'
+import type { PoolName } from './bulkheads'
+import { currentBulkhead } from './bulkheads'
 import type { PoolUsage } from './database'
 import { TemporaryFault } from './database'
-import type { PoolName } from './lanes'
-import { currentLane } from './lanes'
 import { endsAllConnections, endsConnection, temporary } from './temporaryFault'
 import { Turns } from './turns'
 
@@ -106,10 +106,10 @@ export function connectionsOf(
 }
 
 /**
- * The connections of several pools. Work takes its lane's pool, and within it no more than its owner's share, so that
+ * The connections of several pools. Work takes its bulkhead's pool, and within it no more than its owner's share, so that
  * many requests waiting for one family's locked row do not block others.
  */
-export function connectionsInLanes(open: (name: PoolName) => Pool): Connections {
+export function connectionsInBulkheads(open: (name: PoolName) => Pool): Connections {
   const lastEnd = { at: Number.NEGATIVE_INFINITY }
   const pools = new Map<PoolName, { connections: Connections; turns: Turns }>()
   const openedPool = (name: PoolName) => {
@@ -119,9 +119,9 @@ export function connectionsInLanes(open: (name: PoolName) => Pool): Connections 
   }
   return {
     use(work) {
-      const lane = currentLane()
-      const { connections, turns } = openedPool(lane?.pool ?? 'general')
-      return lane ? turns.during(lane.owner, () => connections.use(work)) : connections.use(work)
+      const bulkhead = currentBulkhead()
+      const { connections, turns } = openedPool(bulkhead?.pool ?? 'general')
+      return bulkhead ? turns.during(bulkhead.owner, () => connections.use(work)) : connections.use(work)
     },
     usage: () => [...pools.values()].flatMap(({ connections }) => connections.usage()),
     async end() {

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { Pool } from 'pg'
-import { APPLICATION_NAME, CONNECTION_WAIT_MS, columnTypes, connectionsInLanes } from './connections'
+import type { PoolName } from './bulkheads'
+import { APPLICATION_NAME, CONNECTION_WAIT_MS, columnTypes, connectionsInBulkheads } from './connections'
 import type { Database } from './database'
 import { DatabaseUnavailable } from './database'
-import type { PoolName } from './lanes'
 import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
 
@@ -55,7 +55,7 @@ export async function openPostgres(url: string, timeouts: Timeouts): Promise<Dat
   const first = new Pool({ ...common, max: 1, connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS })
   await migrate(first).finally(() => first.end())
   const own: Partial<Record<PoolName, Timeouts>> = { audit: NO_TIMEOUTS, lease: { ...timeouts, ...LEASE_TIMEOUTS } }
-  const connections = connectionsInLanes(
+  const connections = connectionsInBulkheads(
     (name) =>
       new Pool({
         ...common,

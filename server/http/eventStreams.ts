@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Bus, BusMessage, Received } from '../bus/bus'
 import type { AccountRow } from '../database/accountStore'
-import { inLane } from '../database/lanes'
+import { inBulkhead } from '../database/bulkheads'
 import type { Tokens, Viewer } from '../domain/access/tokens'
 import type { AccountEvent } from '../domain/events/eventFor'
 import { eventFor } from '../domain/events/eventFor'
@@ -102,7 +102,7 @@ export function createEventStreams({ bus, tokens, clock, alarm, onError }: Event
 
   const check = async (stream: Stream) => {
     const { token } = stream
-    const viewer = await inLane({ pool: 'access', owner: token }, () => tokens.viewerOf(token))
+    const viewer = await inBulkhead({ pool: 'access', owner: token }, () => tokens.viewerOf(token))
     stream.checkedAt = clock.now()
     if (viewer) stream.viewer = viewer
     else if (streams.has(stream)) end(stream)

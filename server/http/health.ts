@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../../contract/errors'
+import { inBulkhead } from '../database/bulkheads'
 import type { Database } from '../database/database'
 import { TemporaryFault } from '../database/database'
 import { writeReadiness } from '../database/databaseStateStore'
-import { inLane } from '../database/lanes'
 import type { Clock } from '../ground/clock'
 import { release } from '../ground/release'
 import { RETRY_AFTER_SECONDS } from './errors'
@@ -39,7 +39,7 @@ export function createReadiness({ db, clock, callsTrouble, enginesWithOtherSecre
 
   async function write(now: number): Promise<boolean> {
     try {
-      await inLane({ pool: 'health', owner: serverId }, () =>
+      await inBulkhead({ pool: 'health', owner: serverId }, () =>
         writeReadiness(db, serverId, new Date(now), new Date(now - FORGET_AFTER_MS)),
       )
       return true

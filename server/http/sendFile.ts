@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { inThisLane } from '../database/lanes'
+import { inThisBulkhead } from '../database/bulkheads'
 import type { DownloadTurns } from '../domain/downloadTurns'
 import { Refusal } from '../domain/refusal'
 
@@ -51,7 +51,7 @@ export function createDownloads(turns: DownloadTurns): Downloads {
         .type(typeOfFile(name))
         .header('content-disposition', `attachment; filename="${name}"`)
         .headers({ ...(rows !== undefined && { 'x-total-count': rows }) })
-        .send(Readable.from(inThisLane(pieces)))
+        .send(Readable.from(inThisBulkhead(pieces)))
     },
   }
 }

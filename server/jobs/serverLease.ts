@@ -1,5 +1,5 @@
+import { inBulkhead } from '../database/bulkheads'
 import type { Sql } from '../database/database'
-import { inLane } from '../database/lanes'
 import { deleteLease, insertLease, renewLease } from '../database/leaseStore'
 import type { Alarm } from '../ground/alarm'
 import type { Clock } from '../ground/clock'
@@ -11,7 +11,7 @@ import { repeat } from '../ground/repeat'
 const RENEW_EVERY_MS = 1_000
 
 /** On a separate connection, so that a lease is not lost because all others are busy. */
-const alone = <T>(work: () => T) => inLane({ pool: 'lease', owner: 'lease' }, work)
+const alone = <T>(work: () => T) => inBulkhead({ pool: 'lease', owner: 'lease' }, work)
 
 /** A server's lease in the database; its id changes when the lease is lost. */
 export interface ServerLease extends ServerName {

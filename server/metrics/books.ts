@@ -2,9 +2,9 @@ import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import { toCredits } from '../../shared/credits'
 import { findLastBackup } from '../database/activityStore'
+import { inBulkhead } from '../database/bulkheads'
 import { countOpenCalls } from '../database/calls/callStore'
 import type { Database } from '../database/database'
-import { inLane } from '../database/lanes'
 import { countLeases } from '../database/leaseStore'
 import { findLedgerCheck } from '../database/ledgerStore'
 import { countPaymentsAwaitedSince } from '../database/purchaseStore'
@@ -54,7 +54,7 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
     }
   }
 
-  return () => inLane({ pool: 'health', owner: 'metrics' }, read)
+  return () => inBulkhead({ pool: 'health', owner: 'metrics' }, read)
 }
 
 function setTime(gauge: Gauge, time: Date | null): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { restCalls } from '../../contract/restCalls'
-import { inLane } from '../database/lanes'
-import { laneOfAccess } from '../http/accessLane'
+import { inBulkhead } from '../database/bulkheads'
+import { bulkheadOfAccess } from '../http/accessBulkhead'
 import type { Authentication } from '../http/authentication'
 import type { EventStreams } from '../http/eventStreams'
 import { describeCall } from './registerRest'
@@ -17,7 +17,9 @@ export function registerEvents(api: FastifyInstance, events: EventStreams, authe
     handler: async (request, reply) => {
       authentication.requireApp(request)
       const { 'x-access-token': token, 'last-event-id': lastEventId } = request.headers
-      const viewer = await inLane(laneOfAccess(request), () => authentication.requireViewer(token, 'streamEvents'))
+      const viewer = await inBulkhead(bulkheadOfAccess(request), () =>
+        authentication.requireViewer(token, 'streamEvents'),
+      )
       const isResumed = lastEventId !== undefined
       return (
         reply

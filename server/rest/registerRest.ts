@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ErrorBody } from '../../contract/errors'
 import type { RestCall } from '../../contract/restCall'
 import { restCalls } from '../../contract/restCalls'
+import { bulkheadOfFamily, inBulkhead } from '../database/bulkheads'
 import type { AnsweredIntent } from '../database/idempotencyStore'
-import { inLane, laneOfFamily } from '../database/lanes'
 import type { AccountCall } from '../domain/access/permissions'
 import type { Keep } from '../domain/idempotency/idempotency'
 import { keepNothing } from '../domain/idempotency/idempotency'
 import { ownTurn } from '../domain/inTurns'
-import { laneOfAccess, laneOfVisitor } from '../http/accessLane'
+import { bulkheadOfAccess, bulkheadOfVisitor } from '../http/accessBulkhead'
 import type { Authentication } from '../http/authentication'
 import { bodyLimitOf } from '../http/bodyLimit'
 import { deviceCookieWriter } from '../http/deviceCookie'
@@ -49,7 +49,7 @@ export function registerRest(
         if (call.access === 'visitor') await limitVisitors(request)
         authentication.requireApp(request)
         if (call.access !== 'visitor')
-          request.viewer = await inLane(laneOfAccess(request), () =>
+          request.viewer = await inBulkhead(bulkheadOfAccess(request), () =>
             authentication.requireViewer(request.headers['x-access-token'], name as AccountCall),
           )
       },
@@ -57,19 +57,21 @@ export function registerRest(
       ...(call.maxBytes !== undefined && { preHandler: ownTurn }),
       handler: (request, reply) => {
         const { viewer, params, body } = request
-        const access = viewer ? laneOfAccess(request) : laneOfVisitor(request)
-        const lane = viewer ? laneOfFamily(viewer.account.rootId) : access
+        const access = viewer ? bulkheadOfAccess(request) : bulkheadOfVisitor(request)
+        const bulkhead = viewer ? bulkheadOfFamily(viewer.account.rootId) : access
         const input = inputOf(request, reply)
-        const answer = (keep?: Keep<unknown>) => inLane(lane, () => handle(keep ? { ...input, keep } : input))
+        const answer = (keep?: Keep<unknown>) => inBulkhead(bulkhead, () => handle(keep ? { ...input, keep } : input))
         const { file } = call
         if (file && viewer)
-          return inLane(lane, () => downloads.send(reply, viewer.account.id, file, answer as () => Promise<FileAnswer>))
+          return inBulkhead(bulkhead, () =>
+            downloads.send(reply, viewer.account.id, file, answer as () => Promise<FileAnswer>),
+          )
         if (!call.idempotent || !viewer) return answer()
         const key = request.headers['idempotency-key']
         const intent = { accountId: viewer.account.id, key, request: [name, params, body] }
         const { atOnce } = handle
-        const answerAtOnce = atOnce && ((own: AnsweredIntent) => inLane(lane, () => atOnce(input, own)))
-        return inLane(access, () => idempotency.answerOnce(intent, answer, answerAtOnce)).then(complete)
+        const answerAtOnce = atOnce && ((own: AnsweredIntent) => inBulkhead(bulkhead, () => atOnce(input, own)))
+        return inBulkhead(access, () => idempotency.answerOnce(intent, answer, answerAtOnce)).then(complete)
       },
     })
   }

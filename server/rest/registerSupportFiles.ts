@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { restCalls } from '../../contract/restCalls'
 import type { SupportFileKept } from '../../contract/supportFiles'
 import { SUPPORT_FILE_BYTES, SupportFileUpload } from '../../contract/supportFiles'
-import { inLane } from '../database/lanes'
+import { inBulkhead } from '../database/bulkheads'
 import { Refusal } from '../domain/refusal'
 import { isLoopback } from '../ground/loopback'
-import { laneOfVisitor } from '../http/accessLane'
+import { bulkheadOfVisitor } from '../http/accessBulkhead'
 import type { Authentication } from '../http/authentication'
 import { limitSites, VISITOR_LIMIT } from '../http/limits'
 import { visitOf } from '../http/visit'
@@ -36,7 +36,7 @@ export function registerSupportFiles(
       authentication.requireApp(request)
     },
     handler: (request) =>
-      inLane(laneOfVisitor(request), async (): Promise<SupportFileKept> => {
+      inBulkhead(bulkheadOfVisitor(request), async (): Promise<SupportFileKept> => {
         if (!Buffer.isBuffer(request.body)) throw new Refusal(415, 'not_gzip', 'The file must be sent as gzip.')
         const { ip, networks, accessToken } = visitOf(request)
         const viewer = accessToken === undefined ? undefined : await tokens.viewerOf(accessToken)

@@ -3,12 +3,12 @@ import Type from 'typebox'
 import { RpcId } from '../../contract/rpc'
 import type { RpcCall } from '../../contract/rpcCalls'
 import { rpcCalls } from '../../contract/rpcCalls'
-import type { Lane } from '../database/lanes'
-import { inLane, laneOfFamily } from '../database/lanes'
+import type { Bulkhead } from '../database/bulkheads'
+import { bulkheadOfFamily, inBulkhead } from '../database/bulkheads'
 import type { Viewer } from '../domain/access/tokens'
 import type { Idempotency, Keep } from '../domain/idempotency/idempotency'
 import { keepNothing } from '../domain/idempotency/idempotency'
-import { laneOfAccess } from '../http/accessLane'
+import { bulkheadOfAccess } from '../http/accessBulkhead'
 import type { Authentication } from '../http/authentication'
 import { bodyLimitOf } from '../http/bodyLimit'
 import { answerError, logFault, Overload, RETRY_AFTER_SECONDS } from '../http/errors'
@@ -42,8 +42,8 @@ export function registerRpc(
     handler: async (request, reply) => {
       const identify = async (method: string) => {
         const token = bearerOf(request) ?? request.headers['x-access-token']
-        const access = laneOfAccess(request)
-        const viewer = await inLane(access, () => authentication.requireViewer(token, method as keyof RpcHandlers))
+        const access = bulkheadOfAccess(request)
+        const viewer = await inBulkhead(access, () => authentication.requireViewer(token, method as keyof RpcHandlers))
         request.viewer = viewer
         return { viewer, access, key: request.headers['idempotency-key'] }
       }
@@ -75,7 +75,7 @@ type RpcRun = (viewer: Viewer, params: unknown, keep: Keep<unknown>) => Promise<
 interface Caller {
   viewer: Viewer
   /** For what is done before and after the call itself. */
-  access: Lane
+  access: Bulkhead
   /** The `Idempotency-Key` header. */
   key: string | string[] | undefined
 }
@@ -86,9 +86,11 @@ function methodOf(name: string, run: RpcRun, { answerOnce }: Idempotency): RpcMe
     checkParams: compileCheck(call.params, 'json'),
     run: ({ viewer, access, key }, params) => {
       const answer = (keep: Keep<unknown>) =>
-        inLane(laneOfFamily(viewer.account.rootId), () => run(viewer, params, keep))
+        inBulkhead(bulkheadOfFamily(viewer.account.rootId), () => run(viewer, params, keep))
       if (!call.idempotent) return answer(keepNothing)
-      return inLane(access, () => answerOnce({ accountId: viewer.account.id, key, request: [name, params] }, answer))
+      return inBulkhead(access, () =>
+        answerOnce({ accountId: viewer.account.id, key, request: [name, params] }, answer),
+      )
     },
   }
 }

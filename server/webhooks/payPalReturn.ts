@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { inLane, laneOfWork } from '../database/lanes'
+import { bulkheadOfWork, inBulkhead } from '../database/bulkheads'
 import type { PayPalReturn } from '../domain/purchases/orderByPayPal'
 import { Refusal } from '../domain/refusal'
 import { escapeHtml } from '../ground/html'
@@ -21,7 +21,7 @@ export function registerPayPalReturn(
     async ({ query, log }, reply) => {
       try {
         const { purchase = '' } = query
-        return goOn(reply, await inLane(laneOfWork(purchase), () => purchases.finishPayPal(purchase)))
+        return goOn(reply, await inBulkhead(bulkheadOfWork(purchase), () => purchases.finishPayPal(purchase)))
       } catch (error) {
         const refusal = error instanceof Refusal ? error : undefined
         if (refusal && refusal.status !== 429) throw refusal
@@ -38,7 +38,7 @@ export function registerPayPalReturn(
     { schema: { hide: true } },
     async ({ query }, reply) => {
       const { purchase = '' } = query
-      return goOn(reply, await inLane(laneOfWork(purchase), () => purchases.cancelPayPal(purchase)))
+      return goOn(reply, await inBulkhead(bulkheadOfWork(purchase), () => purchases.cancelPayPal(purchase)))
     },
   )
 }

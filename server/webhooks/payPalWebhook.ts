@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inLane, laneOfWork } from '../database/lanes'
+import { bulkheadOfWork, inBulkhead } from '../database/bulkheads'
 import type { Services } from '../services'
 
 /**
@@ -11,7 +11,7 @@ export function registerPayPalWebhook(webhooks: FastifyInstance, { purchases }: 
   webhooks.post<{ Body: string }>('/paypal', { schema: { hide: true } }, async ({ body, log }) => {
     const purchase = purchaseIn(body)
     log.info({ event: 'webhook_received', provider: 'paypal', purchase: purchase ?? null }, 'webhook received')
-    if (purchase) await inLane(laneOfWork(purchase), () => purchases.askPayPal(purchase))
+    if (purchase) await inBulkhead(bulkheadOfWork(purchase), () => purchases.askPayPal(purchase))
     return { received: true }
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { inLane, laneOfWork } from '../database/lanes'
+import { bulkheadOfWork, inBulkhead } from '../database/bulkheads'
 import type { CardEvent } from '../domain/purchases/cardProvider'
 import { UnsignedWebhook } from '../domain/purchases/cardProvider'
 import { followCard } from '../domain/purchases/savedCards'
@@ -23,7 +23,7 @@ export function registerStripeWebhook(
     const event = await cards.readWebhook(body, String(headers['stripe-signature']), clock.now()).catch(refuse)
     const about = event && { about: event.about, purchase: 'purchaseId' in event ? event.purchaseId : null }
     log.info({ event: 'webhook_received', provider: 'stripe', ...about }, 'webhook received')
-    if (event) await inLane(laneOfWork(subjectOf(event)), () => handle(event))
+    if (event) await inBulkhead(bulkheadOfWork(subjectOf(event)), () => handle(event))
     return { received: true }
   })
 

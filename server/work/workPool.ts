@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { currentLane } from '../database/lanes'
+import { currentBulkhead } from '../database/bulkheads'
 import { Refusal } from '../domain/refusal'
 import { unavailable } from '../http/errors'
 
@@ -19,7 +19,7 @@ export interface WorkPoolOptions {
   threads: number
   /** How many jobs wait for a thread at most. */
   mostWaiting: number
-  /** How many of them are of one owner of a lane at most, such as a family. */
+  /** How many of them are of one owner of a bulkhead at most, such as a family. */
   mostOfOwner: number
   /** How long a job waits for its thread at most, and how long it may take from then on. */
   timeLimitMs: number
@@ -59,7 +59,7 @@ export class WorkPool {
 
   /** @throws Refusal 503 if too much waits, or the thread failed; or the error of the job */
   run(asked: Asked): Promise<unknown> {
-    const owner = currentLane()?.owner
+    const owner = currentBulkhead()?.owner
     const countOf = (jobs: Job[]) => (owner === undefined ? 0 : jobs.filter((job) => job.owner === owner).length)
     const { mostWaiting, mostOfOwner } = this.#options
     const waiting = countOf(this.#waiting)

@@ -4,7 +4,7 @@ import { chromiumArguments } from '../../e2e/helpers/chromium'
 
 /** Re-records the journeys of `__tests__/action-logs`, each with its own server and browser. */
 export default defineConfig({
-  globalSetup: '../../e2e/helpers/seedWorld.setup.ts',
+  globalSetup: '../../e2e/helpers/seedDatabase.setup.ts',
   testDir: '.',
   outputDir: '../../../test-results',
   workers: 1,

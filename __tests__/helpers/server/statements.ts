@@ -1,5 +1,5 @@
+import { currentBulkhead } from '../../../server/database/bulkheads'
 import type { Database, Sql } from '../../../server/database/database'
-import { currentLane } from '../../../server/database/lanes'
 
 /** A statement, and the values of one of its runs. */
 export interface Statement {
@@ -16,7 +16,7 @@ export function noteStatements(db: Database): { db: Database; statements: Map<st
   const noting = (sql: Sql): Sql => {
     const note = (text: string, params: readonly unknown[] = []) => {
       const key = text.replace(/\s+/g, ' ').trim()
-      if (!statements.has(key) && currentLane()?.pool !== 'audit') statements.set(key, { text, params })
+      if (!statements.has(key) && currentBulkhead()?.pool !== 'audit') statements.set(key, { text, params })
     }
     return {
       query(text, params, name) {

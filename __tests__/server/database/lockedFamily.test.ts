@@ -1,7 +1,7 @@
 import { insertCall } from '../../../server/database/calls/newCallStore'
 import { TemporaryFault } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
-import { callLifeInLanes } from '../../../server/domain/calls/callLanes'
+import { callLifeInBulkheads } from '../../../server/domain/calls/callBulkheads'
 import { createCallLife } from '../../../server/domain/calls/callLife'
 import { createIdempotency } from '../../../server/domain/idempotency/idempotency'
 import { newId } from '../../../server/ground/ids'
@@ -136,7 +136,7 @@ describeOnPostgres('while a row of one family is locked', (open) => {
   test('calls of others go on, and its own are booked once it is free', async () => {
     const db = await open()
     const now = Date.now()
-    const life = callLifeInLanes(createCallLife({ db, clock: { now: () => now } }), db)
+    const life = callLifeInBulkheads(createCallLife({ db, clock: { now: () => now } }), db)
     const call = async ({ id: accountId, rootId }: { id: string; rootId: string }) => {
       const id = newId(now)
       const at = new Date(now)

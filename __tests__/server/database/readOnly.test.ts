@@ -1,5 +1,5 @@
+import { inBulkhead } from '../../../server/database/bulkheads'
 import type { Database } from '../../../server/database/database'
-import { inLane } from '../../../server/database/lanes'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { createOnServer, describeOnPostgres } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
@@ -66,7 +66,7 @@ describeOnPostgres('a database that is read-only for a while, as after a failove
 
   it('is left by connections that only read, too', async () => {
     const pid = () =>
-      inLane({ pool: 'access', owner: 'reader' }, async () => {
+      inBulkhead({ pool: 'access', owner: 'reader' }, async () => {
         const [row] = await db.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
         return row?.pid
       })

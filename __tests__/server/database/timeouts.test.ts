@@ -1,6 +1,6 @@
+import { inBulkhead } from '../../../server/database/bulkheads'
 import type { Database } from '../../../server/database/database'
 import { TemporaryFault } from '../../../server/database/database'
-import { inLane } from '../../../server/database/lanes'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { describeOnPostgres, urlOf } from '../../helpers/server/testDatabase'
 import { startTestServer } from '../../helpers/server/testServer'
@@ -39,7 +39,7 @@ describeOnPostgres('a database that does not answer in time', (open) => {
     const ann = await server.join({ phoneNumber: '+12015550123' })
     const bob = await server.join({ phoneNumber: '+12015550145' })
     const list = (token: string) => server.rest('GET', 'Account/CallerIds', undefined, { token })
-    const busy = [1, 2].map(() => inLane({ pool: 'general', owner: ann.id }, () => db.query(SLOW)))
+    const busy = [1, 2].map(() => inBulkhead({ pool: 'general', owner: ann.id }, () => db.query(SLOW)))
     const ended = Promise.allSettled(busy)
     await until('the family has its share', async () => db.poolUsage().some(({ busy }) => busy === 2))
     const { status, headers, body } = await list(ann.token)

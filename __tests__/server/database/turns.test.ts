@@ -1,5 +1,5 @@
+import { bulkheadOfFamily, currentBulkhead, inBulkhead, inThisBulkhead } from '../../../server/database/bulkheads'
 import { TemporaryFault } from '../../../server/database/database'
-import { currentLane, inLane, inThisLane, laneOfFamily } from '../../../server/database/lanes'
 import { Turns } from '../../../server/database/turns'
 
 const forever = () => new Promise<never>(() => undefined)
@@ -45,18 +45,18 @@ describe('turns', () => {
   })
 })
 
-describe('a lane', () => {
+describe('a bulkhead', () => {
   it('is kept by a list that is read outside it', async () => {
     async function* owners() {
       for (let nth = 0; nth < 2; nth += 1) {
         await Promise.resolve()
-        yield currentLane()?.owner
+        yield currentBulkhead()?.owner
       }
     }
-    const list = inLane(laneOfFamily('ann'), () => inThisLane(owners()))
+    const list = inBulkhead(bulkheadOfFamily('ann'), () => inThisBulkhead(owners()))
     const read: unknown[] = []
     for await (const owner of list) read.push(owner)
     expect(read).toEqual(['ann', 'ann'])
-    expect(currentLane()).toBeUndefined()
+    expect(currentBulkhead()).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { inLane, laneOfFamily } from '../../../server/database/lanes'
+import { bulkheadOfFamily, inBulkhead } from '../../../server/database/bulkheads'
 import { WorkPool } from '../../../server/work/workPool'
 
 /** Does what a thread should never do. */
@@ -68,7 +68,7 @@ describe('work on threads of its own', () => {
     const { ask } = open({ mostWaiting: 10 })
     const done: string[] = []
     const askedBy = (family: string, name: string) =>
-      inLane(laneOfFamily(family), () => ask('echo', name)).then(() => done.push(name))
+      inBulkhead(bulkheadOfFamily(family), () => ask('echo', name)).then(() => done.push(name))
     const asked = [askedBy('a', 'a1'), askedBy('a', 'a2'), askedBy('a', 'a3')]
     await expect(askedBy('a', 'a4')).rejects.toMatchObject({ status: 503, code: 'busy' })
     await Promise.all([...asked, askedBy('b', 'b1'), askedBy('c', 'c1'), ask('echo').then(() => done.push('own'))])

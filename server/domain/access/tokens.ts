@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../../shared/durations'
 import type { Bus } from '../../bus/bus'
 import type { AccountRow, Credentials } from '../../database/accountStore'
+import type { Bulkhead } from '../../database/bulkheads'
+import { inBulkhead } from '../../database/bulkheads'
 import type { Database } from '../../database/database'
 import { TemporaryFault } from '../../database/database'
 import { forgetEndedDevices } from '../../database/knownDeviceStore'
-import type { Lane } from '../../database/lanes'
-import { inLane } from '../../database/lanes'
 import type { TokenRow } from '../../database/tokenStore'
 import * as store from '../../database/tokenStore'
 import { findTokenEnds } from '../../database/tokenStore'
@@ -65,10 +65,10 @@ const MOST_TOKENS = 200
 const LAST_USED_RESOLUTION_MS = 60_000
 
 /** How many statements look up tokens at once; tokens that arrive meanwhile share the next one. */
-const LOOK_UPS: Lane = { pool: 'access', owner: 'tokens' }
+const LOOK_UPS: Bulkhead = { pool: 'access', owner: 'tokens' }
 
 /** The same for unknown tokens, which anybody can send in any number, so that valid ones do not wait for them. */
-const ENDS: Lane = { pool: 'access', owner: 'ended tokens' }
+const ENDS: Bulkhead = { pool: 'access', owner: 'ended tokens' }
 
 interface Parts {
   db: Database
@@ -78,10 +78,10 @@ interface Parts {
 
 export function createTokens({ db, clock, bus }: Parts): Tokens {
   const lookUp = gathered((hashes: readonly string[]) =>
-    inLane(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
+    inBulkhead(LOOK_UPS, () => store.findAccountsByTokens(db, hashes, new Date(clock.now()))),
   )
   const lookUpEnd = gathered((hashes: readonly string[]) =>
-    inLane(ENDS, () => findTokenEnds(db, hashes, new Date(clock.now()))),
+    inBulkhead(ENDS, () => findTokenEnds(db, hashes, new Date(clock.now()))),
   )
   let waiting = 0
   let unwritableUntil = 0

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../shared/durations'
+import { inBulkhead } from '../../database/bulkheads'
 import type { Database } from '../../database/database'
-import { inLane } from '../../database/lanes'
 import { findLedgerFaults, findNewLedgerFaults } from '../../database/ledgerAudit'
 import { beginLedgerCheck, endLedgerCheck, hasCheckpoint, moveCheckpoint } from '../../database/ledgerStore'
 import type { Clock } from '../../ground/clock'
@@ -21,7 +21,7 @@ interface Check {
  */
 export function checkLedger({ db, clock, all, atMostEveryMs }: Check): Promise<string[] | undefined> {
   const at = clock.now()
-  return inLane({ pool: 'audit', owner: 'audit' }, () =>
+  return inBulkhead({ pool: 'audit', owner: 'audit' }, () =>
     db.transaction(async (sql) => {
       await sql.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
       const lastBefore = atMostEveryMs === undefined ? null : new Date(at - atMostEveryMs)

@@ -78,14 +78,17 @@ export function createPayPalPurchases(
     const askedAt = new Date(clock.now())
     await store.markAsked(db, id, askedAt)
     const outcome = await provider.capture(id, providerRef)
-    if (outcome === 'needs_person') {
-      // Anybody can return from PayPal without having approved anything: that does not mean that a payment is late.
-      await store.markNotAsked(db, id, askedAt)
-      if (purchase.checkingSince) publishChange(purchase)
-    } else if (outcome === 'unknown') {
+    if (outcome === 'needs_person') await bookNotTaken(purchase, askedAt)
+    else if (outcome === 'unknown') {
       if (await store.markChecking(db, id, new Date(clock.now()))) publishChange(purchase)
     } else await settle(purchase, outcome === 'done' ? 'paid' : 'failed')
     return outcome
+  }
+
+  /** Anybody can return from PayPal without having approved anything: that does not mean that a payment is late. */
+  async function bookNotTaken(purchase: PurchaseRow, askedAt: Date): Promise<void> {
+    await store.markNotAsked(db, purchase.id, askedAt)
+    if (purchase.checkingSince) publishChange(purchase)
   }
 
   const whereChecked = { address: `${addresses.app}/settings/payment`, isChecking: true }

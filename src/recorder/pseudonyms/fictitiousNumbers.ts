@@ -1,4 +1,4 @@
-import { rangesFor } from './fictionRanges'
+import { rangesFor } from './fictitiousRanges'
 import type { Unit } from './foldedText'
 import type { SecretMemory } from './secretMemory'
 import { readNumber, rewrite } from './writtenNumber'

@@ -1,14 +1,14 @@
+import { inBulkhead } from '../../database/bulkheads'
 import { findFamilyOfCall } from '../../database/calls/callHistoryStore'
 import type { Sql } from '../../database/database'
-import { inLane } from '../../database/lanes'
 import type { CallLife } from './callLife'
 
 /**
- * Runs each step of a call on the connections kept for calls, in its family's lane: calls continue whatever API
+ * Runs each step of a call on the connections kept for calls, in its family's bulkhead: calls continue whatever API
  * requests or other families' calls are waiting for.
  */
-export function callLifeInLanes(life: CallLife, sql: Sql): CallLife {
-  const own = <T>(owner: string, work: () => T) => inLane({ pool: 'calls', owner }, work)
+export function callLifeInBulkheads(life: CallLife, sql: Sql): CallLife {
+  const own = <T>(owner: string, work: () => T) => inBulkhead({ pool: 'calls', owner }, work)
   const inFamilyOf = async <T>(callId: string, step: () => Promise<T>): Promise<T> =>
     own((await own(callId, () => findFamilyOfCall(sql, callId))) ?? callId, step)
   return {

@@ -6,7 +6,7 @@ import { openServerProcess } from './serverProcess'
 import { makeWorld, removeWorld, SERVERS_IN_TURN } from './world'
 
 /** Seeds the sample data once for all journeys, with everyone logged in; each journey gets a copy. */
-export default async function seedWorld() {
+export default async function seedDatabase() {
   await buildServer(path.dirname(SERVERS_IN_TURN), [path.resolve(import.meta.dirname, 'programs/serversInTurn.ts')])
   const world = await makeWorld()
   const servers = openServerProcess()

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { Lane } from '../database/lanes'
+import type { Bulkhead } from '../database/bulkheads'
 
 /**
- * The lane in which a request's token is looked up and its intent is claimed: nothing in it waits for other people's
+ * The bulkhead in which a request's token is looked up and its intent is claimed: nothing in it waits for other people's
  * rows.
  */
-export function laneOfAccess({ headers, client }: FastifyRequest): Lane {
+export function bulkheadOfAccess({ headers, client }: FastifyRequest): Bulkhead {
   const token = headers['x-access-token'] ?? headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
   return { pool: 'access', owner: token?.toString() ?? client.networks.network }
 }
 
 /**
- * The lane of a visitor's request, whatever token it has: one for each number to log in with, or else for each network. Any
+ * The bulkhead of a visitor's request, whatever token it has: one for each number to log in with, or else for each network. Any
  * of them may wait for locked rows, of an account or of all log-ins.
  */
-export function laneOfVisitor({ body, client }: FastifyRequest): Lane {
+export function bulkheadOfVisitor({ body, client }: FastifyRequest): Bulkhead {
   return { pool: 'logIn', owner: phoneNumberIn(body) ?? client.networks.network }
 }
 

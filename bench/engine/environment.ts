@@ -23,13 +23,13 @@ export interface Customers {
 }
 
 /** The same with an engine, which keeps dialogs in PostgreSQL as live requires, and a trunk that answers at once. */
-export interface EngineWorld extends Customers {
+export interface EngineEnvironment extends Customers {
   trunk: Trunk
   engine: Engine
 }
 
 /** Needs the PostgreSQL server of `TEST_DATABASE_URL`. */
-export async function openEngineWorld(customers: number): Promise<EngineWorld> {
+export async function openEngineEnvironment(customers: number): Promise<EngineEnvironment> {
   const { trunk, engine, stop } = await openEngine()
   const opened = await openCustomers(customers, productSettings([engine]))
   await untilCallsArePossible(opened.server.url)
@@ -74,7 +74,7 @@ export async function openCustomers(count: number, settings: Record<string, stri
 }
 
 /** The engine and the trunk alone. */
-export async function openEngine(): Promise<Pick<EngineWorld, 'trunk' | 'engine'> & { stop(): Promise<void> }> {
+export async function openEngine(): Promise<Pick<EngineEnvironment, 'trunk' | 'engine'> & { stop(): Promise<void> }> {
   const trunk = await startTrunk({ ringMs: 0 })
   const dialogs = await createDatabase()
   await dialogs.prepareForDialogs()
