@@ -57,7 +57,10 @@ export const TARGETS = [
       'server/domain/purchases/silentCheckouts',
       'server/domain/purchases/silentOrders',
       'server/providers/payments',
+      'server/providers/stripeAnswers',
       'server/rest/paymentMethods',
+      'server/webhooks/payPalReturn',
+      'server/webhooks/stripeWebhook',
     ],
   },
   {

@@ -74,7 +74,8 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
 
   it('has its sid returned, so that the ordering tab can query its outcome', async () => {
     const { purchase_sid } = (await her.order()).body.resources.transaction
-    expect(await server.services.purchases.view(ann, purchase_sid)).toMatchObject({ status: 'open' })
+    const asked = { sid: purchase_sid, status: 'open', credits: PACKAGE.credits, balance: 0 }
+    expect(await server.services.purchases.view(ann, purchase_sid)).toEqual(asked)
   })
 
   it('that is canceled at PayPal says when, and its buyer is notified; it can still be approved', async () => {

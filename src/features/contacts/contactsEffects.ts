@@ -1,4 +1,3 @@
-import { fetchOnce } from '../../api/fetchOnce'
 import { part } from '../../components/loading/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
@@ -6,13 +5,11 @@ import { startSearch } from '../lists/startSearch'
 import { startChoice, startDetails } from '../navigation/changeAddress'
 import { contactBook } from './contactBook'
 import { CONTACT_PARAM } from './contactsAddress'
-import { syncContacts } from './contactsApi'
 import type { ContactsParts } from './contactsSlice'
 import {
   actSubmitted,
   contactClosed,
   contactOpened,
-  contactsRetryClicked,
   exportClicked,
   importConfirmed,
   searchSettled,
@@ -32,11 +29,6 @@ const loadExport = part(() => import(/* webpackChunkName: 'contact-files' */ './
  */
 export function startContacts(start: StartListening<ContactsParts>) {
   start({ actionCreator: loggedOut, effect: () => contactBook.clear() })
-
-  start({
-    actionCreator: contactsRetryClicked,
-    effect: (_, { dispatch }) => void dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true }))),
-  })
 
   startSearch(start, { typed: searchTyped, settled: searchSettled, select: ({ contacts }) => contacts })
   startChoice(start, tabChosen, ({ tab }) => ({ tab: tab === 'contacts' ? tab : null, q: null }))

@@ -1,21 +1,36 @@
+import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 import { contactBook } from './contactBook'
 import { syncContacts } from './contactsApi'
 import type { ContactsParts } from './contactsSlice'
+import { contactsRetryClicked } from './contactsSlice'
 
 /** Where the server offers contacts: keeps the contact book up to date, and loads and starts everything else. */
 export function listenToContacts(start: StartListening<ContactsParts>) {
   contactBook.clear()
+  let isStarted = false
+  const startAllElse = async () => {
+    const { startContacts } = await import(/* webpackChunkName: 'contacts' */ './contactsEffects')
+    if (!isStarted) startContacts(start)
+    isStarted = true
+  }
+
   start({
     matcher: getFeatures.matchFulfilled,
     effect: async (_, { dispatch, getState, unsubscribe }) => {
       if (!selectOffers(getState(), 'contacts')) return
       unsubscribe()
       void dispatch(syncContacts.initiate(undefined, REFETCH_ON_FOCUS))
-      const { startContacts } = await import(/* webpackChunkName: 'contacts' */ './contactsEffects')
-      startContacts(start)
+      // If it can't be loaded, neither can the contacts, whose failure is shown.
+      await startAllElse().catch(() => undefined)
     },
   })
+
+  start({
+    actionCreator: contactsRetryClicked,
+    effect: (_, { dispatch }) => void dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true }))),
+  })
+  start({ matcher: syncContacts.matchFulfilled, effect: startAllElse })
 }
