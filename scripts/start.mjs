@@ -12,6 +12,8 @@ try {
   process.exit(1)
 }
 
+console.log('Starting the server. Its first start creates the database, which may take a minute …')
+
 // From here on this process is the server, so it receives signals directly.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)
