@@ -8,6 +8,7 @@ import { neverCalledKind } from '../../../shared/numbers/neverCalled'
 import { NEVER_CALLED } from '../../../shared/numbers/neverCalledRanges'
 import { PREMIUM_NUMBERS } from '../../../shared/numbers/premiumNumbers'
 import { allEmergencyNumbers } from '../../helpers/emergencyNumbers'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 const patterns = NEVER_CALLED_PATTERNS.map((pattern) => new RegExp(pattern))
 const isRefusedByEngine = (number: string) => patterns.some((pattern) => pattern.test(number))
@@ -50,7 +51,7 @@ it.each(ranges)('53-dear-numbers.csv: $pattern, $what, is refused by the engine 
   )
   fc.assert(
     fc.property(number, (digits) => expect([digits, ...isRefusedByBoth(`+${digits}`)]).toEqual([digits, true, true])),
-    { numRuns: 30 },
+    { numRuns: shortOrLong(5, 30) },
   )
 })
 

@@ -3,8 +3,8 @@ import type { Database } from '../../../server/database/database'
 import { endExpiredLeases, hasLease, insertLease, renewLease } from '../../../server/database/leaseStore'
 import { newId } from '../../../server/ground/ids'
 import { passDatabaseTime } from '../../helpers/server/leases'
-import { shortOrLong } from '../../helpers/server/shortOrLong'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 /** Time passes in steps of 100 ms. */
 const SECOND = 10

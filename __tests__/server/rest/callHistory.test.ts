@@ -3,10 +3,10 @@ import type { CallResult } from '../../../contract/calls'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { parseCsv } from '../../helpers/csv'
 import { insertPastCall, saveNumbers } from '../../helpers/server/pastCalls'
-import { shortOrLong } from '../../helpers/server/shortOrLong'
 import { describeOnAnyDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 type Account = AccountRow & { token: string }
 

@@ -5,10 +5,10 @@ import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import { parseCsv } from '../../helpers/csv'
 import { Bookings } from '../../helpers/server/bookings'
 import { PACKAGE } from '../../helpers/server/purchases'
-import { shortOrLong } from '../../helpers/server/shortOrLong'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 type Account = AccountRow & { token: string }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Database } from '../../../server/database/database'
 import { findLedgerFaults } from '../../../server/database/ledgerAudit'
 import type { Caller } from '../../helpers/server/callWorld'
-import { shortOrLong } from '../../helpers/server/shortOrLong'
 import type { Leg, Placed } from '../../helpers/server/sip/phone'
 import { Phone } from '../../helpers/server/sip/phone'
 import { SipWorld } from '../../helpers/server/sip/sipWorld'
 import { SoundlessMedia } from '../../helpers/server/sip/soundlessMedia'
 import { describeOnEveryDatabase, openTestDatabase } from '../../helpers/server/testDatabase'
+import { shortOrLong } from '../../helpers/shortOrLong'
 
 jest.mock('../../../server/telephony/builtIn/sipSockets', () => ({
   SipSockets: jest.requireActual('../../helpers/server/sip/wires').Wires,

@@ -7,8 +7,8 @@ import { fromCredits, toCredits } from '../../../../shared/credits'
 import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { CallWorld, numberAt, openCaller } from '../../../helpers/server/callWorld'
-import { shortOrLong } from '../../../helpers/server/shortOrLong'
 import { describeOnEveryDatabase, truncate } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 const OPENING = [1500, 300, 0]
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
 import type { ClaimWorld } from '../../../helpers/server/claimWorld'
 import { openClaimWorld } from '../../../helpers/server/claimWorld'
-import { shortOrLong } from '../../../helpers/server/shortOrLong'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 interface Step {
   what: 'created' | 'won' | 'lost' | 'refund' | 'spend' | 'give' | 'buy'

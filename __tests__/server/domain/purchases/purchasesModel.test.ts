@@ -10,8 +10,8 @@ import { createSandboxPayPal, decideOrder, endCheck, findOrder } from '../../../
 import { toCredits } from '../../../../shared/credits'
 import { openAccount } from '../../../helpers/server/accounts'
 import { PACKAGE } from '../../../helpers/server/purchases'
-import { shortOrLong } from '../../../helpers/server/shortOrLong'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 /** An event of one of the purchases, and how many of its database operations succeed before a crash. */
 const happening = fc.record({

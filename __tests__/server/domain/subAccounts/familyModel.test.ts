@@ -6,8 +6,8 @@ import { FakeClock } from '../../../helpers/fakeClock'
 import type { Caller } from '../../../helpers/server/callWorld'
 import { numberAt, openCaller } from '../../../helpers/server/callWorld'
 import { FamilyWorld } from '../../../helpers/server/familyWorld'
-import { shortOrLong } from '../../../helpers/server/shortOrLong'
 import { describeOnEveryDatabase, truncate } from '../../../helpers/server/testDatabase'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 
 const OPENING = 10_000
 const OPENING_OF_SUBS = 2_000

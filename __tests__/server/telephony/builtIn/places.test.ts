@@ -1,7 +1,7 @@
-import { shortOrLong } from '../../../helpers/server/shortOrLong'
 import type { SipCall } from '../../../helpers/server/sip/sipCall'
 import type { SipSocket } from '../../../helpers/server/sip/sipSocket'
 import { TestCarrier } from '../../../helpers/server/sip/testCarrier'
+import { shortOrLong } from '../../../helpers/shortOrLong'
 import { until } from '../../../helpers/until'
 
 const STRANGER = '203.0.113.66'

@@ -5,6 +5,7 @@ import { writeContactsCsv } from '../../../../../src/features/contacts/files/wri
 import { writeVCards } from '../../../../../src/features/contacts/files/writeVCards'
 import { readContactsFile } from '../../../../../src/features/contacts/import/readContactsFile'
 import { knownContact } from '../../../../helpers/api/contacts'
+import { shortOrLong } from '../../../../helpers/shortOrLong'
 
 const words = fc
   .array(
@@ -123,8 +124,9 @@ test('an import of an export brings nothing that the book has', async () => {
 test.each([
   ['vCard', 'BEGIN:VCARD\r\nFN:Person %\r\nTEL:+1202%\r\nNOTE:likes tea\r\nEND:VCARD\r\n', ''],
   ['CSV', 'Person %,+1202%,likes tea\r\n', 'Name,Phone,Notes\r\n'],
-])('10,000 people as %s are read without holding the page', async (_, one, heads) => {
-  const people = Array.from({ length: 10_000 }, (_, at) =>
+])('thousands of people as %s are read without holding the page', async (_, one, heads) => {
+  const count = shortOrLong(2000, 10_000)
+  const people = Array.from({ length: count }, (_, at) =>
     one.replace('%', `${at}`).replace('%', String(5_550_000 + at)),
   )
   const file = new Blob([heads, ...people])
@@ -134,8 +136,8 @@ test.each([
   })
   const result = await readContactsFile(file, { country: 'US', book: [], canChange: () => true })
   clearInterval(timer)
-  expect(result).toMatchObject({ plan: { counts: { added: 10_000 } } })
-  expect(turns).toBeGreaterThan(20)
+  expect(result).toMatchObject({ plan: { counts: { added: count } } })
+  expect(turns).toBeGreaterThan(5)
 })
 
 test.each([
