@@ -1,10 +1,12 @@
 import {
+  CODE_HEADS,
   COMPANY_HEADS,
   CUSTOMER_HEADS,
   EMAIL_WORDS,
   FIRST_HEADS,
   GENERIC_WORDS,
   LAST_HEADS,
+  LINKING_WORDS,
   MIDDLE_HEADS,
   NAME_HEADS,
   NICKNAME_HEADS,
@@ -29,11 +31,14 @@ export interface KnownHead {
 
 const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', ı: 'i', ß: 'ss', æ: 'ae' }
 
-/** "MobilePhone", "first_name", "Phone (mobile)", "Téléphone": words in small letters without accents. */
+/** Between the words of "MobilePhone", and before the digit of "Phone2". */
+const JOINT = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{Nd})/gu
+
+/** "MobilePhone", "first_name", "Phone (mobile)", "Name [Required]": words in small letters without accents. */
 export function wordsOfHead(head: string): string {
   return head
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/__c$/, '')
+    .replace(JOINT, ' ')
+    .replace(/__c$|\[[^\]]*\]|\(s\)/g, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
@@ -61,12 +66,16 @@ const WHOLE: readonly (readonly [ReadonlySet<string>, KnownHead])[] = [
 ]
 
 const IS = {
+  first: heads(FIRST_HEADS),
   partOrWhole: heads(PART_OR_WHOLE),
+  nameWord: words(PART_OR_WHOLE),
   customer: heads(CUSTOMER_HEADS),
   place: heads(PLACE_HEADS),
   email: words(EMAIL_WORDS),
   phone: words(PHONE_WORDS),
   phonePart: parts(PHONE_PARTS),
+  number: heads(NUMBER_HEADS),
+  code: new RegExp(`(?:^| )(?:${[...heads(CODE_HEADS)].join('|')})$`, 'u'),
   noPhone: words(NO_PHONE_WORDS),
   tone: parts(TONE_PARTS),
 } as const
@@ -85,12 +94,35 @@ function useOfHead(head: string): KnownHead {
   return { use: has(IS.phone, text) || has(IS.phonePart, text) ? 'phone' : 'none' }
 }
 
+const PARTS: readonly ColumnUse[] = ['first', 'middle', 'last', 'company']
+
+/** Where no header means a name, those of one kind of person do: "Billing First Name", "Invitee Last Name". */
+function withQualified(uses: readonly KnownHead[], row: readonly string[]): readonly KnownHead[] {
+  if (uses.some(({ use }) => use === 'name' || use === 'first' || use === 'last')) return uses
+  const texts = row.map(wordsOfHead)
+  const qualifier = texts.map(qualifierOf).find(Boolean)
+  if (!qualifier) return uses
+  const parts = texts.map((text) => (text.startsWith(qualifier) ? text.slice(qualifier.length) : '')).map(useOfHead)
+  return uses.map((known, at) => parts.slice(at, at + 1).find(({ use }) => PARTS.includes(use)) ?? known)
+}
+
+/** Shorter words for first names have other meanings, such as "ad" and "first". */
+const SHORTEST_PART = 6
+
+/** "billing " of "billing first name". */
+function qualifierOf(text: string): string | undefined {
+  if (has(IS.noPhone, text)) return undefined
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index + 1)
+  const end = spaces.find((at) => text.length - at >= SHORTEST_PART && IS.first.has(text.slice(at)))
+  return end && text.slice(0, end)
+}
+
 /**
  * What the headers of a table mean together: "Name" is a last name beside first names, "Customer" a company beside
  * "Contact".
  */
 export function usesOfHeads(row: readonly string[]): KnownHead[] {
-  const uses = row.map(useOfHead)
+  const uses = withQualified(row.map(useOfHead), row)
   const isCustomer = row.map((head) => IS.customer.has(wordsOfHead(head)))
   const isFirm =
     uses.some(({ use, isLater }, at) => use === 'name' && !isLater && !isCustomer[at]) &&
@@ -109,7 +141,18 @@ export function usesOfHeads(row: readonly string[]): KnownHead[] {
 }
 
 /** The header says where a number rings, without saying that it is a number: "Home". */
-export const isPlace = (head: string): boolean => IS.place.has(wordsOfHead(head))
+export const isPlace = (head: string): boolean => IS.place.has(wordsOfHead(head).replace(/ \d+$/, ''))
+
+/** The header may be one of people's names, among other words. */
+export const hasNameWord = (head: string): boolean => has(IS.nameWord, wordsOfHead(head)) && !isNoPhone(head)
+
+/** The header means phone numbers only if there are some below it: "No." may also count rows. */
+export const isBareNumber = (head: string): boolean => IS.number.has(wordsOfHead(head))
+
+export const isAreaCode = (head: string): boolean => / ?area code$/.test(wordsOfHead(head))
+
+/** The column holds the calling codes of the numbers in another. */
+export const isCallingCode = (head: string): boolean => IS.code.test(wordsOfHead(head))
 
 /** Numbers below this header are not to be called. */
 export const isNoPhone = (head: string): boolean => has(IS.noPhone, wordsOfHead(head))
@@ -117,13 +160,16 @@ export const isNoPhone = (head: string): boolean => has(IS.noPhone, wordsOfHead(
 /** Words that say that a column contains numbers, but not which kind. */
 const GENERIC = words(GENERIC_WORDS)
 
-/** "Business Phone 2" → "Business", "Phone (mobile)" → "Mobile", "Téléphone" → "". */
+const LINKING = heads(LINKING_WORDS)
+
+/** "Business Phone 2" → "Business", "Phone (mobile)" → "Mobile", "Numéro de téléphone" → "". */
 export function labelOfHead(head: string): string {
   const shown = head
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(JOINT, ' ')
+    .replace(/\(s\)/g, '')
     .replace(/[\s_\-:;()[\]/\\.]+/g, ' ')
     .trim()
   const kept = shown.split(' ').filter((word) => !/^\d*$/.test(word) && !has(GENERIC, wordsOfHead(word)))
-  const label = kept.join(' ')
+  const label = kept.every((word) => LINKING.has(wordsOfHead(word))) ? '' : kept.join(' ')
   return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -56,14 +56,30 @@ export async function entriesOfTable(
 
 function numbersIn(
   row: readonly string[],
-  { place, label, labelsAt }: Column & { place: number },
+  { place, label, labelsAt, codesAt }: Column & { place: number },
 ): FileEntry['numbers'] {
   const itsLabel = labelsAt === undefined ? label : withoutGuard((row[labelsAt] ?? '').trim()).replace(/^\* /, '')
   return (row[place] ?? '')
     .split(SEPARATOR)
     .map((text) => numberOf(text.trim()))
     .filter(Boolean)
+    .map((text) => withCode(text, row[codesAt ?? -1] ?? ''))
     .map((text) => ({ text, label: itsLabel }))
+}
+
+/** "49", "+49", "0049", "Germany (+49)", but no area code such as "030". */
+const CALLING_CODE = /^(?:00)?([1-9]\d{0,2})(?:\.0)?$|\+(\d[\d -]{0,6})/
+
+/** The fewest digits of a number that begins with its calling code. */
+const LEAST_WITH_CODE = 11
+
+function withCode(number: string, cell: string): string {
+  if (/^\D*(?:\+|00)/.test(number)) return number
+  const [, alone, behindPlus] = CALLING_CODE.exec(numberOf(cell.trim())) ?? []
+  const code = (alone ?? behindPlus ?? '').trim()
+  const digits = number.replace(/\D/g, '')
+  if (!code || digits.length === 0) return number
+  return digits.length >= LEAST_WITH_CODE && digits.startsWith(code) ? `+${number}` : `+${code} ${number}`
 }
 
 /** `="+1 415…"` and `'+1 415…` keep spreadsheets from counting with a number. */

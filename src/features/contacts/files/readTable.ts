@@ -1,5 +1,15 @@
 import type { ColumnUse, KnownHead } from './columnHeads'
-import { isNoPhone, isPlace, labelOfHead, usesOfHeads, wordsOfHead } from './columnHeads'
+import {
+  hasNameWord,
+  isAreaCode,
+  isBareNumber,
+  isCallingCode,
+  isNoPhone,
+  isPlace,
+  labelOfHead,
+  usesOfHeads,
+  wordsOfHead,
+} from './columnHeads'
 import type { Rest } from './parseCsv'
 import { MAX_COLUMNS, parseCsv } from './parseCsv'
 
@@ -16,6 +26,8 @@ export interface Column {
   label: string
   /** The column with the labels of its numbers, row by row. */
   labelsAt?: number
+  /** The column with the calling codes of its numbers. */
+  codesAt?: number
   isLater: boolean
   /** The first different values. */
   samples: readonly string[]
@@ -115,15 +127,11 @@ async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest
     await rest()
     hold.push(whatHold(cellsOf(at)))
   }
-  const hasPhones = known.some(({ use }, at) => use === 'phone' && hold[at] === 'phones')
-  const uses = known.map((each, at): KnownHead => {
-    if (hold[at] !== 'phones') return each
-    // "Contact" may be a name, or a number; beside numbers it is a name, though some people are named by their number.
-    const isMeant = (NAMES.includes(each.use) && !hasPhones) || (each.use === 'none' && isPlace(heads[at] ?? ''))
-    return isMeant ? { use: 'phone' } : each
-  })
+  const uses = usesByContents(known, { heads, hold, cellsOf })
   const has = (...wanted: ColumnUse[]) => uses.some(({ use }) => wanted.includes(use))
-  const isSure = has('phone') && has('name', 'first', 'last', 'company')
+  const isFirm = !has('name', 'first', 'last')
+  const isMissed = isFirm && uses.some(({ use }, at) => use === 'none' && hold[at] && hasNameWord(heads[at] ?? ''))
+  const isSure = has('phone') && has('name', 'first', 'last', 'company') && !isMissed
   if (!has('phone'))
     for (const [at, each] of uses.entries())
       if (each.use === 'none' && hold[at] === 'phones' && !isNoPhone(heads[at] ?? '')) uses[at] = { use: 'phone' }
@@ -141,15 +149,18 @@ async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest
   )
   await rest()
   const words = heads.map(wordsOfHead)
+  const codes = await findCodes(heads, rest)
   return {
     columns: heads.map((head, at) => {
       const { use, isLater = false } = uses[at] ?? { use: 'none' }
       const labelsAt = labelsOf(words, at)
+      const codesAt = codesOf(codes, at, uses)
       return {
         head,
         use,
         label: labelsAt === undefined ? labelOfHead(head) : '',
         ...(labelsAt !== undefined && { labelsAt }),
+        ...(codesAt !== undefined && { codesAt }),
         isLater,
         samples: [...new Set(cellsOf(at))].slice(0, MAX_SAMPLES),
       }
@@ -159,12 +170,48 @@ async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest
   }
 }
 
+interface Contents {
+  heads: readonly string[]
+  hold: readonly ReturnType<typeof whatHold>[]
+  cellsOf: (at: number) => readonly string[]
+}
+
+/** What columns are used for: their headers say it, as far as the cells below don't contradict. */
+function usesByContents(known: readonly KnownHead[], { heads, hold, cellsOf }: Contents): KnownHead[] {
+  const hasPhones = known.some(({ use }, at) => use === 'phone' && hold[at] === 'phones')
+  const isCount = (at: number) => isBareNumber(heads[at] ?? '') && cellsOf(at).every((cell) => countDigits(cell) < 6)
+  return known.map((each, at): KnownHead => {
+    if (hold[at] !== 'phones') return hasPhones && isCount(at) ? { use: 'none' } : each
+    // "Contact" may be a name, or a number; beside numbers it is a name, though some people are named by their number.
+    const isMeant = (NAMES.includes(each.use) && !hasPhones) || (each.use === 'none' && isPlace(heads[at] ?? ''))
+    return isMeant ? { use: 'phone' } : each
+  })
+}
+
 /** Google's "Phone 1 - Label" (formerly "Type") belongs to "Phone 1 - Value". */
 function labelsOf(heads: readonly string[], at: number): number | undefined {
   const phone = /^(phone \d+) value$/.exec(heads[at] ?? '')?.[1]
   if (!phone) return undefined
   const found = heads.findIndex((head) => head === `${phone} label` || head === `${phone} type`)
   return found === -1 ? undefined : found
+}
+
+/** The columns with calling codes; none where area codes, which belong between them and the numbers, have columns too. */
+async function findCodes(heads: readonly string[], rest: Rest): Promise<number[]> {
+  const found: number[] = []
+  for (const [at, head] of heads.entries()) {
+    await rest()
+    if (isAreaCode(head)) return []
+    if (isCallingCode(head)) found.push(at)
+  }
+  return found
+}
+
+/** The calling codes before a column of numbers, or the only ones of the table. */
+function codesOf(codes: readonly number[], at: number, uses: readonly KnownHead[]): number | undefined {
+  const last = codes.filter((place) => place < at).at(-1)
+  const isItsOwn = last !== undefined && !uses.slice(last, at).some(({ use }) => use === 'phone')
+  return isItsOwn ? last : codes.length === 1 ? codes[0] : undefined
 }
 
 /** Of long tables, rows from all over. */
