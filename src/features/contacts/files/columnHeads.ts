@@ -143,6 +143,9 @@ export function usesOfHeads(row: readonly string[]): KnownHead[] {
 /** The header says where a number rings, without saying that it is a number: "Home". */
 export const isPlace = (head: string): boolean => IS.place.has(wordsOfHead(head).replace(/ \d+$/, ''))
 
+/** Who calls a number with this label hears a tone. */
+export const isToneLabel = (label: string): boolean => has(IS.tone, wordsOfHead(label))
+
 /** The header may be one of people's names, among other words. */
 export const hasNameWord = (head: string): boolean => has(IS.nameWord, wordsOfHead(head)) && !isNoPhone(head)
 

@@ -1,3 +1,4 @@
+import { isToneLabel } from './columnHeads'
 import type { DecodeBytes } from './decodeFile'
 import { createDecoder } from './decodeFile'
 import type { FileEntry } from './fileEntry'
@@ -5,7 +6,7 @@ import { nameOfParts } from './nameOfParts'
 import type { Rest } from './parseCsv'
 import type { VCardLine } from './vCardLines'
 import { isText, readLine, unfold } from './vCardLines'
-import { isTone, labelOfLine, labelOfTypes, textOfPhone } from './vCardPhones'
+import { isTone, labelOfLine, labelOfTypes, textOfPhone, whatsAppNumber, withoutMark } from './vCardPhones'
 import { WRITER } from './writeVCards'
 
 type ReadNumber = FileEntry['numbers'][number] & { group: string; isTone: boolean }
@@ -102,14 +103,16 @@ function takeInto(card: Card, { name, group, parameters, value }: VCardLine) {
   else if (name === 'PRODID') card.isOwn = value === WRITER
   else if (name === 'X-ABLABEL' && group) card.labels.set(group, ownLabel(value))
   else if (name === 'TEL' || name === 'X-MS-TEL') {
-    const text = textOfPhone(plain(value))
+    const given = textOfPhone(plain(value))
+    const text = (!/^\D*(?:\+|00)/.test(given) && whatsAppNumber(parameters)) || given
     if (text) card.numbers.push({ text, label: labelOfTypes(parameters), group, isTone: isTone(parameters) })
   }
 }
 
 function entryOf({ formatted, parts, nickname, email, companies, notes, numbers, labels, isOwn }: Card): FileEntry {
   // Fax numbers come last, as calling one is no use; except in our own exports, which keep the user's order.
-  const sorted = isOwn ? numbers : [...numbers].sort((one, other) => Number(one.isTone) - Number(other.isTone))
+  const isLater = (each: ReadNumber) => Number(each.isTone || isToneLabel(labels.get(each.group) ?? ''))
+  const sorted = isOwn ? numbers : [...numbers].sort((one, other) => isLater(one) - isLater(other))
   return {
     name: formatted || parts || nickname || email,
     company: [...new Set(companies.filter(Boolean))].join(', '),
@@ -121,8 +124,7 @@ function entryOf({ formatted, parts, nickname, email, companies, notes, numbers,
   }
 }
 
-/** `_$!<Main>!$_` is one of Apple's own labels; others are as typed. */
-const ownLabel = (value: string) => plain(value).replace(/^_\$!<(.*)>!\$_$/, '$1')
+const ownLabel = (value: string) => withoutMark(plain(value))
 
 /** "Family;Given;Additional;Prefix;Suffix". */
 function nameOf(value: string): string {

@@ -15,12 +15,44 @@ export interface VCardLine {
  */
 export async function unfold(text: string, rest: Rest): Promise<string[]> {
   const lines: Unfolded[] = []
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+  const withoutIndent = createUnindenter()
+  for (const given of text
+    .replace(/^\uFEFF/, '')
+    .replace(NEXT_CARD, '$1\n')
+    .split(/\r\n|\r|\n/)) {
     await rest()
+    const line = withoutIndent(given)
     const last = lines.at(-1)
     if (!last || !goesOn(last, line)) lines.push({ pieces: [line], isEncoded: isEncoded(line) })
   }
   return lines.map(joined)
+}
+
+/** Joining files whose last lines have no break leaves "END:VCARDBEGIN:VCARD". */
+const NEXT_CARD = /^(END:[ \t]*VCARD)[ \t\uFEFF]*(?=BEGIN:)/gim
+
+const FIRST_LINE = /^BEGIN:[ \t]*VCARD\s*$/i
+const LAST_LINE = /^END:[ \t]*VCARD\s*$/i
+
+/** Takes away what cards as a whole are indented by. A first line is never folded, so what follows it shows the indent. */
+function createUnindenter(): (line: string) => string {
+  let indent = ''
+  let isOpen = false
+  let isFirst = false
+  return (given) => {
+    const line = isOpen ? given.slice(given.startsWith(indent) ? indent.length : 0) : given.trimStart()
+    if (isFirst && line.trim() !== '') {
+      indent = /^[ \t]*/.exec(given)?.[0] ?? ''
+      isFirst = false
+      return given.slice(indent.length)
+    }
+    if (FIRST_LINE.test(line)) {
+      indent = ''
+      isOpen = true
+      isFirst = true
+    } else if (LAST_LINE.test(line)) isOpen = false
+    return line
+  }
 }
 
 interface Unfolded {
@@ -40,7 +72,7 @@ function joined({ pieces, isEncoded }: Unfolded): string {
 /** Appends a line to the previous one if it continues it. */
 function goesOn(last: Unfolded, line: string): boolean {
   const end = last.pieces.at(-1) ?? ''
-  if (last.isEncoded && end.endsWith('=') && !/^(BEGIN|END):VCARD\s*$/i.test(line))
+  if (last.isEncoded && end.endsWith('=') && !FIRST_LINE.test(line) && !LAST_LINE.test(line))
     last.pieces.splice(-1, 1, end.slice(0, -1), line)
   else if (last.isEncoded && /^=[\dA-F]{2}/i.test(line)) last.pieces.push(line)
   else if (/^[ \t]/.test(line)) {

@@ -1,20 +1,25 @@
+import { isToneLabel } from './columnHeads'
+
+/** `_$!<Main>!$_` is one of Apple's own labels, `_$!<HomeFAX>!$_` another; some programs lose parts of the marks. */
+export const withoutMark = (label: string) =>
+  label.replace(/^_?\$!<(.*)>!\$_?$/, (_, own: string) => own.replace(/(?<=.)FAX$/, ' fax'))
+
 /** The types of a number: "TYPE=WORK,VOICE", or the bare words of version 2.1. */
 const typesOf = (parameters: readonly string[]) =>
   parameters
-    .filter((parameter) => !/^(value|pref|charset|encoding|language|pid|altid|mediatype)=/i.test(parameter))
+    .filter((parameter) => /^type=/i.test(parameter) || !/^[\w-]+=./.test(parameter))
     .flatMap((parameter) =>
       parameter
         .replace(/^type=/i, '')
         .replace(/["\\]/g, '')
         .split(','),
     )
-    .map((type) => type.trim().replace(/=$/, ''))
+    .map((type) => withoutMark(type.trim().replace(/=$/, '')))
     .filter(Boolean)
 
 /** A fax or a pager, which nobody answers, unless the number also takes calls. */
 export function isTone(parameters: readonly string[]): boolean {
-  const types = typesOf(parameters)
-  return types.some((type) => /^(fax|pager)$/i.test(type)) && !types.some((type) => /^(voice|cell)$/i.test(type))
+  return isToneLabel(labelOfTypes(parameters)) && !typesOf(parameters).some((type) => /^(voice|cell)$/i.test(type))
 }
 
 /** How labels are written as types, and read. */
@@ -44,6 +49,12 @@ const SILENT = /^(voice|msg|pref|text|textphone|video|internet|isdn|bbs|modem|pc
 
 /** What is known to be no label of one's own. */
 const isKnown = (type: string) => SILENT.test(type) || /^fax$/i.test(type) || type.toLowerCase() in TYPES
+
+/** The number that WhatsApp knows, whichever way the address book has it. */
+export function whatsAppNumber(parameters: readonly string[]): string | undefined {
+  const id = parameters.map((parameter) => /^waid=(\d{7,15})$/i.exec(parameter)?.[1]).find(Boolean)
+  return id && `+${id}`
+}
 
 /** A label in a line of its own; empty if it holds only types that say nothing, and some apps write all types there. */
 export function labelOfLine(label: string): string {

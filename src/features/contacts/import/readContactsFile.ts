@@ -42,15 +42,20 @@ export async function readContactsFile(file: Blob, circumstances: Circumstances)
   }
   const text = unicode ?? (await decodeOlder(bytes, rest))
   await rest()
+  if (OTHER_FORMAT.test(text.slice(0, 1000))) return { problem: 'unreadable' }
   const table = await readTable(text, rest)
   if (typeof table === 'string') return { problem: table }
   const plan = await planTable(table, circumstances)
   return hasNumbers(plan) || table.isUnclear ? { plan, table } : { problem: 'empty' }
 }
 
+/** Web pages and spreadsheets in XML, JSON, LDIF. */
+const OTHER_FORMAT =
+  /^\s*(?:<(?:[!?]|(?:html|head|meta|body|table|div|vcards?|phonebooks?)\b)|\{\s*["}]|\[\s*[[{"\]]|(?:version: 1\s+)?dn::? )/i
+
 /** The note of a table may speak of cards. */
 function isVCards(text: string): boolean {
-  const at = text.slice(0, 100_000).search(/^[^\S\r\n]*BEGIN:VCARD[^\S\r\n]*$/im)
+  const at = text.slice(0, 100_000).search(/^[^\S\r\n]*BEGIN:[^\S\r\n]*VCARD[^\S\r\n]*$/im)
   return at !== -1 && !/[,;|\t]/.test(text.slice(0, at))
 }
 
