@@ -10,27 +10,28 @@ const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 /** A top-level domain: letters only, as digits would be part of an IP address. */
 const TOP = /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/
 
-/** Top-level domains that no mail from outside can reach (RFC 6761, 6762, 7686). */
-const UNREACHABLE = /\.(?:internal|invalid|local|localhost|onion|test)$/
+/** Top-level domains that no mail from outside can reach (RFC 6761, 6762, 7686, 8375, 9476; ICANN, 2018-02-04). */
+const UNREACHABLE = /\.(?:alt|arpa|corp|home|lan|mail|internal|invalid|local|localhost|onion|test)$/
 
 /** What surrounds an address that was copied from elsewhere. */
-const AROUND = /^(?:mailto:|[^<>]*<)|>.*$|(?<=@.*)[?].*$|[.,;]$/gi
+const AROUND = /^(?:mailto:|[^<>]*<)|>.*$|(?<=@.*)[?].*$|[.,;:!。、]+$/gi
 const QUOTED = /^(["'“”„«»‘’‚])(.*)["'“”„«»‘’‚]$/u
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * The address that is meant by what somebody has typed or pasted, as mail servers take it: international names of hosts in
- * their ASCII form. Undefined if no mail could reach it.
+ * The address that is meant by what somebody has typed or pasted, as mail servers take it: in narrow letters, with
+ * straight apostrophes, and international names of hosts in their ASCII form. Undefined if no mail could reach it.
  */
 export function readEmailAddress(typed: string): string | undefined {
   const [name = '', host = '', ...more] = typed
     .replace(UNSEEN, '')
+    .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(QUOTED, '$2')
     .replace(AROUND, '')
     .trim()
-    .replace('＠', '@')
+    .replace(/[’ʼ]/g, "'")
     .split('@')
   if (more.length > 0 || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return undefined
   const domain = asciiHost(host)
@@ -80,7 +81,8 @@ export function suggestEmailAddress(typed: string): string | undefined {
   const near = HOSTS.filter((known) => isOneSlipAway(host, known) && !isBranchOf(known))
   const [end, right = ''] = ENDS.find(([pattern]) => pattern.test(host)) ?? []
   const repaired = end ? host.replace(end, right) : undefined
-  const meant = near.length === 1 ? near[0] : (HOSTS.find((known) => isOneSlipAway(repaired ?? '', known)) ?? repaired)
+  const [likeliest] = near.length === 1 ? near : near.filter((known) => known.endsWith('.com'))
+  const meant = likeliest ?? HOSTS.find((known) => isOneSlipAway(repaired ?? '', known)) ?? repaired
   return meant && `${name}@${meant}`
 }
 
