@@ -29,12 +29,16 @@ const SMTP_ANSWERS: AnswerTable = {
   552: 'declined',
   553: 'declined',
 
-  // The server, or what we may do there: the same email may be sent later.
-  '5.7.0': 'unknown',
-  '5.7.1': 'unknown',
-  '5.7.8': 'unknown',
-  '5.7.9': 'unknown',
-  '5.7.26': 'unknown',
+  '5.7.13': 'declined',
+  '5.7.17': 'declined',
+  '5.7.18': 'declined',
+  556: 'declined',
+
+  // Our own address, the server, or what we may do there (all others of 5.7, also those of one mail service alone): the
+  // same email may be sent later.
+  '5.1.7': 'unknown',
+  '5.1.8': 'unknown',
+  '5.7': 'unknown',
   421: 'unknown',
   450: 'unknown',
   451: 'unknown',
@@ -58,15 +62,25 @@ interface SmtpError {
   response?: string
 }
 
-const ENHANCED = /^\d{3}[ -](([245])\.\d{1,3}\.\d{1,3})\b/
+/** Some write a sign before it: `550 #5.1.0 Address rejected.` */
+const ENHANCED = /^\d{3}[ ;-]{1,2}[#[(]?(([245])\.\d{1,3})(\.\d{1,3})\b/
+
+/** Replies without one that are about whose email it is, not whom it is for: relays, blocklists, authentication. */
+const ABOUT_US =
+  /\b(?:relay|relaying|spam|blocked|blocklisted|black ?list(?:ed)?|dnsbl|rbl|banned|reputation|spf|dkim|dmarc|rdns|reverse dns|ptr|auth(?:entication|enticated)?|unauthenticated|sender|prohibit(?:ed|ion)|policy|junk(?:mail)?)\b/i
+
+const isAboutUs = (response: string) => ABOUT_US.test(response.replace(/\S*@\S*/g, ''))
+
+const POLICY = '5.7'
 
 /** Reads what the library throws. An enhanced code that begins with `4` is temporary. */
 export function smtpAnswers(onUnlisted: OnUnlisted): (error: unknown) => ProviderAnswer {
   const read = answersOf('SMTP', SMTP_ANSWERS, onUnlisted)
   return (error) => {
     const { code, responseCode, response = '' } = error as SmtpError
-    const [, enhanced, kind] = ENHANCED.exec(response) ?? []
-    if (enhanced && kind === '4') return { means: 'unknown', code: enhanced }
-    return read(enhanced, responseCode, code)
+    const [, subject = '', kind, detail = ''] = ENHANCED.exec(response) ?? []
+    const enhanced = subject + detail
+    if (kind === '4') return { means: 'unknown', code: enhanced }
+    return read(enhanced, enhanced ? subject : isAboutUs(response) && POLICY, responseCode, code)
   }
 }
