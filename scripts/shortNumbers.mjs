@@ -23,6 +23,42 @@ const EVERYWHERE = ['112', '911']
  * @type {Record<string, readonly string[]>}
  */
 const FURTHER = {
+  // Android's emergency number database, revision 2 (AOSP, packages/services/Telephony/ecc).
+  AT: ['128', '140'],
+  BR: ['185'],
+  CH: ['143', '145', '147', '1414'],
+  CI: ['185'],
+  CM: ['118', '119'],
+  DZ: ['1548'],
+  EC: ['115'],
+  ES: ['016', '061', '062', '080', '091', '092'],
+  GA: ['177'],
+  GN: ['122', '1717'],
+  GQ: ['113', '115'],
+  HT: ['115', '116'],
+  IQ: ['130'],
+  JP: ['118'],
+  KR: ['111', '113', '117', '118', '122', '125'],
+  LA: ['1190', '1191', '1195'],
+  LS: ['121', '122', '123'],
+  LY: ['1515'],
+  MA: ['150', '190'],
+  MM: ['191', '192'],
+  MR: ['117', '118'],
+  PA: ['104'],
+  PE: ['110'],
+  RS: ['192', '193', '194'],
+  RU: ['104', '121', '123'],
+  SA: ['998'],
+  SB: ['988'],
+  SD: ['333'],
+  SN: ['15'],
+  SZ: ['933'],
+  TK: ['111'],
+  TL: ['110'],
+  UY: ['104', '105', '106'],
+  UZ: ['101', '102', '103'],
+  VU: ['111', '113'],
   // Text relay, child protection, sea rescue and terror alert (Arcep, décision 2002-1179 and its amendments).
   FR: ['114', '115', '116000', '119', '191', '196', '197'],
   // Coast guard and children's emergency line (Piano di numerazione nazionale, AGCOM 8/15/CIR).
@@ -57,7 +93,8 @@ writeFileSync(
   join(ROOT, TABLE),
   `// biome-ignore-all lint/style/noExcessiveLinesPerFile: a line for each country
 // Written by \`npm run short-numbers\` (scripts/shortNumbers.mjs) from libphonenumber's ShortNumberMetadata of
-// google-libphonenumber ${version} (Apache-2.0), which follows ITU-T E.129 and the national numbering plans.
+// google-libphonenumber ${version} (Apache-2.0), which follows ITU-T E.129 and the national numbering plans, and from the
+// further numbers and their sources in the script.
 
 /**
  * By country and separated by spaces: its calling code and the patterns of its emergency numbers, of those that ordinary
