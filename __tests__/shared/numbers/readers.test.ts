@@ -54,7 +54,7 @@ test.each(sentCodes.map((each) => [each.text, each] as const))('sign-up: %j', (t
 })
 
 /**
- * Fields take digits and one number, without list markers, footnotes and postal codes; a zero in brackets has lost them
+ * Fields take digits and one number, without calling codes that lost their plus, list markers, footnotes and postal codes; a zero in brackets has lost them
  * there as soon as the next digit follows, and what follows a dash may be digits of the number.
  */
 const typed = cases.filter(
@@ -63,7 +63,7 @@ const typed = cases.filter(
     !unread &&
     numbers.length === 1 &&
     tones[0] === '' &&
-    !/[\p{L}\n²①/%,]|^[='.]|\.0+$|^\d{12}$|\(0\)|-\d{1,2}$|\(\d\)$|^\(?\d[.)] |^\d{5} |^\+44 00/u.test(text),
+    !/[\p{L}\n²①/%,]|^[='.]|\.0+$|^(?:\d{3}\.?){4}$|\(0\)|-\d{1,2}$|\(\d\)$|^\(?\d[.)] |^\d{5} |^\+44 00/u.test(text),
 )
 
 test.each(typed.map((each) => [each.text, each.country, each] as const))(

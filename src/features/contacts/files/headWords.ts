@@ -18,6 +18,7 @@ export const NAME_HEADS = list(
   'nama lengkap|fullname|displayname|фио|полное имя|полное имя контакта|наименование|название|контактное лицо|контрагент|имя контрагента|контакт|клиент|имя и фамилия|имя фамилия|фамилия имя|фамилия имя отчество|абонент|піб|клієнт',
   '姓名|名称|全名|联系人|联系人姓名|客户|客户姓名|客户名称|显示名称|聯絡人|客戶|顯示名稱|氏名|お名前|名前|表示名|連絡先|連絡先名|顧客名|フルネーム',
   '성명|표시 이름|고객|고객명|연락처|연락처 이름|الاسم|الاسم الكامل|اسم|اسم العميل|العميل|جهة الاتصال|नाम|पूरा नाम|ग्राहक|संपर्क|নাম|পুরো নাম|গ্রাহক',
+  'ime i prezime|ime in priimek|име и фамилия|meno a priezvisko|vardas pavardė|vārds uzvārds|täisnimi|fullt nafn',
   'שם|שם מלא|איש קשר|לקוח|όνομα|ονοματεπώνυμο|ชื่อ|ชื่อเต็ม|ชื่อลูกค้า|نام|نام کامل',
 )
 
@@ -36,7 +37,7 @@ export const NICKNAME_HEADS = list(
 export const FIRST_HEADS = list(
   'first name|firstname|given name|givenname|forename|fname|first|given|contact first name|person first name|customer first name|vorname|rufname',
   'prénom|prénoms|nombre de pila|primer nombre|primeiro nome|voornaam|imię|ad|adı|isim|fornavn|fornamn|etunimi|jméno',
-  'keresztnév|utónév|prenume|nama depan|имя|імя|ім я|名|名字|이름|الاسم الأول|الاسم الاول|पहला नाम|প্রথম নাম|שם פרטי|ชื่อจริง|نام کوچک',
+  'keresztnév|utónév|prenume|име|ime|meno|vardas|vārds|eesnimi|nafn|nama depan|имя|імя|ім я|名|名字|이름|الاسم الأول|الاسم الاول|पहला नाम|প্রথম নাম|שם פרטי|ชื่อจริง|نام کوچک',
 )
 
 export const MIDDLE_HEADS = list(
@@ -47,6 +48,7 @@ export const MIDDLE_HEADS = list(
 )
 
 export const LAST_HEADS = list(
+  'cognoms|cognom|apelidos|prezime|priimek|презиме|презимето|priezvisko|pavardė|uzvārds|perekonnanimi|eftirnafn',
   'last name|lastname|family name|surname|lname|last|family|contact last name|person last name|customer last name|nachname|familienname',
   'zuname|nom de famille|apellido|apellidos|primer apellido|cognome|sobrenome|último nome|achternaam|familienaam|nazwisko',
   'soyad|soyadı|soyisim|etternavn|efternavn|efternamn|sukunimi|příjmení|vezetéknév|családnév|nume de familie|nama belakang|họ',
@@ -54,6 +56,7 @@ export const LAST_HEADS = list(
 )
 
 export const COMPANY_HEADS = list(
+  'фирма|tvrtka|podjetje|spoločnosť|įmonė|uzņēmums|ettevõte|fyrirtæki',
   'kontoname|primäres unternehmen|zugehöriges unternehmen|nom de compte|entreprise principale|entreprise associée|nombre de cuenta',
   'empresa principal|empresa asociada|nome da conta|azienda principale|accountnaam|persona organización|pessoa organização|関連付けられた会社',
   'company|company name|companyname|organization|organisation|organization name|organisation name|organization 1 name|organisation 1 name',
@@ -76,14 +79,14 @@ export const NOTE_HEADS = list(
 
 /** Headers of whole names; next to first names they mean last names, and next to last names first names. */
 export const PART_OR_WHOLE = list(
-  'name|nom|nombre|nome|nume|naam|navn|namn|nimi|ad|adı|isim|imię|jméno|tên|nama|имя|імя|ім я|名字|이름|όνομα|ชื่อ|שם|الاسم|नाम|নাম|نام',
+  'name|nom|nombre|nome|nume|naam|navn|namn|nimi|ad|adı|isim|imię|jméno|tên|nama|имя|імя|ім я|име|ime|meno|vardas|nafn|名字|이름|όνομα|ชื่อ|שם|الاسم|नाम|নাম|نام',
 )
 
 /** A column of phone numbers has one of these words, */
 export const PHONE_WORDS = list(
   'phone|phones|tel|telephone|telephones|telephon|téléphone|téléphones|télephone|teléfono|teléfonos|telefone|telefones|telefono',
   'mobile|mobiles|cell|cellphone|cellular|celular|celulares|cellulare|mobil|móvil|móviles|telemóvel|portable|gsm|mobiel',
-  'smartphone|komórka|komórkowy|landline|whatsapp|viber|msisdn|fijo|fisso|fixo|ponsel|telepon|điện thoại|di động|puhelin',
+  'mobitel|sími|farsími|tālrunis|tālruņa|telefona|telefonska|телефонен|simu|smartphone|komórka|komórkowy|landline|whatsapp|viber|msisdn|fijo|fisso|fixo|ponsel|telepon|điện thoại|di động|puhelin',
   'puhelinnumero|тел|мобильный|мобильник|сотовый|мобільний|isdn|callback|手机|手機|jawwal',
 )
 
@@ -140,7 +143,8 @@ export const EMAIL_WORDS = list(
 /** They say that a column contains numbers, but not which kind. */
 export const GENERIC_WORDS = list(
   'phone|phones|tel|telephone|telephones|telephon|téléphone|téléphones|teléfono|teléfonos|telefone|telefones|telefono|telefon',
-  'số|điện|thoại|telefonu|telefonum|telefoon|telefonnummer|telefoonnummer|telefonnr|rufnummer|nummer|number|numbers|nr|numer|numéro|número|numero',
+  'număr|numărul|telefonszám|szám|телефонен|телефону|شماره|broj|telefona|telefonní|telefónne|číslo|numeris|numurs',
+  'tālrunis|tālruņa|sími|telefonska|številka|nambari|ya|simu|số|điện|thoại|telefonu|telefonum|telefoon|telefonnummer|telefoonnummer|telefonnr|rufnummer|nummer|number|numbers|nr|numer|numéro|número|numero',
   'no|nos|to|ph|contact|value|puhelin|puhelinnumero|telepon|nomor|điện thoại|телефон|номер|тел|电话|電話|电话号码|電話番号|番号|号码|號碼',
   'التليفون|هاتف|الهاتف|رقم|تلفن|전화|전화번호|번호|फ़ोन|फोन|नंबर|ফোন|নম্বর|טלפון|מספר|τηλέφωνο|โทรศัพท์|เบอร์|เบอร์โทร|เบอร์โทรศัพท์',
 )

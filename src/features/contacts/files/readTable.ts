@@ -129,8 +129,7 @@ async function tableOf(heads: readonly string[], rows: Table['rows'], rest: Rest
   }
   const uses = usesByContents(known, { heads, hold, cellsOf })
   const has = (...wanted: ColumnUse[]) => uses.some(({ use }) => wanted.includes(use))
-  const isFirm = !has('name', 'first', 'last')
-  const isMissed = isFirm && uses.some(({ use }, at) => use === 'none' && hold[at] && hasNameWord(heads[at] ?? ''))
+  const isMissed = missesNames(uses, { heads, hold, cellsOf })
   const isSure = has('phone') && has('name', 'first', 'last', 'company') && !isMissed
   if (!has('phone'))
     for (const [at, each] of uses.entries())
@@ -186,6 +185,17 @@ function usesByContents(known: readonly KnownHead[], { heads, hold, cellsOf }: C
     const isMeant = (NAMES.includes(each.use) && !hasPhones) || (each.use === 'none' && isPlace(heads[at] ?? ''))
     return isMeant ? { use: 'phone' } : each
   })
+}
+
+/** A column that was not recognized may hold people's names beside their company's, or the other half of their names. */
+function missesNames(uses: readonly KnownHead[], { heads, hold }: Contents): boolean {
+  const has = (wanted: ColumnUse) => uses.some(({ use }) => use === wanted)
+  if (has('name') || (has('first') && has('last'))) return false
+  const isHalf = has('first') || has('last')
+  const isBeside = (at: number) => [uses[at - 1], uses[at + 1]].some((each) => each && NAMES.includes(each.use))
+  return uses.some(
+    ({ use }, at) => use === 'none' && hold[at] === 'names' && (isHalf ? isBeside(at) : hasNameWord(heads[at] ?? '')),
+  )
 }
 
 /** Google's "Phone 1 - Label" (formerly "Type") belongs to "Phone 1 - Value". */

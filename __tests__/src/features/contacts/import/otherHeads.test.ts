@@ -131,3 +131,25 @@ test('Outlook, Finnish', async () => {
     isUnclear: false,
   })
 })
+
+test.each([
+  ['Bulgarian', 'Име;Фамилия;Телефонен номер;Фирма'],
+  ['Serbian', 'Ime;Prezime;Broj telefona;Firma'],
+  ['Slovenian', 'Ime;Priimek;Telefonska številka;Podjetje'],
+  ['Slovak', 'Meno;Priezvisko;Telefónne číslo;Spoločnosť'],
+  ['Lithuanian', 'Vardas;Pavardė;Telefono numeris;Įmonė'],
+  ['Latvian', 'Vārds;Uzvārds;Tālrunis;Uzņēmums'],
+  ['Estonian', 'Eesnimi;Perekonnanimi;Telefon;Ettevõte'],
+  ['Catalan', 'Nom;Cognoms;Telèfon;Empresa'],
+  ['Galician', 'Nome;Apelidos;Teléfono;Empresa'],
+])('%s', async (_, heads) => {
+  expect(await read(`${heads}\nJane;Roe;${A};Acme\n`)).toMatchObject({
+    contacts: [{ name: 'Jane Roe', company: 'Acme', numbers: [A] }],
+    isUnclear: false,
+  })
+})
+
+test('a first or last name alone is asked about, where the other one may be beside it', async () => {
+  expect(await read(`First name,Clan,Phone\nJane,Roe,${A}\nJoe,Doe,${B}\n`)).toMatchObject({ isUnclear: true })
+  expect(await read(`First name,Phone\nJane,${A}\n`)).toMatchObject({ isUnclear: false })
+})
