@@ -6,19 +6,25 @@ export type Cell = string | number | null
 /** Without it Excel assumes the system's legacy code page, and garbles accented characters. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/**
- * The separator of cells. With semicolons, numbers have a decimal comma, as spreadsheets expect where that is
- * customary.
- */
-export type Separator = ',' | ';'
+/** What separates cells, and the decimals of a number. */
+export interface Separators {
+  cells: ',' | ';'
+  decimals: ',' | '.'
+}
 
-/** The separator that spreadsheets expect for somebody's languages, as browsers send them (`Accept-Language`). */
-export function separatorFor(languages: string | undefined): Separator {
+const ENGLISH: Separators = { cells: ',', decimals: '.' }
+
+/** Where spreadsheets expect semicolons although decimals have a point. */
+const SEMICOLONS = /^[a-z]+(?:-[a-z]{4})?-(?:CH|LI)$/i
+
+/** What spreadsheets expect for somebody's languages, as browsers send them (`Accept-Language`). */
+export function separatorsFor(languages: string | undefined): Separators {
   const [language = ''] = /^[a-z\d-]+/i.exec(languages ?? '') ?? []
   try {
-    return new Intl.NumberFormat(language || 'en').format(1.5).includes(',') ? ';' : ','
+    const decimals = new Intl.NumberFormat(language || 'en').format(1.5).includes(',') ? ',' : '.'
+    return { cells: decimals === ',' || SEMICOLONS.test(language) ? ';' : ',', decimals }
   } catch {
-    return ','
+    return ENGLISH
   }
 }
 
@@ -29,14 +35,14 @@ export interface CsvColumn<Row> {
 }
 
 /** One line of a CSV file (RFC 4180), with its line break and with formulas escaped. */
-export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
-  return `${cells.map((cell) => writeCell(cell, separator)).join(separator)}\r\n`
+export function csvLine(cells: readonly Cell[], separators: Separators = ENGLISH): string {
+  return `${cells.map((cell) => writeCell(cell, separators)).join(separators.cells)}\r\n`
 }
 
-function writeCell(cell: Cell, separator: Separator): string {
+function writeCell(cell: Cell, separators: Separators): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
-  const text = withGuard(cell, separator)
+  if (typeof cell === 'number') return String(cell).replace('.', separators.decimals)
+  const text = withGuard(cell, separators.cells)
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

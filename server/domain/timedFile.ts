@@ -1,4 +1,4 @@
-import type { CsvColumn, Separator } from './csv'
+import type { CsvColumn, Separators } from './csv'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { inBatches } from './inBatches'
 import type { LocalTime } from './localTime'
@@ -10,7 +10,7 @@ const ROWS_PER_BATCH = 200
 /** How a file is written for its reader. */
 export interface FileStyle {
   time: LocalTime
-  separator: Separator
+  separators: Separators
 }
 
 interface TimedList<Row, Line> extends FileStyle {
@@ -26,14 +26,14 @@ interface TimedList<Row, Line> extends FileStyle {
 
 /** Streams a list as a CSV file whose rows begin with the time, local and in UTC: once where that is the same. */
 export async function* writeTimedFile<Row, Line>(list: TimedList<Row, Line>): AsyncGenerator<string, void> {
-  const { time, separator, columns, read, at, view } = list
+  const { time, separators, columns, read, at, view } = list
   const times = time.zone === utc.zone ? [utc] : [time, utc]
   const writeRow = (row: Row) => {
     const line = view(row)
-    return csvLine([...times.map((each) => each.format(at(row))), ...columns.map(({ cell }) => cell(line))], separator)
+    return csvLine([...times.map((each) => each.format(at(row))), ...columns.map(({ cell }) => cell(line))], separators)
   }
   const firsts = times.map(({ zone }) => `Date and time (${zone})`)
-  yield BYTE_ORDER_MARK + csvLine([...firsts, ...columns.map(({ head }) => head)], separator)
+  yield BYTE_ORDER_MARK + csvLine([...firsts, ...columns.map(({ head }) => head)], separators)
   const batches = inBatches(ROWS_PER_BATCH, (last: Row | undefined) => read(last, ROWS_PER_BATCH))
   for await (const rows of batches) yield rows.map(writeRow).join('')
 }

@@ -2,7 +2,7 @@ import type { Rate } from '../../contract/calls'
 import { viewPrice } from '../domain/calls/callPrice'
 import { callReportFile, reportCalls } from '../domain/calls/callReport'
 import type { PlacedCall } from '../domain/calls/placeCall'
-import { separatorFor } from '../domain/csv'
+import { separatorsFor } from '../domain/csv'
 import type { Destination, NotCallable } from '../domain/rates/rateFor'
 import { notFound } from '../domain/refusal'
 import type { Visit } from '../http/visit'
@@ -53,7 +53,7 @@ export function callHandlers(services: Services): CallHandlers {
     placeCall: Object.assign(place, { atOnce: placeAtOnce, complete: withPasswords }),
     listCalls: async ({ viewer, query }) => ({ resources: await calls.list(viewer.account, query) }),
     countCalls: ({ viewer, query }) => calls.count(viewer.account, query),
-    downloadCalls: ({ viewer, query, languages }) => calls.file(viewer.account, query, separatorFor(languages)),
+    downloadCalls: ({ viewer, query, languages }) => calls.file(viewer.account, query, separatorsFor(languages)),
     getCall: async ({ viewer, params }) => ({ resources: { call: await calls.get(viewer.account, params.sid) } }),
     cancelCall: async ({ viewer, params }) => ({
       resources: { call: await calls.cancel(viewer.account, params.sid) },
@@ -63,7 +63,7 @@ export function callHandlers(services: Services): CallHandlers {
     }),
     getCallReport: async ({ viewer, query }) => ({ resources: await reportCalls(services, viewer.account, query) }),
     downloadCallReport: ({ viewer, query, languages }) =>
-      callReportFile(services, viewer.account, query, separatorFor(languages)),
+      callReportFile(services, viewer.account, query, separatorsFor(languages)),
     reportQuality: async ({ viewer, params, body }) => ({
       resources: { call: await calls.reportQuality(viewer.account, params.sid, body) },
     }),

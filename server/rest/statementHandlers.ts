@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { separatorFor } from '../domain/csv'
+import { separatorsFor } from '../domain/csv'
 import { localTimeIn } from '../domain/localTime'
 import { listSavedCards, removeSavedCard } from '../domain/purchases/savedCards'
 import { monthStatement } from '../domain/statement/monthStatement'
@@ -30,7 +30,7 @@ export function statementHandlers(services: Services): StatementHandlers {
     }),
     listTransactions: async ({ viewer, query }) => ({ resources: await statement.list(viewer.account, query) }),
     downloadTransactions: ({ viewer, query, languages }) =>
-      statement.file(viewer.account, query, separatorFor(languages)),
+      statement.file(viewer.account, query, separatorsFor(languages)),
     getReceipt: async ({ viewer, params }) => ({
       resources: { receipt: await statement.receipt(viewer.account, params.sid) },
     }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { csvLine, separatorFor } from '../../../server/domain/csv'
+import { csvLine, separatorsFor } from '../../../server/domain/csv'
 import { parseCsv, unescapeFormulas } from '../../helpers/csv'
 
 /** Random texts with the special characters of CSV and spreadsheets. */
@@ -54,6 +54,12 @@ describe('the separator (52-separator.md)', () => {
     ['ru', ';'],
     ['nl-BE', ';'],
     ['en-ZA', ';'],
+    ['de-CH,de;q=0.9', ';'],
+    ['fr-CH', ';'],
+    ['it-CH', ';'],
+    ['de-LI', ';'],
+    ['de-Latn-CH', ';'],
+    ['en-CH', ';'],
     ['en-US,en;q=0.9,de;q=0.8', ','],
     ['en-GB', ','],
     ['es-MX', ','],
@@ -66,7 +72,7 @@ describe('the separator (52-separator.md)', () => {
     ['-'.repeat(5000), ','],
     [undefined, ','],
   ])('of who reads %s is %s', (languages, separator) => {
-    expect(separatorFor(languages)).toBe(separator)
+    expect(separatorsFor(languages).cells).toBe(separator)
   })
 
   it.each([
@@ -75,6 +81,11 @@ describe('the separator (52-separator.md)', () => {
     [['a;b', '+12025550100'], `"a;b";'+12025550100`],
     [['Leo,=1+1', 'x;=1'], `"Leo,'=1+1";"x;'=1"`],
   ])('a semicolon goes with decimal commas: %j is %s', (cells, line) => {
-    expect(csvLine(cells, ';')).toBe(`${line}\r\n`)
+    expect(csvLine(cells, separatorsFor('de'))).toBe(`${line}\r\n`)
+  })
+
+  it('goes with decimal points in Switzerland, but in French', () => {
+    expect(csvLine([1.5, 'a'], separatorsFor('de-CH'))).toBe('1.5;a\r\n')
+    expect(csvLine([1.5, 'a'], separatorsFor('fr-CH'))).toBe('1,5;a\r\n')
   })
 })

@@ -8,7 +8,7 @@ import type { Sql } from '../../database/database'
 import type { Member } from '../../database/family'
 import type { Clock } from '../../ground/clock'
 import { scopeFor } from '../access/may'
-import type { CsvColumn, Separator } from '../csv'
+import type { CsvColumn, Separators } from '../csv'
 import { BYTE_ORDER_MARK, csvLine } from '../csv'
 import { readDayRange } from '../dayRange'
 import { readCallFilter } from './callFilter'
@@ -38,9 +38,9 @@ export async function reportCalls(parts: Parts, viewer: Member, query: CallRepor
 }
 
 /** The same report as a CSV file with all rows, and their number. @throws Refusal 422, as `reportCalls` does */
-export async function callReportFile(parts: Parts, viewer: Member, query: CallReportQuery, separator: Separator) {
+export async function callReportFile(parts: Parts, viewer: Member, query: CallReportQuery, separators: Separators) {
   const { sums } = await sumsOf(parts, viewer, query, null)
-  return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums, separator) }
+  return { rows: sums.length, pieces: writeFile(parts.db, query.by, viewer, sums, separators) }
 }
 
 const SUMS: CsvColumn<Row>[] = [
@@ -65,17 +65,17 @@ async function* writeFile(
   by: By,
   viewer: Member,
   sums: CallSumsRow[],
-  separator: Separator,
+  separators: Separators,
 ): AsyncGenerator<string, void> {
   const columns = COLUMNS[by]
   const heads = columns.map(({ head }) => head)
-  yield BYTE_ORDER_MARK + csvLine(heads, separator)
+  yield BYTE_ORDER_MARK + csvLine(heads, separators)
   for (let at = 0; at < sums.length; at += ROWS_PER_PIECE) {
     const rows = await named(sql, by, viewer, sums.slice(at, at + ROWS_PER_PIECE))
     const lineOf = (row: Row) =>
       csvLine(
         columns.map(({ cell }) => cell(row)),
-        separator,
+        separators,
       )
     yield rows.map(lineOf).join('')
   }

@@ -23,7 +23,7 @@ import { cancelCall, markCancelled } from '../../database/calls/callStore'
 import type { CallAnswer } from '../../database/calls/newCallStore'
 import type { AnsweredIntent } from '../../database/idempotencyStore'
 import { scopeFor } from '../access/may'
-import type { Separator } from '../csv'
+import type { Separators } from '../csv'
 import type { Keep } from '../idempotency/idempotency'
 import { createLimitInTens } from '../limitInTens'
 import { localTimeIn } from '../localTime'
@@ -80,7 +80,7 @@ export interface CallsService {
   file(
     viewer: AccountRow,
     query: CallsFileQuery,
-    separator: Separator,
+    separators: Separators,
   ): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /** Saves a note or an outcome; anyone who may see a call may annotate it. @throws Refusal 404 */
   annotate(viewer: AccountRow, sid: string, notes: CallNotes): Promise<Call>
@@ -142,8 +142,8 @@ export function createCallsService(given: CallsParts): CallsService {
       return { count, ...sums, credits: toCredits(credits) }
     },
 
-    async file(viewer, { tz = 'UTC', ...query }, separator) {
-      const style = { time: localTimeIn(tz), separator }
+    async file(viewer, { tz = 'UTC', ...query }, separators) {
+      const style = { time: localTimeIn(tz), separators }
       const filter = await readCallFilter(db, viewer, query)
       const { calls: rows } = await sumVisibleCalls(db, scopeFor(viewer, 'calls.family'), filter)
       return { rows, pieces: writeCallsFile(db, viewer, filter, style, clock.now()) }

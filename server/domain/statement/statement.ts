@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database'
 import type { StatementFilter } from '../../database/statementStore'
 import { countStatement, findStatementLine, listStatement } from '../../database/statementStore'
 import { firstIdAt } from '../../ground/ids'
-import type { Separator } from '../csv'
+import type { Separators } from '../csv'
 import { localTimeIn, readInstant } from '../localTime'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound } from '../refusal'
@@ -26,7 +26,7 @@ export interface Statement {
   file(
     account: AccountRow,
     query: TransactionsFileQuery,
-    separator: Separator,
+    separators: Separators,
   ): Promise<{ rows: number; pieces: AsyncIterable<string> }>
   /**
    * The receipt of one line.
@@ -43,8 +43,8 @@ export function createStatement({ sql, seller }: { sql: Sql; seller: Seller }): 
       return { transactions: page.map(viewLine), next_cursor }
     },
 
-    async file(account, { tz = 'UTC', ...query }, separator) {
-      const style = { time: localTimeIn(tz), separator }
+    async file(account, { tz = 'UTC', ...query }, separators) {
+      const style = { time: localTimeIn(tz), separators }
       const filter = readFilter(query)
       const rows = await countStatement(sql, account, filter)
       return { rows, pieces: writeStatementFile(sql, account, filter, style) }
