@@ -52,6 +52,9 @@ function inFonts(grapheme: string, isJapanese: boolean): { text: string; file: s
   if (first === undefined) return []
   const file = fontWith(characters, isJapanese)
   if (file !== undefined) return [{ text: grapheme, file }]
+  // "𝓙𝓪𝓷𝓮", as generators of ornate names write it.
+  const plain = first.normalize('NFKC')
+  if (characters.length === 1 && plain !== first) return [...plain].flatMap((one) => inFonts(one, isJapanese))
   if (characters.length === 1) return LETTER.test(first) ? inFonts(UNKNOWN, isJapanese) : []
   return LETTER.test(first) ? characters.flatMap((one) => inFonts(one, isJapanese)) : inFonts(first, isJapanese)
 }

@@ -111,6 +111,7 @@ describe('a name in a PDF (46-names.txt)', () => {
     ['a mark that turns the text around', 'Leo\u202Eevil', /^Leoevil$/],
     ['a control character', 'Leo\u0007', /^Leo$/],
     ['a letter and its mark as two characters', 'Zoe\u0301', /^Zoé$/],
+    ['ornate letters', '𝓙𝓪𝓷𝓮 𝕽𝖔𝖊', /^Jane Roe$/],
     ['a letter of a dead script', 'Leo 𓀀', /^Leo \uFFFD$/],
   ])('has at most a sign for what cannot be written: %s', async (_, name, shown) => {
     expect((await written(name)).shown).toMatch(shown)

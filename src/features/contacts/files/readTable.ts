@@ -178,7 +178,7 @@ interface Contents {
 /** What columns are used for: their headers say it, as far as the cells below don't contradict. */
 function usesByContents(known: readonly KnownHead[], { heads, hold, cellsOf }: Contents): KnownHead[] {
   const hasPhones = known.some(({ use }, at) => use === 'phone' && hold[at] === 'phones')
-  const isCount = (at: number) => isBareNumber(heads[at] ?? '') && cellsOf(at).every((cell) => countDigits(cell) < 6)
+  const isCount = (at: number) => isBareNumber(heads[at] ?? '') && areCounted(cellsOf(at))
   return known.map((each, at): KnownHead => {
     if (hold[at] !== 'phones') return hasPhones && isCount(at) ? { use: 'none' } : each
     // "Contact" may be a name, or a number; beside numbers it is a name, though some people are named by their number.
@@ -186,6 +186,10 @@ function usesByContents(known: readonly KnownHead[], { heads, hold, cellsOf }: C
     return isMeant ? { use: 'phone' } : each
   })
 }
+
+/** "1", "2", "4": numbers of rows, some of which may be missing. */
+const areCounted = (cells: readonly string[]) =>
+  Number(cells[0]) <= 1 && cells.every((cell, at) => at === 0 || Number(cell) > Number(cells[at - 1]))
 
 /** A column that was not recognized may hold people's names beside their company's, or the other half of their names. */
 function missesNames(uses: readonly KnownHead[], { heads, hold }: Contents): boolean {

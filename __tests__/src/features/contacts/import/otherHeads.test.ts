@@ -119,6 +119,9 @@ test('the numbers of rows are no phone numbers', async () => {
     contacts: [{ name: 'Jane' }, { name: 'Joe' }],
     leftOut: [],
   })
+  expect(await read(`Direct;Name;Telefon\n101;Jane;${A}\n102;Joe;${B}\n`)).toMatchObject({
+    leftOut: [{ numbers: ['101'] }, { numbers: ['102'] }],
+  })
   expect(await read(`Number,Name,Phone\n${A},Jane,${B}\n`)).toMatchObject({
     contacts: [{ numbers: [expect.stringContaining(A), B] }],
   })
