@@ -38,7 +38,7 @@ const JOINT = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{Nd})/gu
 export function wordsOfHead(head: string): string {
   return head
     .replace(JOINT, ' ')
-    .replace(/__c$|\[[^\]]*\]|\(s\)/g, '')
+    .replace(/__c$|(?<=[\p{L}\p{N}] ?)\[[^\]]*\]|\(s\)/gu, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
@@ -114,7 +114,7 @@ function qualifierOf(text: string): string | undefined {
   if (has(IS.noPhone, text)) return undefined
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => index + 1)
   const end = spaces.find((at) => text.length - at >= SHORTEST_PART && IS.first.has(text.slice(at)))
-  return end && text.slice(0, end)
+  return end === undefined ? undefined : text.slice(0, end)
 }
 
 /**

@@ -37,10 +37,11 @@ const LAST_LINE = /^END:[ \t]*VCARD\s*$/i
 /** Takes away what cards as a whole are indented by. A first line is never folded, so what follows it shows the indent. */
 function createUnindenter(): (line: string) => string {
   let indent = ''
-  let isOpen = false
+  /** How many cards are open: one may be within another. */
+  let depth = 0
   let isFirst = false
   return (given) => {
-    const line = isOpen ? given.slice(given.startsWith(indent) ? indent.length : 0) : given.trimStart()
+    const line = depth > 0 ? given.slice(given.startsWith(indent) ? indent.length : 0) : given.trimStart()
     if (isFirst && line.trim() !== '') {
       indent = /^[ \t]*/.exec(given)?.[0] ?? ''
       isFirst = false
@@ -48,9 +49,9 @@ function createUnindenter(): (line: string) => string {
     }
     if (FIRST_LINE.test(line)) {
       indent = ''
-      isOpen = true
+      depth += 1
       isFirst = true
-    } else if (LAST_LINE.test(line)) isOpen = false
+    } else if (LAST_LINE.test(line)) depth = Math.max(0, depth - 1)
     return line
   }
 }

@@ -25,6 +25,11 @@ test.each([
     `BEGIN:VCARD\nFN:Jane Roe\nTEL:${A}\nEND:VCARD\uFEFFBEGIN:VCARD\nFN:Joe Doe\nTEL:${B}\nEND:VCARD`,
     [jane, joe],
   ],
+  [
+    'with another within, and a number folded behind it',
+    card('FN:Jane Roe', 'AGENT:', 'BEGIN:VCARD', 'FN:Max', 'END:VCARD', `TEL:${A.slice(0, 6)}`, ` ${A.slice(6)}`),
+    [jane],
+  ],
   ['with spaces behind the colons', `BEGIN: VCARD\nFN: Jane Roe\nTEL: ${A}\nEND: VCARD\n`, [jane]],
   [
     'with a folded note that speaks of cards',
@@ -87,9 +92,12 @@ test.each([
   expect(await imported(text)).toEqual({ problem: 'unreadable' })
 })
 
-test.each([`<Name>,<Phone>\nJane,${A}\n`, `[Name],[Phone]\nJane,${A}\n`, `"{Name}","Phone"\nJane,${A}\n`])(
+test.each([`<Name>,<Phone>\nJane,${A}\n`, `[First Name],[Phone]\nJane,${A}\n`, `"{Name}","Phone"\nJane,${A}\n`])(
   'a table may begin with brackets: %s',
   async (text) => {
-    expect(await imported(text)).toMatchObject({ plan: { additions: [{ name: 'Jane' }] } })
+    expect(await imported(text)).toMatchObject({
+      plan: { additions: [{ name: 'Jane' }] },
+      table: { isUnclear: false },
+    })
   },
 )
