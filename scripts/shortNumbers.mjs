@@ -45,7 +45,7 @@ const FURTHER = {
   MA: ['150', '190'],
   MM: ['191', '192'],
   MR: ['117', '118'],
-  PA: ['104'],
+  PA: ['104', '103'],
   PE: ['110'],
   RS: ['192', '193', '194'],
   RU: ['104', '121', '123'],
@@ -67,6 +67,11 @@ const FURTHER = {
   GB: ['18000'],
   // Suicide and crisis lifelines (47 CFR 52.201, CRTC 2022-234).
   ...Object.fromEntries(['US', 'AS', 'CA', 'GU', 'MP', 'PR', 'VI'].map((country) => [country, ['988']])),
+  // National numbering plans (ITU Operational Bulletin): rescue at sea, gas, firefighters.
+  GR: ['108'],
+  GT: ['122', '128'],
+  NO: ['120'],
+  UA: ['104'],
 }
 
 /** Text messages use numbers of up to eight digits; dialed ones are shorter. */
