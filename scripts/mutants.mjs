@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { mutantsOf } from './mutants/makeMutants.mjs'
 import { survivorsOf } from './mutants/survivors.mjs'
 import { isTarget } from './mutants/targets.mjs'
+import { recentChanges } from './tasks/recentChanges.mjs'
 import { ROOT } from './tasks/run.mjs'
 
 const HELP = `Changes the rules of money, access, leases and numbers in small ways, one at a time, and runs the tests that hold
@@ -13,7 +14,7 @@ scripts/mutants/explained.json.
 
   npm run mutants                       a sample of all targets (scripts/mutants/targets.mjs)
   npm run mutants -- shared/billing.ts  every mutant of these files, or of those below a folder
-  npm run mutants -- --changed          those of files changed since main, or else since the commit before
+  npm run mutants -- --changed          those of files that changed of late (scripts/tasks/recentChanges.mjs)
   --count 300 --seed 2                  a larger sample, another one
   --list                                names the mutants only`
 
@@ -69,10 +70,8 @@ function chosenFiles() {
   const targets = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isTarget)
   if (positionals.length > 0) return targets.filter((file) => positionals.some((name) => file.startsWith(name)))
   if (!values.changed) return targets
-  const [head] = git('rev-parse', 'HEAD')
-  const [left] = [...git('merge-base', 'HEAD', 'main'), ...git('merge-base', 'HEAD', 'origin/main')]
-  const changed = git('diff', '--name-only', left === undefined || left === head ? 'HEAD~1' : left)
-  return targets.filter((file) => changed.includes(file))
+  const changed = recentChanges()
+  return changed ? targets.filter((file) => changed.includes(file)) : targets
 }
 
 /** The lines that git answers; none if it cannot. @param {string[]} command */

@@ -6,7 +6,7 @@ import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys, secondsOfFiles } from './tasks/testReports.mjs'
-import { unlessPassed } from './tasks/unlessPassed.mjs'
+import { whenChanged } from './tasks/whenChanged.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
@@ -112,10 +112,10 @@ async function journeys(reports) {
   return counted('journeys', code, report, countJourneys)
 }
 
-/** Skips a check that has passed with the same files, unless all are run. @param {Parameters<typeof unlessPassed>[0]} name @param {() => Promise<Count>} check */
+/** Skips a check of what has not changed, unless all are run. @param {Parameters<typeof whenChanged>[0]} name @param {() => Promise<Count>} check */
 function slow(name, check) {
   heading(name)
-  return timed(name, () => (runsAll ? check() : unlessPassed(name, check)))
+  return timed(name, () => (runsAll ? check() : whenChanged(name, check)))
 }
 
 /** Calls through a real engine: the shortest, or all. @param {string} reports @returns {Promise<Count>} */

@@ -1,25 +1,31 @@
-import { join } from 'node:path'
-import { unlessPassed } from '../../scripts/tasks/unlessPassed.mjs'
-import { tempFolder } from '../helpers/server/tempFolder'
+import { recentChanges } from '../../scripts/tasks/recentChanges.mjs'
+import { whenChanged } from '../../scripts/tasks/whenChanged.mjs'
 
-const NAME = 'As it is deployed'
 const FINE = { passed: 3, failures: [], secondTries: [] }
 
 beforeEach(() => void jest.spyOn(console, 'log').mockImplementation())
 
-test('a check that has passed is not run again with the same files', async () => {
-  const record = join(tempFolder(), 'new', 'passed.json')
-  const check = jest.fn(async () => FINE)
-  expect(await unlessPassed(NAME, check, record)).toEqual(FINE)
-  expect(await unlessPassed(NAME, check, record)).toEqual({ ...FINE, passed: 0 })
-  expect(check).toHaveBeenCalledTimes(1)
+test.each([
+  ['As it is deployed', ['deploy/Dockerfile'], 3],
+  ['As it is deployed', ['README.md', 'src/features/users/UserRow.tsx'], 0],
+  ['As it is deployed', [], 0],
+  ['As it is deployed', undefined, 3],
+  ['Calls through Kamailio and rtpengine', ['server/telephony/kamailio/bus.ts'], 3],
+  ['Calls through Kamailio and rtpengine', ['package.json'], 0],
+  ['Calls through Kamailio and rtpengine', ['package-lock.json'], 3],
+] as const)('%s with changes of %j', async (name, changed, passed) => {
+  // `undefined` itself stands for unknown changes, not for the default.
+  const known = changed ?? (null as unknown as undefined)
+  expect(await whenChanged(name, async () => FINE, known)).toEqual({ ...FINE, passed })
 })
 
-test('a check that has failed is run again, and so is another one', async () => {
-  const record = join(tempFolder(), 'passed.json')
-  await unlessPassed(NAME, async () => ({ ...FINE, failures: ['the container file'] }), record)
-  const check = jest.fn(async () => FINE)
-  await unlessPassed(NAME, check, record)
-  await unlessPassed('Calls through Kamailio and rtpengine', check, record)
-  expect(check).toHaveBeenCalledTimes(2)
+describe('what has changed', () => {
+  afterEach(() => void Reflect.deleteProperty(process.env, 'CHANGED_SINCE'))
+
+  it('is what differs from the commit that is named', () => {
+    process.env.CHANGED_SINCE = 'HEAD'
+    expect(recentChanges()).not.toContain('README.md/')
+    process.env.CHANGED_SINCE = 'nothing-of-that-name'
+    expect(recentChanges()).toBeUndefined()
+  })
 })
