@@ -55,6 +55,25 @@ describe('the call on other screens', () => {
     expect(screen.getByRole('link', { name: 'Show call' })).toHaveFocus()
   })
 
+  test.each([
+    ['hung up with its key', 'Hang Up'],
+    ['ended by the other side while one of its keys has the focus', 'Mute'],
+  ])('has the focus once it was %s; the screen has it once it is dismissed', async (_, key) => {
+    const { talk, tell, user } = await renderPhone(api, { path: '/call-history' })
+    await talk()
+    const focus = async (name: string) => {
+      const button = within(await bar()).getByRole('button', { name })
+      act(() => button.focus())
+    }
+    await focus(key)
+    if (key === 'Hang Up') await user.keyboard('{Enter}')
+    else await tell({ kind: 'ended', cause: 'hungUpByOther', sipStatus: null })
+    await waitFor(async () => expect(await bar()).toHaveFocus())
+    await focus('Dismiss')
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { name: 'Call History' })).toHaveFocus()
+  })
+
   test('in another tab is announced, with a hint where to find it', async () => {
     const { callTab } = await renderPhone(api, { path: '/call-history' })
     await act(async () => callTab.seeElsewhere({ to: '+12025550100' }))

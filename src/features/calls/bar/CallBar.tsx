@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { useRef } from 'react'
 import { CloseIcon } from '../../../components/icons/icons'
 import { Link } from '../../../components/page/Link'
+import { useFocusHandover } from '../../../components/page/useFocusHandover'
+import { useFocusWithin } from '../../../components/page/useFocusWithin'
 import { VisuallyHidden } from '../../../components/page/VisuallyHidden'
 import { useAppDispatch } from '../../../redux'
 import { routes } from '../../../routes'
@@ -18,12 +21,21 @@ import { BarFacts } from './BarFacts'
 import { CallBarKeys } from './CallBarKeys'
 import { LiveFacts } from './LiveFacts'
 
-/** The call on other screens: a slim bar above the routes with the most important controls. */
+/** The call on other screens: a slim bar above the routes with the most important controls. It keeps the focus of those that go. */
 export function CallBar() {
   const text = useText(callsStrings)
   const { wish, ...call } = useCall('wish', 'phase')
+  const bar = useRef<HTMLDivElement>(null)
+  useFocusWithin(bar)
   return (
-    <Bar id={CALL_PLACE} role="region" aria-label={text('calls.panel')} tabIndex={-1} data-live={isLive(call)}>
+    <Bar
+      ref={bar}
+      id={CALL_PLACE}
+      role="region"
+      aria-label={text('calls.panel')}
+      tabIndex={-1}
+      data-live={isLive(call)}
+    >
       <Row>
         <Who to={routes.placeCall.path}>
           {wish && <ContactOrNumber number={wish.to} />}
@@ -44,7 +56,6 @@ export function CallBar() {
 
 function EndedCall() {
   const text = useText(callsStrings)
-  const dispatch = useAppDispatch()
   const reason = useEndReason()
   const { phase } = useCall('phase')
   return (
@@ -54,13 +65,24 @@ function EndedCall() {
         <Button component={Link} to={routes.placeCall.path} size="small">
           {text('calls.bar.show')}
         </Button>
-        {phase === 'ended' && (
-          <IconButton aria-label={text('calls.bar.dismiss')} onClick={() => dispatch(callDismissed())}>
-            <CloseIcon size={20} />
-          </IconButton>
-        )}
+        {phase === 'ended' && <Dismiss />}
       </EndedActions>
     </>
+  )
+}
+
+/** Disappears with the bar, and hands the focus over to the screen. */
+function Dismiss() {
+  const text = useText(callsStrings)
+  const dispatch = useAppDispatch()
+  return (
+    <IconButton
+      ref={useFocusHandover()}
+      aria-label={text('calls.bar.dismiss')}
+      onClick={() => dispatch(callDismissed())}
+    >
+      <CloseIcon size={20} />
+    </IconButton>
   )
 }
 
