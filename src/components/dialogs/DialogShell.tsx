@@ -14,6 +14,7 @@ import { submitOrFocusInvalid } from '../forms/submitOrFocusInvalid'
 import { CloseIcon } from '../icons/icons'
 import { useFocusReturn } from '../page/useFocusHandover'
 import { WholeNumbers } from '../phone/WholeNumbers'
+import { isSecondClick } from './isSecondClick'
 import { useCloseOnBack } from './useCloseOnBack'
 
 export interface DialogShellProps {
@@ -71,7 +72,9 @@ export function DialogShell({
   return (
     <Dialog
       open={open}
-      onClose={(_, reason) => (reason === 'backdropClick' && typing.mayBeLost()) || onClose()}
+      onClose={(event, reason) => {
+        if (reason !== 'backdropClick' || !(isSecondClick(event) || typing.mayBeLost())) onClose()
+      }}
       slotProps={{ paper: { ref: typing.ref, onInput: typing.onInput } }}
       fullWidth
       maxWidth={size}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { CloseIcon } from '../icons/icons'
+import { isSecondClick } from './isSecondClick'
 import { useCloseOnBack } from './useCloseOnBack'
 
 interface SideSheetProps {
@@ -47,11 +48,6 @@ export function SideSheet({ open, title, closeLabel, onClose, onClosed, children
       <Body>{children}</Body>
     </Drawer>
   )
-}
-
-/** The second click of a double click on the row that opened the sheet lands on the backdrop. */
-function isSecondClick(event: object): boolean {
-  return 'detail' in event && Number(event.detail) > 1
 }
 
 const Top = styled('div')({

@@ -87,6 +87,14 @@ describe('a click beside a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
+  test('does not close it as the second click of a double click on the button that opened it', async () => {
+    const onClose = openDialog(<input aria-label="Name" />)
+    const around = screen.getByRole('dialog').parentElement as HTMLElement
+    fireEvent.mouseDown(around, { detail: 2 })
+    fireEvent.click(around, { detail: 2 })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
   test('does not lose what was typed; Escape still closes it', async () => {
     const onClose = openDialog(<input aria-label="Name" />)
     await userEvent.type(screen.getByLabelText('Name'), 'M')
