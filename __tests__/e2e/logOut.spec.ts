@@ -42,6 +42,26 @@ test('a call in another tab is asked about, too', async ({ page, context }) => {
 })
 
 for (const width of [320, 390])
+  test(`in ${width} px the answers to the question stand whole on their buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openHome(page)
+    await placeCall(page, ANSWERS_AT_ONCE)
+    await untilAnswered(page)
+    await logOut(page).click()
+    for (const button of await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Cancel|Hang Up/ })
+      .all()) {
+      const [outer, inner] = await button.evaluate((element) => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        return [element, words].map((each) => each.getBoundingClientRect().width)
+      })
+      expect(inner).toBeLessThanOrEqual((outer ?? 0) - 16)
+    }
+  })
+
+for (const width of [320, 390])
   test(`in the bottom bar of ${width} px, Logout is 24 px apart from Settings and on screen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openHome(page)

@@ -49,7 +49,7 @@ export const surfaces: Overrides = {
         '& > :not(style) ~ :not(style)': { marginLeft: 0 },
         // Buttons that large text makes too wide are stacked.
         flexWrap: 'wrap',
-        '& > button': { maxWidth: '100%', whiteSpace: 'normal' },
+        '& button': { maxWidth: '100%', whiteSpace: 'normal' },
         [PHONE]: { '& > *': { flexGrow: 1 } },
       },
     },

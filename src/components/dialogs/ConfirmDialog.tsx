@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onCancel}
       role="alertdialog"
       actions={
-        <Stack direction="row" sx={{ gap: 3, width: '100%', justifyContent: 'flex-end' }}>
+        <Stack direction="row" sx={{ gap: '8px 24px', flexWrap: 'wrap', width: '100%', justifyContent: 'flex-end' }}>
           <Button variant="outlined" onClick={onCancel} autoFocus>
             {text('dialog.cancel')}
           </Button>
