@@ -3,6 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/core'
 import type { FocusEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { isOwnFocus, untilUsed } from '../../services/firstUse'
 import { Field, helperIdOf, InputBox } from '../forms/Field'
 import { CountrySelect } from './CountrySelect'
@@ -20,6 +21,8 @@ export interface PhoneFieldProps {
   /** The country chosen; undefined for the default. */
   country: CountryCode | undefined
   onCountryChange: (country: CountryCode) => void
+  /** Called with what is dialed after a pasted number, such as its extension. */
+  onTonesPasted?: (tones: string) => void
   /** The countries to choose from; all by default. */
   countries?: readonly CountryCode[]
   /** The country whose national format can be typed without "+" initially. */
@@ -41,6 +44,7 @@ export function PhoneField({
   defaultCountry = 'US',
   country = defaultCountry,
   onCountryChange,
+  onTonesPasted,
   countries = allCountries,
   helper,
   error = false,
@@ -71,6 +75,12 @@ export function PhoneField({
     field.current?.focus()
   }
 
+  const takePasted = ([phone]: FoundPhone[]) => {
+    if (!phone) return
+    change(phone.number)
+    if (phone.tones) onTonesPasted?.(phone.tones)
+  }
+
   const loadFormatting = ({ nativeEvent }: FocusEvent) => {
     if (isOwnFocus(nativeEvent)) void untilUsed().then(formatting.load)
     else formatting.load()
@@ -97,6 +107,7 @@ export function PhoneField({
           country={country}
           value={value}
           onChange={change}
+          onPhonesPasted={takePasted}
           disabled={disabled}
           aria-invalid={error}
           aria-describedby={helper ? helperIdOf(id) : undefined}

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { extensionLabel } from '../../../../shared/numbers/extensionLabel'
 import { LONGEST } from '../../../../shared/texts'
 import { DialogShell } from '../../../components/dialogs/DialogShell'
 import { BusyButton } from '../../../components/forms/BusyButton'
@@ -57,6 +58,8 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
     const given = contact?.numbers[place]?.number ?? (place === 0 ? number : '')
     return (given && countryOf(given)) || country
   }
+  const addToLabel = (place: number, tones: string) =>
+    type(labelField(place))(extensionLabel(values[labelField(place)] ?? '', tones))
   const helperOf = (place: number) => {
     const problem = problemOf(phoneField(place))
     return problem && text(problem === 'missing' ? 'contacts.form.numberMissing' : 'contacts.form.numberWrong')
@@ -92,6 +95,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
             <PhoneField
               label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
               {...phone(phoneField(place))}
+              onTonesPasted={(tones) => addToLabel(place, tones)}
               value={values[phoneField(place)] ?? ''}
               defaultCountry={countryAt(place)}
               error={helperOf(place) !== undefined}

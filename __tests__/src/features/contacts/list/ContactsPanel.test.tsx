@@ -80,6 +80,17 @@ test('a contact is added; a double click adds only one', async () => {
   expect(await names()).toContain('Mia')
 })
 
+test('the extension of a pasted number becomes its label, as in an import', async () => {
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+  const form = within(await dialog('Add contact'))
+  await user.type(form.getByLabelText('Label'), 'Work')
+  await user.click(form.getByLabelText('Phone number'))
+  await user.paste('(415) 555-0132 ext. 12')
+  expect(form.getByLabelText('Phone number')).toHaveValue('(415) 555-0132')
+  expect(form.getByLabelText('Label')).toHaveValue('Work, ext. 12')
+})
+
 test('the dialog stays open with the reason if the server refuses', async () => {
   api.refuse('POST Contacts', 409, { code: 'too_many_contacts', message: 'You have 10,000 contacts.' })
   const { user } = await openTab()
