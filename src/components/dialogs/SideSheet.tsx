@@ -2,8 +2,8 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from '../icons/icons'
 import { isSecondClick } from './isSecondClick'
 import { useCloseOnBack } from './useCloseOnBack'
@@ -21,6 +21,8 @@ interface SideSheetProps {
 /** Details beside a list; on phones, over it. */
 export function SideSheet({ open, title, closeLabel, onClose, onClosed, children }: SideSheetProps) {
   const titleId = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const returnFocus = useOpener(open, sheet)
   useCloseOnBack(open, onClose)
   return (
     <Drawer
@@ -28,8 +30,14 @@ export function SideSheet({ open, title, closeLabel, onClose, onClosed, children
       open={open}
       onClose={(event) => isSecondClick(event) || onClose()}
       slotProps={{
-        transition: { onExited: onClosed },
+        transition: {
+          onExited: () => {
+            returnFocus()
+            onClosed?.()
+          },
+        },
         paper: {
+          ref: sheet,
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
@@ -48,6 +56,20 @@ export function SideSheet({ open, title, closeLabel, onClose, onClosed, children
       <Body>{children}</Body>
     </Drawer>
   )
+}
+
+/**
+ * Returns what gives the focus back to the element that opened the sheet. A dialog over the sheet that Back closes with it
+ * would leave the focus to a button of the sheet.
+ */
+function useOpener(isOpen: boolean, sheet: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+  return () => {
+    if (sheet.current?.contains(document.activeElement) && opener.current instanceof HTMLElement) opener.current.focus()
+  }
 }
 
 const Top = styled('div')({

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../../../src/components/dialogs/ConfirmDialog'
 import { DialogShell } from '../../../../src/components/dialogs/DialogShell'
+import { SideSheet } from '../../../../src/components/dialogs/SideSheet'
 import { Themed } from '../../../helpers/page/Themed'
 
 function confirm(props: { busy?: boolean } = {}) {
@@ -146,6 +147,34 @@ test('when a dialog closes, what holds the button that opened it has the focus i
   opener.remove()
   rerender(page(false))
   await waitFor(() => expect(screen.getByTestId('section')).toHaveFocus())
+})
+
+test('when a sheet closes together with a dialog over it, what opened the sheet has the focus', async () => {
+  const page = (isSheetOpen: boolean, isAsking: boolean) => (
+    <>
+      <button type="button">Leo Chen</button>
+      <SideSheet open={isSheetOpen} title="Leo Chen" closeLabel="Close details" onClose={() => {}}>
+        <button type="button">Remove</button>
+      </SideSheet>
+      {isAsking && (
+        <ConfirmDialog open title="Remove Leo Chen?" confirmLabel="Yes" onConfirm={() => {}} onCancel={() => {}}>
+          They will be logged out.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+  const { rerender } = render(page(false, false), { wrapper: Themed })
+  const opener = screen.getByRole('button', { name: 'Leo Chen' })
+  act(() => opener.focus())
+  rerender(page(true, false))
+  act(() => screen.getByRole('button', { name: 'Remove' }).focus())
+  rerender(page(true, true))
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  // As Back does, which changes the address first.
+  rerender(page(false, true))
+  rerender(page(false, false))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(opener).toHaveFocus()
 })
 
 describe('the focus, when a dialog goes on to its next step', () => {
