@@ -49,5 +49,7 @@ function focusOn(container: HTMLElement | null) {
     next.tabIndex = -1
     next.addEventListener('blur', () => next.removeAttribute('tabindex'), { once: true })
   }
-  next.focus({ preventScroll: true })
+  // What was said in its place may be there: the page scrolls only if that is out of view.
+  const { top, bottom } = next.getBoundingClientRect()
+  next.focus({ preventScroll: bottom >= 0 && top <= window.innerHeight })
 }

@@ -55,3 +55,15 @@ test('focus elsewhere is unaffected', async () => {
   rerender(<input aria-label="Field" />)
   expect(screen.getByLabelText('Field')).toHaveFocus()
 })
+
+test.each([
+  { where: 'in view', top: 80, preventScroll: true },
+  { where: 'above', top: -97, preventScroll: false },
+])('the page scrolls to a heading only if that is out of view: $where', async ({ top, preventScroll }) => {
+  const user = show(<Once />)
+  const heading = screen.getByRole('heading', { name: 'Screen' })
+  jest.spyOn(heading, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 400, 30))
+  const focus = jest.spyOn(heading, 'focus')
+  await user.click(screen.getByRole('button', { name: 'Go' }))
+  expect(focus).toHaveBeenCalledWith({ preventScroll })
+})
