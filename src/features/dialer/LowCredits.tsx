@@ -34,23 +34,25 @@ export function LowCredits() {
       ? text(isNew ? 'low.noneYet' : 'low.none')
       : text('low.some', { amount: formatCredits(credits), count: credits, minutes: lasts })
   return (
-    <Alert
-      role="status"
-      severity={level === 'low' ? 'warning' : 'error'}
-      sx={{ mb: 2, alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
-      action={
-        asks && hasPending ? undefined : (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => dispatch(asks ? requestDialogOpened() : purchaseOpened())}
-          >
-            <span>{text(asks ? 'low.subAccount' : 'low.parent')}</span>
-          </Button>
-        )
-      }
-    >
-      <span>{sentences(left, asks && hasPending && text('low.pending'))}</span>
-    </Alert>
+    <div data-stays>
+      <Alert
+        role="status"
+        severity={level === 'low' ? 'warning' : 'error'}
+        sx={{ mb: 2, alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
+        action={
+          asks && hasPending ? undefined : (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => dispatch(asks ? requestDialogOpened() : purchaseOpened())}
+            >
+              <span>{text(asks ? 'low.subAccount' : 'low.parent')}</span>
+            </Button>
+          )
+        }
+      >
+        <span>{sentences(left, asks && hasPending && text('low.pending'))}</span>
+      </Alert>
+    </div>
   )
 }

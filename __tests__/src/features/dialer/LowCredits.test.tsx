@@ -61,6 +61,21 @@ test('a sub-account can request more from there', async () => {
   expect(store.getState().creditRequests.dialog).toBe('open')
 })
 
+test('the focus stays there once a request is sent', async () => {
+  let requests: object[] = []
+  api.answer('rpc sub_acct.list_credit_requests', () => requests)
+  api.answer('rpc sub_acct.request_credits', () => {
+    requests = [{ sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' }]
+    return {}
+  })
+  const { user, hint } = await show(subAccount)
+  await user.click(await screen.findByRole('button', { name: 'Request More' }))
+  await user.type(await screen.findByLabelText('Amount of credits'), '5{Enter}')
+  expect(await screen.findByText(/The account owner has your request/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(async () => expect((await hint()).parentElement).toHaveFocus())
+})
+
 test('a sub-account with a pending request has no button', async () => {
   api.answer('rpc sub_acct.list_credit_requests', () => [
     { sid: 'R1', credits: 5, status: 'pending', created_at: '2026-11-21T07:00:00Z' },
