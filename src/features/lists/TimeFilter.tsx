@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '../../../shared/durations'
 import { SelectField } from '../../components/forms/SelectField'
 import { TextInput } from '../../components/forms/TextInput'
-import { dayOf, isDay } from '../../components/page/days'
+import { dayOf, isDay, startOfDay } from '../../components/page/days'
+import { formatDate } from '../../components/page/format'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { useChoice, useShown } from '../view/useChoice'
@@ -92,6 +93,7 @@ interface DateInputProps {
 
 /** A native date input. Calls `onChange` once a complete date is typed, or when an emptied field loses focus. */
 function DateInput({ label, choice, day, min, max, onChange }: DateInputProps) {
+  const text = useText(listsStrings)
   const [typed, setTyped] = useChoice<string | null>(choice, null)
   const keep = (value: string | null) => {
     if (value !== typed) setTyped(value)
@@ -100,6 +102,12 @@ function DateInput({ label, choice, day, min, max, onChange }: DateInputProps) {
     const isValid = isDay(value) && value <= max && (min === undefined || value >= min)
     keep(isValid ? null : value)
     if (isValid) onChange(value)
+  }
+  /** Half a year number, as it is being typed, is no day yet. */
+  const problem = (refused: string) => {
+    if (!isDay(refused)) return undefined
+    if (refused > max) return text('lists:filter.notAfter', { date: formatDate(startOfDay(max)) })
+    return min && text('lists:filter.notBefore', { date: formatDate(startOfDay(min)) })
   }
   const blur = () => {
     keep(null)
@@ -115,6 +123,7 @@ function DateInput({ label, choice, day, min, max, onChange }: DateInputProps) {
       min={min}
       max={max}
       error={Boolean(typed)}
+      helper={typed && problem(typed)}
     />
   )
 }

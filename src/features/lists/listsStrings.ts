@@ -8,4 +8,6 @@ export const listsStrings = {
   'lists:filter.ownDates': 'Custom range…',
   'lists:filter.from': 'From',
   'lists:filter.to': 'To',
+  'lists:filter.notBefore': 'Not before {date}.',
+  'lists:filter.notAfter': 'Not after {date}.',
 } as const

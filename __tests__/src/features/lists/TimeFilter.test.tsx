@@ -46,6 +46,16 @@ test('a date that is not taken is shown as wrong, also in a replay, until the fi
   expect([dates()[0]?.value, invalid()]).toEqual(['2020-02-01', ['false', 'false']])
 })
 
+test('a date that is not taken says which would be, but not while its year is being typed', () => {
+  show()
+  type(0, '2020-02-11')
+  expect(screen.getByText('Not after Feb 10, 2020.')).toBeVisible()
+  type(1, '2020-01-31')
+  expect(dates()[1]).toHaveAccessibleDescription('Not before Feb 1, 2020.')
+  type(1, '0002-01-31')
+  expect(dates()[1]).not.toHaveAccessibleDescription()
+})
+
 test('a date that is taken leaves nothing behind, and an emptied field removes its own', () => {
   const { store, onChoose } = show()
   type(1, '2020-02-12')
