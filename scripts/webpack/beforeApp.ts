@@ -9,14 +9,19 @@ import { PAGE_RULES } from './pageRules'
 
 const SOURCE = path.join(process.cwd(), 'src/firstPaint/beforeApp.ts')
 
-/** Inlines src/firstPaint/beforeApp.ts into the page, with the names of the files it preloads, and the page's styles. Gives the page's own scripts a high priority. */
+/**
+ * Inlines src/firstPaint/beforeApp.ts into the page, with the names of the files it preloads, and the page's styles, whose
+ * font is preloaded, too. Gives the page's own scripts a high priority.
+ */
 export class BeforeApp {
   private readonly definitions: Record<string, string>
   private readonly styles: string
+  private readonly font: string
 
-  constructor(definitions: Record<string, string>, styles: string) {
+  constructor(definitions: Record<string, string>, styles: string, font: string) {
     this.definitions = definitions
     this.styles = styles
+    this.font = font
   }
 
   apply(compiler: Compiler) {
@@ -38,6 +43,7 @@ export class BeforeApp {
         const html = page.html
           .replace('>beforeApp<', () => `>${script}<`)
           .replace('/* pageStyles */', () => styles.trim())
+          .replace('href="font"', () => `href="${this.font}"`)
         return { ...page, html }
       })
     })

@@ -4,6 +4,7 @@ import type { Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import { bundled } from './bundled'
 import { filesOf } from './firstChunks'
+import { FONT_URLS } from './fonts'
 import { PAGE_FILES, PAGE_RULES } from './pageRules'
 
 const SOURCE = path.join(process.cwd(), 'src/serviceWorker.ts')
@@ -51,5 +52,5 @@ function precached(compilation: Compilation) {
     const content = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0)
     return { url: `/${file}`, revision: createHash('sha256').update(content).digest('hex').slice(0, 12) }
   })
-  return [...named, ...filesOf(compilation, CHUNKS).map((url) => ({ url, revision: null }))]
+  return [...named, ...[FONT_URLS.latin, ...filesOf(compilation, CHUNKS)].map((url) => ({ url, revision: null }))]
 }

@@ -61,7 +61,7 @@ const Me = styled(ButtonBase)(({ theme }) => ({
 // Painted, so that they are not text that the button's accessible name would have to contain.
 const Disc = styled('span')(({ theme }) => ({
   '&::before': { content: 'attr(data-initials)' },
-  ...initialsDiscStyles(theme, 36),
+  ...initialsDiscStyles(theme, 32),
   // Visible only in forced colors.
   border: '1px solid transparent',
   fontSize: theme.typography.body2.fontSize,
@@ -75,7 +75,7 @@ const Name = styled('span')(({ theme }) => ({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   ...theme.typography.body2,
-  fontWeight: 600,
+  fontWeight: 500,
   paddingRight: 8,
   [WIDE]: { display: 'block' },
 }))

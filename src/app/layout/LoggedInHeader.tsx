@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { memo, Suspense } from 'react'
+import { LogOutIcon } from '../../components/icons/icons'
 import { lazyPart } from '../../components/loading/lazyPart'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -26,18 +27,20 @@ export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credit
         <DesktopNav />
         <Spacer />
         {credits}
-        <Button
-          size="small"
-          onClick={() => dispatch(logOutOrAsk())}
-          sx={{ display: { xs: 'none', md: 'inline-flex' }, paddingInline: 1 }}
-        >
-          {text('nav.logOut')}
-        </Button>
         <AccountPlace>
           <Suspense>
             <accountButton.Component />
           </Suspense>
         </AccountPlace>
+        <LogOut>
+          <IconButton
+            aria-label={text('nav.logOut')}
+            title={text('nav.logOut')}
+            onClick={() => dispatch(logOutOrAsk())}
+          >
+            <LogOutIcon size={20} />
+          </IconButton>
+        </LogOut>
         <MenuButton />
       </HeaderRow>
     </HeaderBar>
@@ -48,5 +51,17 @@ export const LoggedInHeader = memo(function LoggedInHeader({ credits }: { credit
 const AccountPlace = styled('div')(({ theme }) => ({
   minWidth: 44,
   minHeight: 44,
+  marginInlineStart: 8,
+  [theme.breakpoints.down('md')]: { display: 'none' },
+}))
+
+/** Last and quiet, behind a line: nothing else is near it. */
+const LogOut = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  marginInlineStart: 8,
+  paddingInlineStart: 8,
+  marginInlineEnd: -10,
+  borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.down('md')]: { display: 'none' },
 }))

@@ -31,6 +31,7 @@ export const MobileNav = memo(function MobileNav() {
           )}
         </Place>
       ))}
+      <Apart />
       <LogOut type="button" onClick={() => dispatch(logOutOrAsk())}>
         <Pill>
           <LogOutIcon />
@@ -85,15 +86,29 @@ const item = ({ theme }: { theme: Theme }) =>
     textDecoration: 'none',
     textAlign: 'center',
     ...theme.typography.caption,
-    fontWeight: 600,
+    fontWeight: 500,
     // Makes the five labels fit on the narrowest phones.
     '@media (max-width: 350px)': { paddingInline: 1, fontSize: '0.6875rem' },
     color: theme.vars.palette.text.secondary,
     '&:focus-visible': { outlineOffset: -2 },
-    '&[aria-current="page"]': { color: theme.vars.palette.primaryText },
+    '&[aria-current="page"]': { color: theme.vars.palette.primaryText, fontWeight: 600 },
     '&[aria-current="page"] > span:first-of-type': { backgroundColor: theme.vars.palette.action.selected },
   }) as const
 
 const Place = styled(NavLink)(item)
-/** Away from the destinations, so that a slip doesn't end the session. */
-const LogOut = styled('button')(item, { marginInlineStart: 24 })
+
+/** Keeps what ends the session 24 px away from what is tapped all day, with a line between them. */
+const Apart = styled('span')(({ theme }) => ({
+  flex: '0 0 1px',
+  alignSelf: 'center',
+  height: 32,
+  marginInline: 'min(12px, 2.6vw)',
+  backgroundColor: theme.vars.palette.divider,
+}))
+
+const LogOut = styled('button')(item, ({ theme }) => ({
+  flex: '0 0 auto',
+  minWidth: 56,
+  fontWeight: 400,
+  color: theme.vars.palette.text.secondary,
+}))

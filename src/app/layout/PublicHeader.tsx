@@ -56,6 +56,6 @@ const QuietLink = styled(ExternalLink)(({ theme }) => ({
   alignItems: 'center',
   minHeight: 44,
   ...theme.typography.body2,
-  fontWeight: 600,
+  fontWeight: 500,
   color: theme.vars.palette.text.secondary,
 }))

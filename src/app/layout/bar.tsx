@@ -6,7 +6,7 @@ import { LARGE_TEXT, NARROW, PAGE_WIDTH } from '../../components/page/styles'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 
-export const HEADER_HEIGHT = 64
+export const HEADER_HEIGHT = 56
 
 /** The header's background; its content lines up with the page's column. */
 export const HeaderBar = styled('header')(({ theme }) => ({

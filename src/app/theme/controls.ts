@@ -13,8 +13,8 @@ const buttons: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: TOUCH_TARGET,
-        padding: '8px 20px',
-        borderRadius: 8,
+        padding: '8px 18px',
+        borderRadius: 10,
         whiteSpace: 'nowrap',
         [LARGE_TEXT]: { minWidth: 0, whiteSpace: 'normal' },
         '&:active': { transform: 'translateY(1px)' },
@@ -31,14 +31,15 @@ const buttons: Overrides = {
           {
             props: { color: 'primary' },
             style: {
-              '--variant-textColor': theme.vars.palette.primaryText,
-              '--variant-outlinedColor': theme.vars.palette.primaryText,
-              '--variant-outlinedBorder': theme.vars.palette.fieldLine,
+              // One accent per screen: only filled buttons are teal, others are ink.
+              '--variant-textColor': theme.vars.palette.text.primary,
+              '--variant-outlinedColor': theme.vars.palette.text.primary,
+              '--variant-outlinedBorder': theme.vars.palette.buttonLine,
               '@media (hover: hover)': {
                 '&:hover': {
-                  '--variant-textBg': theme.vars.palette.action.selected,
-                  '--variant-outlinedBg': theme.vars.palette.action.selected,
-                  '--variant-outlinedBorder': theme.vars.palette.primaryText,
+                  '--variant-textBg': theme.vars.palette.action.hover,
+                  '--variant-outlinedBg': theme.vars.palette.action.hover,
+                  '--variant-outlinedBorder': theme.vars.palette.fieldLine,
                 },
               },
             },
@@ -66,7 +67,7 @@ const buttons: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         color: theme.vars.palette.primaryText,
-        fontWeight: 600,
+        fontWeight: 500,
         textUnderlineOffset: '0.2em',
         borderRadius: 4,
       }),
@@ -80,7 +81,7 @@ const fields: Overrides = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.body2,
-        fontWeight: 600,
+        fontWeight: 500,
         color: theme.vars.palette.text.primary,
         '&.Mui-focused': { color: theme.vars.palette.primaryText },
         '&.Mui-error': { color: theme.vars.palette.error.main },

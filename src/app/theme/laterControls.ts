@@ -25,9 +25,10 @@ export const laterControls: Components<Theme> = {
   },
   MuiTabs: {
     styleOverrides: {
+      root: { minHeight: 44 },
       indicator: ({ theme }) => ({
-        height: 3,
-        borderRadius: '3px 3px 0 0',
+        height: 2,
+        borderRadius: '2px 2px 0 0',
         backgroundColor: theme.vars.palette.primary.main,
       }),
     },
@@ -35,11 +36,12 @@ export const laterControls: Components<Theme> = {
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 48,
-        padding: '12px 16px',
+        minHeight: 44,
+        padding: '10px 14px',
         minWidth: 0,
+        fontWeight: 500,
         color: theme.vars.palette.text.secondary,
-        '&.Mui-selected': { color: theme.vars.palette.primaryText },
+        '&.Mui-selected': { color: theme.vars.palette.text.primary },
       }),
     },
   },

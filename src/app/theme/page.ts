@@ -2,13 +2,55 @@ import { makeVariables } from './makeTheme'
 import { PAGE_COLORS } from './scheme'
 import { FONT } from './typography'
 
+interface FontUrls {
+  /** Letters of Western Europe and the Americas. */
+  latin: string
+  /** Those of other languages in Latin letters, fetched when a page contains one. */
+  latinExt: string
+}
+
 /** Global styles, inlined into the page so that no script has to create them. */
-export const pageStyles = () => `
+export const pageStyles = ({ latin, latinExt }: FontUrls) => `
+  @font-face {
+    font-family: Inter;
+    font-style: normal;
+    font-weight: 400 600;
+    font-display: swap;
+    src: url(${latin}) format("woff2");
+    unicode-range: U+0000-00FF, U+0131, U+0141-0142, U+0152-0153, U+0160-0161, U+0178, U+017D-017E, U+0192, U+02C6, U+02DC, U+2009-202F, U+2030, U+2039-203A, U+20AC, U+2122, U+2190-2193, U+2212, U+D7;
+  }
+  @font-face {
+    font-family: Inter;
+    font-style: normal;
+    font-weight: 400 600;
+    font-display: swap;
+    src: url(${latinExt}) format("woff2");
+    unicode-range: U+0100-017F, U+1E00-1EFF;
+  }
+  /* As wide and as high as Inter, so that nothing moves when that arrives. */
+  @font-face {
+    font-family: "Inter Fallback";
+    font-weight: 400 500;
+    src: local("Arial"), local("Liberation Sans"), local("Helvetica Neue"), local("Roboto");
+    size-adjust: 107.06%;
+    ascent-override: 90.49%;
+    descent-override: 22.56%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: "Inter Fallback";
+    font-weight: 600 700;
+    src: local("Arial Bold"), local("Arial-BoldMT"), local("Liberation Sans Bold"), local("Helvetica Neue Bold"), local("Roboto Bold");
+    size-adjust: 104.3%;
+    ascent-override: 92.9%;
+    descent-override: 23.1%;
+    line-gap-override: 0%;
+  }
   ${makeVariables()}
   html {
     box-sizing: border-box;
     color-scheme: light;
-    --top-height: 65px;
+    --top-height: 57px;
     --page-width: 1120px;
     scroll-padding: calc(var(--top-height) + 16px) 0 80px;
     background: ${PAGE_COLORS.light};
@@ -26,8 +68,9 @@ export const pageStyles = () => `
   body {
     margin: 0;
     color: var(--mui-palette-text-primary);
-    font: 400 1rem/1.5 ${FONT};
-    letter-spacing: 0;
+    font: 400 0.9375rem/1.4667 ${FONT};
+    letter-spacing: -0.006em;
+    font-feature-settings: "calt", "case" 0;
     overflow-wrap: break-word;
   }
   strong, b {
@@ -82,7 +125,7 @@ export const pageStyles = () => `
     .MuiButton-contained {
       border: 1px solid ButtonBorder !important;
     }
-    html :is([aria-current="page"], [aria-selected="true"], [aria-pressed="true"]):not(:focus-visible) {
+    html :is([aria-current], [aria-selected="true"], [aria-pressed="true"]):not(:focus-visible) {
       outline: 2px solid Highlight;
       outline-offset: -4px;
     }

@@ -2,4 +2,4 @@
 export const SCHEME_ATTRIBUTE = 'data-scheme'
 
 /** The page's background, also used for the bars of mobile browsers. */
-export const PAGE_COLORS = { light: '#F6F9F9', dark: '#0F1718' }
+export const PAGE_COLORS = { light: '#F6F9F9', dark: '#0C1314' }

@@ -35,7 +35,7 @@ export const InputBox = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 48,
-  borderRadius: 8,
+  borderRadius: 10,
   outline: `1px solid ${theme.vars.palette.fieldLine}`,
   outlineOffset: -1,
   backgroundColor: theme.vars.palette.background.paper,
@@ -54,6 +54,8 @@ export const InputBox = styled('div')(({ theme }) => ({
     boxSizing: 'content-box',
     padding: '12px 14px',
     font: 'inherit',
+    // 16 px, or iOS zooms in on focus.
+    fontSize: '1rem',
     letterSpacing: 'inherit',
     color: theme.vars.palette.text.primary,
     border: 0,
@@ -76,7 +78,7 @@ const Frame = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   '& > label': {
     ...theme.typography.body2,
-    fontWeight: 600,
+    fontWeight: 500,
     marginBottom: 6,
     color: theme.vars.palette.text.primary,
   },

@@ -5,7 +5,10 @@ import type { TextInputProps } from './TextInput'
 import { TextInput } from './TextInput'
 
 interface SearchInputProps
-  extends Pick<TextInputProps, 'label' | 'placeholder' | 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'sx'> {
+  extends Pick<
+    TextInputProps,
+    'label' | 'startAdornment' | 'placeholder' | 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'sx'
+  > {
   /** The accessible name of the clear button. */
   clearLabel: string
 }

@@ -32,13 +32,19 @@ export function SmallChoice<Value extends string>({ label, value, options, onCha
 }
 
 const Choice = styled(ToggleButton)(({ theme }) => ({
-  minHeight: 44,
+  position: 'relative',
+  minHeight: 32,
   minWidth: 0,
-  paddingInline: 12,
+  padding: '0 10px',
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
   textTransform: 'none',
+  borderColor: theme.vars.palette.buttonLine,
+  // 44 px to a finger.
+  '&::after': { content: '""', position: 'absolute', inset: '-6px 0' },
   color: theme.vars.palette.text.secondary,
   '&.Mui-selected, &.Mui-selected:hover': {
-    color: theme.vars.palette.primaryText,
-    backgroundColor: theme.vars.palette.action.selected,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.quiet,
   },
 }))

@@ -63,12 +63,14 @@ export interface CardScreenProps {
   children: ReactNode
   /** A secondary line below the card. */
   below?: ReactNode
+  /** Beside the card on desktops. */
+  beside?: ReactNode
 }
 
 /** A public screen: a single card, horizontally centered. */
-export function CardScreen({ title, tabTitle, lead, children, below }: CardScreenProps) {
-  return (
-    <Column>
+export function CardScreen({ title, tabTitle, lead, children, below, beside }: CardScreenProps) {
+  const column = (
+    <Column data-halved={beside !== undefined}>
       <DocumentTitle screen={tabTitle ?? title} />
       <SingleCard>
         <ScreenHeading>{title}</ScreenHeading>
@@ -78,7 +80,32 @@ export function CardScreen({ title, tabTitle, lead, children, below }: CardScree
       {below && <Below>{below}</Below>}
     </Column>
   )
+  if (beside === undefined) return column
+  return (
+    <Halves>
+      <Beside>{beside}</Beside>
+      {column}
+    </Halves>
+  )
 }
+
+const Halves = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: PAGE_WIDTH,
+  margin: '0 auto',
+  flexGrow: 1,
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 400px',
+    columnGap: 56,
+    alignItems: 'center',
+    padding: '0 24px',
+    '& > [data-halved="true"]': { padding: '24px 0 32px', maxWidth: 400 },
+  },
+}))
+
+/** Its room is kept from the first paint, so that the form does not move when it arrives. */
+const Beside = styled('div')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'block' } }))
 
 const Heading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, outline: 'none' }))
 

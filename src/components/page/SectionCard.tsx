@@ -18,18 +18,20 @@ export function SectionCard({ title, lead, action, children }: SectionCardProps)
   const id = useId()
   return (
     <Card aria-labelledby={id}>
-      <Top>
-        <Typography id={id} variant="h3" component="h2">
-          {title}
-        </Typography>
-        {action}
-      </Top>
-      {lead && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {lead}
-        </Typography>
-      )}
-      {children}
+      <div>
+        <Top>
+          <Typography id={id} variant="h3" component="h2">
+            {title}
+          </Typography>
+          {action}
+        </Top>
+        {lead && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {lead}
+          </Typography>
+        )}
+      </div>
+      <div>{children}</div>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles'
 export const textLink = ({ theme }: { theme: Theme }) => ({
   borderRadius: 4,
   color: theme.vars.palette.primaryText,
-  fontWeight: 600,
+  fontWeight: 500,
   textDecoration: 'none',
   textUnderlineOffset: '0.2em',
   '&:hover': { textDecoration: 'underline' },

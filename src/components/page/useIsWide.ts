@@ -7,6 +7,16 @@ export function useHasColumns(): boolean {
   return useMediaQuery(WIDE, { noSsr: true })
 }
 
+/** The history has room for a column of dates. */
+export function useHasDates(): boolean {
+  return useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+}
+
+/** The page has room for two columns. */
+export function useIsDesktop(): boolean {
+  return useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
+}
+
 /** The page is wider than a phone. */
 export function useIsWide(): boolean {
   return useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })

@@ -99,5 +99,5 @@ export function placeholderRowsStyles(theme: Theme) {
 
 /** Styles of column headers. */
 export function columnHeadStyles(theme: Theme) {
-  return { ...theme.typography.body2, fontWeight: 600, color: theme.vars.palette.text.secondary } as const
+  return { ...theme.typography.caption, fontWeight: 500, color: theme.vars.palette.text.secondary } as const
 }

@@ -105,7 +105,8 @@ const Details = styled('div')(({ theme }) => ({
 const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  margin: '4px -14px -4px',
+  gap: 8,
+  margin: '10px 0 0',
   // Keeps the destructive button apart.
   '& > :last-child': { marginLeft: 'auto' },
 })

@@ -14,7 +14,7 @@ import { selectAsksForCredits } from './creditRequestsSlice'
 import { creditsStrings } from './creditsStrings'
 import { RequestMore } from './RequestMore'
 
-const ICON = 20
+const ICON = 18
 const ICONS: Record<CreditLevel, ReactNode> = {
   unknown: <CreditsIcon size={ICON} />,
   enough: <CreditsIcon size={ICON} />,
@@ -35,7 +35,9 @@ export function CreditsWidget() {
         {credits === null ? <Skeleton width={88} height={24} /> : <Amount credits={credits} />}
         {(level === 'low' || level === 'nearlyNone') && <VisuallyHidden>{text('credits.low')}</VisuallyHidden>}
       </Balance>
-      {credits === null && <Skeleton variant="rounded" width={96} height={44} />}
+      {credits === null && (
+        <Skeleton variant="rounded" width={96} height={38} sx={{ ml: 1.5, borderRadius: '0 19px 19px 0' }} />
+      )}
       {credits !== null && (asks ? <RequestMore /> : <AddMore />)}
     </Row>
   )
@@ -52,17 +54,39 @@ function Amount({ credits }: { credits: number }) {
   )
 }
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 })
+/** Balance and button as one pill: a number, and what to do about it. */
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 40,
+  paddingInlineStart: 14,
+  border: `1px solid ${theme.vars.palette.buttonLine}`,
+  borderRadius: 20,
+  '&:has([data-level="low"])': { borderColor: theme.vars.palette.warning.main },
+  '&:has([data-level="nearlyNone"])': { borderColor: theme.vars.palette.error.main },
+  '& > .MuiButton-root': {
+    position: 'relative',
+    minHeight: 38,
+    marginInlineStart: 12,
+    padding: '0 14px 0 13px',
+    border: 0,
+    borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: '0 19px 19px 0',
+    // 44 px to a finger.
+    '&::after': { content: '""', position: 'absolute', inset: '-3px 0' },
+  },
+  [NARROW]: { paddingInlineStart: 10, '& > .MuiButton-root': { marginInlineStart: 8, paddingInline: 10 } },
+}))
 
 const Balance = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 6,
+  ...theme.typography.body2,
   fontWeight: 600,
   whiteSpace: 'nowrap',
   ...tabular,
-  [NARROW]: { whiteSpace: 'normal', lineHeight: 1.15 },
-  '& > svg': { flexShrink: 0, color: theme.vars.palette.primaryText },
+  '& > svg': { flexShrink: 0, color: theme.vars.palette.text.secondary },
   '&[data-level="low"], &[data-level="low"] > svg': { color: theme.vars.palette.warning.main },
   '&[data-level="nearlyNone"], &[data-level="nearlyNone"] > svg': { color: theme.vars.palette.error.main },
 }))

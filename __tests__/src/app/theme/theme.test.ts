@@ -45,9 +45,10 @@ test('in both schemes', () => {
 })
 
 test('the page itself has them, and the colours behind everything', () => {
-  expect(pageStyles()).toContain(makeVariables())
-  expect(pageStyles()).toMatch(new RegExp(`html \\{[^}]*background: ${palettes.light.background.default};`))
-  expect(pageStyles()).toMatch(
+  const styles = pageStyles({ latin: '/latin.woff2', latinExt: '/latin-ext.woff2' })
+  expect(styles).toContain(makeVariables())
+  expect(styles).toMatch(new RegExp(`html \\{[^}]*background: ${palettes.light.background.default};`))
+  expect(styles).toMatch(
     new RegExp(`html\\[data-scheme="dark"\\] \\{[^}]*background: ${palettes.dark.background.default};`),
   )
 })
