@@ -14,6 +14,8 @@ import { buildManifest, readRelease, readWebSettings, WEB_SETTINGS } from './scr
 import { BeforeApp } from './scripts/webpack/beforeApp'
 import { GUARDED_CHUNKS } from './scripts/webpack/firstChunks'
 import { FirstLoadBudget } from './scripts/webpack/firstLoadBudget'
+import { FLAGS_URL, Flags } from './scripts/webpack/flags'
+import { FONT_URLS, Fonts } from './scripts/webpack/fonts'
 import { Pages } from './scripts/webpack/pages'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
 import { makeValues } from './src/app/theme/makeTheme'
@@ -80,7 +82,9 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
     plugins: [
       new webpack.DefinePlugin(isProduction ? { ...definitions(), ...themeValues() } : definitions()),
       new HtmlPlugin({ template: 'public/index.html' }),
-      new BeforeApp(definitions(), pageStyles()),
+      new BeforeApp(definitions(), pageStyles(FONT_URLS), FONT_URLS.latin),
+      new Fonts(),
+      new Flags(),
       ...(isProduction
         ? [
             ...shortIds(),
@@ -132,9 +136,9 @@ function swcOptions(isProduction: boolean) {
 
 function definitions(): Record<string, string> {
   const { version, commit } = readRelease(ROOT)
-  const values = { ...SETTINGS, APP_VERSION: version, APP_COMMIT: commit }
+  const values = { ...SETTINGS, APP_VERSION: version, APP_COMMIT: commit, FLAGS: FLAGS_URL }
   return Object.fromEntries(
-    [...WEB_SETTINGS, 'APP_VERSION', 'APP_COMMIT'].map((name) => [
+    [...WEB_SETTINGS, 'APP_VERSION', 'APP_COMMIT', 'FLAGS'].map((name) => [
       `process.env.${name}`,
       JSON.stringify(values[name as keyof typeof values]) ?? 'undefined',
     ]),

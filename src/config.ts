@@ -44,3 +44,6 @@ export function apiBase(host: string): string {
 export function sendsIdempotencyKeys(pageOrigin: string, api: string): boolean {
   return BUILD.idempotency === '1' || new URL(api, pageOrigin).origin === new URL(pageOrigin).origin
 }
+
+/** The folder with the countries' flags. */
+export const flagsUrl = process.env.FLAGS || '/flags'

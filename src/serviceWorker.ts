@@ -16,7 +16,7 @@ declare const PAGE_RULES: PageRule[]
 /** Paths, including their query, that are served by the server and are not pages of the app. */
 const SERVER_PATHS = [/^\/(api|assets|icons|paypal|sandbox|sip|v1|webhooks)([/?]|$)/, /^[^?]*\.\w+(\?|$)/]
 
-/** Chunks fetched on demand. Their names contain a content hash, so they never become stale. */
+/** Chunks, flags and fonts fetched on demand. Their names contain a content hash, so they never become stale. */
 const CHUNKS = 'tealine-chunks'
 
 interface Worker {
@@ -47,7 +47,7 @@ registerRoute(
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: CHUNKS, plugins: [{ cacheWillUpdate: async ({ response }) => scriptOnly(response) }] }),
+  new CacheFirst({ cacheName: CHUNKS, plugins: [{ cacheWillUpdate: async ({ response }) => assetOnly(response) }] }),
 )
 // If the browser denies us a cache, everything is fetched from the network.
 setCatchHandler(({ request }) => fetch(request))
@@ -64,6 +64,6 @@ async function hasToken(pathname: string): Promise<boolean> {
 }
 
 /** Some static hosts serve their index page for a missing file. */
-function scriptOnly(response: Response): Response | null {
-  return response.ok && response.headers.get('content-type')?.includes('javascript') ? response : null
+function assetOnly(response: Response): Response | null {
+  return response.ok && /javascript|svg|font/.test(response.headers.get('content-type') ?? '') ? response : null
 }

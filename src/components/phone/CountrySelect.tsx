@@ -5,7 +5,7 @@ import { useText } from '../../strings/text'
 import { ChevronDownIcon } from '../icons/icons'
 import { useIsHydrated } from '../loading/useIsHydrated'
 import { callingCodeOf } from './callingCodes'
-import { flagOf } from './country'
+import { Flag } from './Flag'
 import { phoneStrings } from './phoneStrings'
 import type { NamedCountry } from './useSortedCountries'
 import { useSortedCountries } from './useSortedCountries'
@@ -32,7 +32,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
   return (
     <Frame>
       <Selected aria-hidden="true">
-        <span>{flagOf(country)}</span>
+        <Flag country={country} width={22} />
         {!compact && <span>{`+${callingCodeOf(country)}`}</span>}
         <ChevronDownIcon size={16} />
       </Selected>
@@ -52,7 +52,7 @@ export function CountrySelect({ country, onChange, countries, disabled, compact 
 }
 
 function Option({ country, name }: NamedCountry) {
-  return <option value={country}>{`${flagOf(country)} ${name} (+${callingCodeOf(country)})`}</option>
+  return <option value={country}>{`${name} (+${callingCodeOf(country)})`}</option>
 }
 
 const Frame = styled('div')(({ theme }) => ({

@@ -108,33 +108,38 @@ const Key = styled(ButtonBase)(({ theme }) => ({
   [LOW]: { minHeight: 44 },
   // Visible only in forced colors.
   border: '1px solid transparent',
-  borderRadius: 8,
+  borderRadius: 12,
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.quiet,
   touchAction: 'manipulation',
   userSelect: 'none',
-  transition: 'background-color 150ms',
+  transition: 'background-color 150ms, transform 80ms cubic-bezier(0.2, 0, 0, 1)',
   '&.Mui-disabled': { color: theme.vars.palette.text.disabled },
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.selected } },
   '&:active': {
     backgroundColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.contrastText,
-    transitionDuration: '0ms',
+    transform: 'scale(0.96)',
+    transitionDuration: '0ms, 80ms',
   },
 }))
 
 const Digit = styled('span')(({ theme }) => ({
   ...theme.typography.h2,
-  fontWeight: 400,
+  fontSize: '1.375rem',
+  fontWeight: 500,
+  letterSpacing: 0,
   lineHeight: 1.1,
   fontVariantNumeric: 'tabular-nums',
-  [LOW]: { fontSize: theme.typography.h3.fontSize },
+  [LOW]: { fontSize: '1.25rem' },
 }))
 
 const Letters = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
+  fontSize: '0.6875rem',
+  fontWeight: 500,
   lineHeight: 1.1,
   minHeight: '1.1em',
-  wordSpacing: '-0.12em',
-  opacity: 0.75,
+  wordSpacing: '-0.06em',
+  opacity: 0.72,
 }))

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles'
 import { spokenDigits } from '../page/format'
 import { LARGE_PAGE_TEXT, LARGE_TEXT, tabular } from '../page/styles'
 import { VisuallyHidden } from '../page/VisuallyHidden'
-import { countryName, flagOf } from './country'
-import { useFormatPhone } from './ownNumber'
+import { countryName } from './country'
+import { Flag } from './Flag'
+import { useForeignCountry, useFormatPhone } from './ownNumber'
 import { usePhones } from './phones'
 
 export interface PhoneNumberTextProps {
@@ -19,12 +20,14 @@ export function PhoneNumberText({ number, national = false, withoutFlag = false 
   const { countryOf, formatNational } = usePhones()
   const formatPhone = useFormatPhone()
   const country = countryOf(number)
-  const flagged = country && !withoutFlag
+  const foreign = useForeignCountry(number)
   return (
     <Line translate="no">
-      {flagged && <span aria-hidden="true">{flagOf(country)}</span>}
+      {foreign && !withoutFlag && <Flag country={foreign} width={18} />}
       <span aria-hidden="true">{national ? formatNational(number) : formatPhone(number)}</span>
-      <VisuallyHidden>{(flagged ? `${countryName(country)} ` : '') + spokenDigits(number)}</VisuallyHidden>
+      <VisuallyHidden>
+        {(country && (foreign || !withoutFlag) ? `${countryName(country)} ` : '') + spokenDigits(number)}
+      </VisuallyHidden>
     </Line>
   )
 }
@@ -32,6 +35,7 @@ export function PhoneNumberText({ number, national = false, withoutFlag = false 
 const Line = styled('span')({
   ...tabular,
   display: 'inline-flex',
+  alignItems: 'center',
   gap: '0.5em',
   whiteSpace: 'nowrap',
   [LARGE_TEXT]: { whiteSpace: 'normal' },

@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { usePhones } from './phones'
 
@@ -24,4 +25,12 @@ export function useFormatPhone(): (number: string) => string {
   const own = useOwnNumber()
   const country = own ? countryOf(own) : undefined
   return (number) => (country && countryOf(number) === country ? formatNational(number) : formatInternational(number))
+}
+
+/** The country whose flag is shown beside a number; none for the user's own: a column of equal flags says nothing. */
+export function useForeignCountry(number: string): CountryCode | undefined {
+  const { countryOf } = usePhones()
+  const own = useOwnNumber()
+  const country = countryOf(number)
+  return country && own && countryOf(own) === country ? undefined : country
 }

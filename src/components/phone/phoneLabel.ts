@@ -1,13 +1,13 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useMemo } from 'react'
 import { spokenDigits } from '../page/format'
-import { countryName, flagOf } from './country'
+import { countryName } from './country'
 import { useOwnNumber } from './ownNumber'
 import { countryOf, describeNumber, formatNational } from './worldPhones'
 
 export interface PhoneLabel {
-  /** The country's flag, or empty. */
-  flag: string
+  /** The country whose flag is shown; none for the user's own. */
+  country: CountryCode | undefined
   /** "+44 20 7946 0123". */
   shown: string
   /** "United Kingdom + 4 4 2 0 …". */
@@ -26,7 +26,7 @@ function labelOf(number: string, ownCountry: CountryCode | undefined): PhoneLabe
   if (cached) return cached
   const { country, shown } = describeNumber(number)
   const label = {
-    flag: country ? flagOf(country) : '',
+    country: country === ownCountry ? undefined : country,
     shown: country && country === ownCountry ? formatNational(number) : shown,
     spoken: (country ? `${countryName(country)} ` : '') + spokenDigits(number),
   }

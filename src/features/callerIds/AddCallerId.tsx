@@ -42,13 +42,4 @@ export function AddCallerId({ hasText = false }: { hasText?: boolean }) {
   )
 }
 
-/** As tall as the select next to it, and below the select's label. */
-const AddIconButton = styled(IconButton)(({ theme }) => ({
-  alignSelf: 'flex-start',
-  width: 48,
-  height: 48,
-  marginTop: `calc(${theme.typography.body2.lineHeight} * ${theme.typography.body2.fontSize} + 6px)`,
-  borderRadius: 8,
-  border: `1px solid ${theme.vars.palette.fieldLine}`,
-  color: theme.vars.palette.primaryText,
-}))
+const AddIconButton = styled(IconButton)({ flex: 'none' })

@@ -1,12 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { SelectField } from '../../components/forms/SelectField'
 import { LoadFailed } from '../../components/messages/LoadFailed'
-import { flagOf } from '../../components/phone/country'
 import { useFormatPhone } from '../../components/phone/ownNumber'
-import type { Phones } from '../../components/phone/phones'
-import { usePhones } from '../../components/phone/phones'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AddCallerId } from './AddCallerId'
@@ -28,12 +26,11 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
   const dispatch = useAppDispatch()
   const callerIds = useSelector(selectCallerIds)
   const hasFailed = useSelector(selectCallerIdsFailed)
-  const { countryOf } = usePhones()
   const formatPhone = useFormatPhone()
 
   if (hasFailed)
     return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
-  if (!callerIds || !preselection) return <Skeleton variant="rounded" height={74} />
+  if (!callerIds || !preselection) return <Skeleton variant="rounded" height={40} />
 
   return (
     <Row>
@@ -42,16 +39,15 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
         value={preselection.callerId?.sid ?? ''}
         options={
           callerIds.length
-            ? callerIds.map((callerId) => optionOf(callerId, countryOf(callerId.phoneNumber), formatPhone))
+            ? callerIds.map((callerId) => optionOf(callerId, formatPhone))
             : [{ value: '', label: text('callerIds.none') }]
         }
         onChange={(sid) => dispatch(callerIdChosen({ sid }))}
         helper={warningFor(preselection, text)}
         disabled={callerIds.length === 0}
+        sx={inOneLine}
       />
-      {preselection.reason === 'lastForNumber' && (
-        <Note data-label={text('callerIds.show')}>{text('callerIds.lastForNumber')}</Note>
-      )}
+      {preselection.reason === 'lastForNumber' && <Note>{text('callerIds.lastForNumber')}</Note>}
       <AddCallerId />
     </Row>
   )
@@ -62,39 +58,49 @@ function warningFor({ removed }: Preselection, text: (id: keyof typeof callerIds
   return removed === 'lastUsed' ? text('callerIds.goneLast') : undefined
 }
 
-function optionOf(
-  { sid, phoneNumber, label }: CallerId,
-  country: ReturnType<Phones['countryOf']>,
-  formatPhone: (number: string) => string,
-) {
-  const number = `${country ? `${flagOf(country)} ` : ''}${formatPhone(phoneNumber)}`
+function optionOf({ sid, phoneNumber, label }: CallerId, formatPhone: (number: string) => string) {
+  const number = formatPhone(phoneNumber)
   return { value: sid, label: label ? `${number} · ${label}` : number }
 }
+
+/** Label and value in one quiet line: it is chosen once and then left alone, so the number below stays the largest thing. */
+const inOneLine: SxProps<Theme> = (theme) => ({
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  '& > label': { margin: 0, flex: 'none', fontWeight: 400, color: 'text.secondary' },
+  // Below the label where large text, or the narrowest phone, leaves no room for a whole number.
+  '& > div': { flex: '1 1 10.5rem', minWidth: 0 },
+  '& > p': { flex: '1 0 100%' },
+  '& > div > svg': { right: 8, top: 10 },
+  '& select': {
+    ...theme.typography.body2,
+    fontWeight: 500,
+    minHeight: 40,
+    paddingInline: '8px 32px',
+    borderColor: 'transparent',
+    borderRadius: 1,
+    textAlign: 'right',
+    textAlignLast: 'right',
+    '&:hover:enabled': { borderColor: 'transparent', backgroundColor: 'action.hover' },
+  },
+})
 
 const Row = styled('div')({
   position: 'relative',
   display: 'flex',
-  alignItems: 'flex-start',
-  gap: 8,
-  // Makes room for the last digits, by which numbers differ.
-  '@media (max-width: 359.95px)': { gap: 4, '& select': { paddingInline: '8px 32px' } },
+  alignItems: 'center',
+  gap: 4,
+  marginRight: -8,
 })
 
-/**
- * Out of the flow: it appears and disappears while a number is typed, and must not shift anything. Shares its line with
- * the field's label, whose space is kept; very large text leaves no space for the note, which is then hidden.
- */
+/** Below the row's end, out of the flow: it appears and disappears while a number is typed, and must not shift anything. */
 const Note = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
+  ...theme.typography.caption,
   position: 'absolute',
-  insetInline: 0,
-  height: `${theme.typography.body2.lineHeight}em`,
-  overflow: 'hidden',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  columnGap: 8,
+  right: 48,
+  top: 'calc(100% - 6px)',
   pointerEvents: 'none',
   color: theme.vars.palette.text.secondary,
-  '&::before': { content: 'attr(data-label)', visibility: 'hidden', marginRight: 'auto', fontWeight: 600 },
 }))

@@ -278,7 +278,7 @@ const NumberFrame = styled('div')(({ theme }) => ({
     width: '100%',
     height: 64,
     padding: '12px 4px',
-    [LOW]: { height: 48, paddingBlock: 4 },
+    [LOW]: { height: 54, paddingBlock: 4 },
     contain: 'strict',
   },
 }))

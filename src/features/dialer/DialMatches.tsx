@@ -2,10 +2,9 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue } from 'react'
 import { useSelector } from 'react-redux'
-import { initialsOf } from '../../components/page/initials'
+import { PersonMark } from '../../components/phone/PersonMark'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { Initials } from '../contacts/ContactOrNumber'
 import { useDialedContacts } from '../contacts/search/useDialedContacts'
 import { numberChosen, selectNumber } from './dialerSlice'
 import { dialerStrings } from './dialerStrings'
@@ -21,7 +20,7 @@ export function DialMatches() {
       {found.map(({ contact: { sid, name }, number }) => (
         <li key={sid}>
           <Match onClick={() => dispatch(numberChosen({ number }))}>
-            <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+            <PersonMark name={name} size={24} />
             <span translate="no">{name}</span>
           </Match>
         </li>
@@ -41,13 +40,16 @@ const Strip = styled('ul')({
 })
 
 const Match = styled(ButtonBase)(({ theme }) => ({
-  minHeight: 44,
+  minHeight: 36,
+  marginBlock: 4,
   maxWidth: 180,
   gap: 8,
-  padding: '0 14px 0 8px',
+  padding: '0 12px 0 5px',
   borderRadius: 999,
   border: `1px solid ${theme.vars.palette.divider}`,
   font: 'inherit',
+  fontSize: theme.typography.body2.fontSize,
+  fontWeight: 500,
   '@media (hover: hover)': { '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
   '& > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }))

@@ -35,6 +35,8 @@ export function PlaceCallButton({ describedBy, onPlace, children }: PlaceCallBut
         {...{ [CALLS]: '' }}
         sx={{
           minHeight: 56,
+          fontSize: '1rem',
+          fontWeight: 600,
           [LOW]: { minHeight: 48, paddingBlock: 0.5 },
           gap: 1,
           borderRadius: 999,

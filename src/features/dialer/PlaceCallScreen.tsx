@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/loading/lazyPart'
 import { Spinner } from '../../components/messages/Spinner'
 import { Card } from '../../components/page/Card'
 import { Screen } from '../../components/page/Screen'
+import { WIDE } from '../../components/page/styles'
 import { useWindow } from '../../components/page/windowContext'
 import { useText } from '../../strings/text'
 import { selectOwed } from '../account/accountSlice'
@@ -37,7 +38,7 @@ export function PlaceCallScreen() {
   return (
     <Screen title={text('dialer.heading')}>
       {!isCallShown && <AccountNotices />}
-      <Columns>
+      <Columns data-call={isCallShown}>
         {isCallShown ? (
           <Suspense
             fallback={
@@ -53,10 +54,12 @@ export function PlaceCallScreen() {
             <DialCard takesFocus={wasCallShown.current} />
           </Card>
         )}
-        <Side>
-          {!isCallShown && !owesCredits && <LowCredits />}
-          <PeopleCard />
-        </Side>
+        {!isCallShown && (
+          <Side>
+            {!owesCredits && <LowCredits />}
+            <PeopleCard />
+          </Side>
+        )}
       </Columns>
     </Screen>
   )
@@ -67,7 +70,12 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 16,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: { gap: 24, gridTemplateColumns: 'minmax(0, 440px) minmax(0, 1fr)' },
+  '&[data-call="true"]': { gridTemplateColumns: 'minmax(0, 1fr) !important' },
+  [theme.breakpoints.up('md')]: {
+    gap: 24,
+    gridTemplateColumns: 'minmax(0, 408px) minmax(0, 1fr)',
+    [WIDE]: { gridTemplateColumns: 'minmax(0, 448px) minmax(0, 1fr)' },
+  },
 }))
 
 /** Beside the dial card or, on phones, below it, so that late content moves no keys. */

@@ -1,4 +1,5 @@
 import { formatCredits } from '../../components/page/format'
+import { plainFlag } from '../../components/phone/Flag'
 import type { PhoneLabel } from '../../components/phone/phoneLabel'
 import type { Columns } from '../../components/rows/columns'
 import type { useText } from '../../strings/text'
@@ -22,10 +23,11 @@ export const userColumns = {
     head: 'users:details.phone',
     width: 'minmax(0, 1fr)',
     part: 'details',
-    cell: ({ phone: { flag, shown, spoken } }) => (
-      <div key="phone" className="phone" data-flag={flag}>
+    cell: ({ phone: { country, shown, spoken } }) => (
+      <div key="phone" className="phone">
         <span aria-hidden="true">{shown}</span>
         <span className="spoken">{spoken}</span>
+        {country && plainFlag(country)}
       </div>
     ),
   },

@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { chipStyles } from '../../components/messages/StatusChip'
 import { initialsDiscStyles, markStyles } from '../../components/page/initials'
 import { LARGE_TEXT, oneLine, tabular, visuallyHidden } from '../../components/page/styles'
+import { flagStyles } from '../../components/phone/Flag'
 import { cellAreas, columnsGrid } from '../../components/rows/columns'
 import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
 import { userColumns } from './userColumns'
@@ -63,8 +64,8 @@ export function usersListStyles(theme: Theme) {
       color: palette.text.secondary,
       ...tabular,
       ...oneLine,
-      '&::before': { ...markStyles('data-flag'), fontSize: 'inherit' },
     },
+    '& .flag': { ...flagStyles, marginInlineStart: 8, verticalAlign: '-1px' },
     '& .status': {
       ...chipStyles(theme),
       alignSelf: 'center',

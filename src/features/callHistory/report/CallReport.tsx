@@ -6,6 +6,7 @@ import { initialsDiscStyles, initialsOf, markStyles } from '../../../components/
 import { Link } from '../../../components/page/Link'
 import { tabular, visuallyHidden } from '../../../components/page/styles'
 import { textLink } from '../../../components/page/textLink'
+import { flagStyles, plainFlag } from '../../../components/phone/Flag'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { SkeletonRows } from '../../../components/rows/SkeletonRows'
 import { useAppDispatch } from '../../../redux'
@@ -91,9 +92,10 @@ function Whose({ by, row: { key, name } }: { by: ReportBy; row: Row }) {
   const number = by === 'number' ? labelOf(key) : null
   return (
     <th scope="row">
-      <div data-mark={name ? initialsOf(name) : number?.flag} data-name={Boolean(name)}>
+      <div data-mark={name ? initialsOf(name) : undefined}>
         <div>
           <CallsLink to={to}>{name ?? number?.shown ?? key}</CallsLink>
+          {number?.country && plainFlag(number.country)}
           {name && number && <Second>{number.shown}</Second>}
         </div>
       </div>
@@ -132,8 +134,8 @@ const Figures = styled('table')(({ theme }) => {
     '& th, & td': { height: 52, padding: '4px 8px', textAlign: 'end', borderTop: `1px solid ${palette.divider}` },
     '& th:first-of-type': { paddingLeft: 16, textAlign: 'start', overflowWrap: 'anywhere' },
     '& [data-mark]': { display: 'flex', alignItems: 'center' },
-    '& [data-mark]::before': { ...markStyles('data-mark'), flexShrink: 0, fontSize: 'inherit' },
-    '& [data-name="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: '0.6875rem' },
+    '& [data-mark]::before': { ...markStyles('data-mark'), ...initialsDiscStyles(theme, 24), flexShrink: 0 },
+    '& .flag': { ...flagStyles, marginInlineStart: 8, verticalAlign: '-1px' },
     '& td:last-child, & th:last-of-type': { paddingRight: 16 },
     '& thead th': {
       ...theme.typography.body2,
