@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WIDE } from '../page/styles'
 
 /** A column of a list. Its name is its grid area, and the class name of its head and cells. */
 export interface Column<Row, TextId extends string = string, Part extends string = string> {
@@ -7,6 +8,8 @@ export interface Column<Row, TextId extends string = string, Part extends string
   /** In the grid of large windows. */
   width: string
   align?: 'end'
+  /** There is only room for it in very large windows. */
+  isExtra?: boolean
   /** It is for those who see what the whole family does. */
   isOfFamily?: boolean
   /** The part of a row that its cells are in; a cell without one is the content of the row's own element. */
@@ -23,10 +26,18 @@ export type Columns<Row, TextId extends string = string, Part extends string = s
 /** The grid of large windows, which the heads and the rows share. */
 export function columnsGrid<Row>(columns: Columns<Row>) {
   const named = Object.entries(columns)
+  const usual = named.filter(([, { isExtra }]) => !isExtra)
   return {
-    gridTemplateColumns: named.map(([, { width }]) => width).join(' '),
-    gridTemplateAreas: `"${named.map(([name]) => name).join(' ')}"`,
+    ...gridOf(usual),
+    ...(usual.length < named.length && { [WIDE]: gridOf(named) }),
     ...Object.fromEntries(named.map(([name, { align }]) => [`& .${name}`, { gridArea: name, textAlign: align }])),
+  }
+}
+
+function gridOf<Row>(columns: [name: string, column: Column<Row>][]) {
+  return {
+    gridTemplateColumns: columns.map(([, { width }]) => width).join(' '),
+    gridTemplateAreas: `"${columns.map(([name]) => name).join(' ')}"`,
   }
 }
 

@@ -95,14 +95,16 @@ const Head = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   columnGap: 16,
-  minHeight: 52,
+  minHeight: 44,
   padding: '4px 8px 4px 16px',
+  ...theme.typography.body2,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('sm')]: { padding: '4px 12px 4px 24px' },
+  '& .MuiButton-root': { minHeight: 36 },
 }))
 
 const Sums = styled('div')({
-  minHeight: 44,
+  minHeight: 36,
   display: 'flex',
   alignItems: 'center',
   fontWeight: 600,

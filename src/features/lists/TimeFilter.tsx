@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
 import { MINUTE_MS } from '../../../shared/durations'
-import { SelectField } from '../../components/forms/SelectField'
+import { ChipSelect } from '../../components/forms/ChipSelect'
 import { TextInput } from '../../components/forms/TextInput'
 import { dayOf, isDay, startOfDay } from '../../components/page/days'
 import { formatDate } from '../../components/page/format'
+import { visuallyHidden } from '../../components/page/styles'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
 import { useChoice, useShown } from '../view/useChoice'
-import { filterWidths } from './filterWidths'
 import { listsStrings } from './listsStrings'
 import type { Period } from './periods'
 import { PERIODS, periodOf, rangeOfPeriod } from './periods'
@@ -47,7 +47,7 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
   }
   return (
     <>
-      <SelectField<Choice>
+      <ChipSelect<Choice>
         label={text('lists:filter.time')}
         value={choice}
         options={[
@@ -56,7 +56,6 @@ export function TimeFilter({ since, until, isFiltered, onChoose }: TimeFilterPro
           { value: 'custom', label: text('lists:filter.ownDates') },
         ]}
         onChange={choose}
-        sx={filterWidths.time}
       />
       {isCustom && (
         <Dates>
@@ -131,8 +130,11 @@ function DateInput({ label, choice, day, min, max, onChange }: DateInputProps) {
 /** Side by side, and moved to the next row as one. */
 const Dates = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridColumn: '1 / -1',
+  flex: 'none',
   gridTemplateColumns: '1fr 1fr',
-  gap: 12,
-  [theme.breakpoints.up('sm')]: { gap: 8, width: filterWidths.dates },
+  gap: 8,
+  '& label': visuallyHidden,
+  '& > div > div': { minHeight: 36, borderRadius: 18 },
+  '& input': { height: 20, padding: '8px 12px', '@media (pointer: fine)': { fontSize: '0.875rem' } },
+  [theme.breakpoints.up('sm')]: { width: '19.5rem' },
 }))

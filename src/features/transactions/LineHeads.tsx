@@ -18,8 +18,8 @@ export function LineHeads({ style }: { style?: object }) {
 
 const Heads = styled('div')(({ theme }) => ({
   display: 'none',
-  columnGap: 24,
-  padding: '10px 24px',
+  columnGap: 16,
+  padding: '6px 24px',
   ...columnHeadStyles(theme),
   '& + ul': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   ...columnsGrid(lineColumns),

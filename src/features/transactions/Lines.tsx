@@ -1,6 +1,8 @@
 import type { Theme } from '@mui/material/styles'
 import { styled } from '@mui/material/styles'
+import { markStyles } from '../../components/page/initials'
 import { LARGE_TEXT, tabular, USUAL_PAGE_TEXT, visuallyHidden } from '../../components/page/styles'
+import { personToneStyles } from '../../components/phone/PersonMark'
 import { cellAreas, columnsGrid } from '../../components/rows/columns'
 import { lineColumns } from './lineColumns'
 
@@ -24,6 +26,7 @@ function lineStyles(theme: Theme) {
     minHeight: 60,
     breakInside: 'avoid',
     padding: '8px 16px',
+    ...theme.typography.body2,
     gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
     gridTemplateAreas: '"icon what credits" "icon second second" "icon receipt paid"',
     '& .icon': {
@@ -32,9 +35,10 @@ function lineStyles(theme: Theme) {
       width: '2.25rem',
       height: '2.25rem',
       borderRadius: '50%',
-      color: palette.primaryText,
-      backgroundColor: palette.action.selected,
-      '&[data-mark]::before': { content: 'attr(data-mark)', ...theme.typography.body2, fontWeight: 600 },
+      color: palette.text.secondary,
+      backgroundColor: palette.quiet,
+      ...personToneStyles(theme),
+      '&[data-mark]::before': { ...markStyles('data-mark'), marginInlineEnd: 0, fontSize: 13, fontWeight: 600 },
     },
     '& .what': { overflowWrap: 'anywhere' },
     // On phones, the balance is beside the time, or below it if both are long.
@@ -67,8 +71,8 @@ function lineStyles(theme: Theme) {
       cursor: 'pointer',
       font: 'inherit',
       ...theme.typography.body2,
-      fontWeight: 600,
-      color: palette.primaryText,
+      fontWeight: 500,
+      color: palette.text.primary,
       '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.selected } },
     },
     '& .spoken': visuallyHidden,
@@ -87,7 +91,16 @@ function lineStyles(theme: Theme) {
     [theme.breakpoints.up('lg')]: {
       [USUAL_PAGE_TEXT]: {
         ...columnsGrid(lineColumns),
-        '& .when, & .balance': { ...theme.typography.body1 },
+        columnGap: 16,
+        minHeight: 44,
+        padding: '0 24px',
+        '& .icon': {
+          width: 28,
+          height: 28,
+          '& > svg': { width: 16, height: 16 },
+          '&[data-mark]::before': { fontSize: 11 },
+        },
+        '& .receipt': { minHeight: 36 },
         '& .inColumn': { display: 'inline' },
         '& .inLine': visuallyHidden,
       },
@@ -95,6 +108,9 @@ function lineStyles(theme: Theme) {
     [LARGE_TEXT]: {
       gridTemplateColumns: '2.25rem minmax(0, 1fr)',
       gridTemplateAreas: '"icon what" "icon credits" "icon when" "icon balance" "icon paid" "icon receipt"',
+      // Its parts are rows of their own here.
+      '& .second': { display: 'contents' },
+      '& .when': { gridArea: 'when' },
       '& .number': { whiteSpace: 'normal' },
     },
   } as const

@@ -59,13 +59,11 @@ function monthsUntil(now: number, firstDay: string): string[] {
   return months.filter((month) => month >= firstDay.slice(0, 7))
 }
 
-const Container = styled('div')(({ theme }) => ({
+const Container = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 12,
-  marginBottom: 16,
-  '@media print': { display: 'none' },
-  '& > div:first-of-type': { flex: '1 1 200px', [theme.breakpoints.up('sm')]: { maxWidth: 240 } },
-  '& > button': { minHeight: 48 },
-}))
+  '& > div:first-of-type': { flex: '1 1 100%' },
+  '& > button': { width: '100%' },
+})

@@ -1,11 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import type { TransactionKind } from '../../../contract/transactions'
-import { SelectField } from '../../components/forms/SelectField'
+import { ChipSelect } from '../../components/forms/ChipSelect'
 import { VanishingButton } from '../../components/page/VanishingButton'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { filterWidths } from '../lists/filterWidths'
 import { TimeFilter } from '../lists/TimeFilter'
 import { KINDS, selectFilter, selectIsFiltered } from './statementFilter'
 import { filterChosen, filterCleared } from './transactionsSlice'
@@ -19,7 +18,7 @@ export function StatementFilters() {
   const isFiltered = useSelector(selectIsFiltered)
   return (
     <Fields aria-label={text('transactions:filter.label')}>
-      <SelectField<TransactionKind | ''>
+      <ChipSelect<TransactionKind | ''>
         label={text('transactions:filter.kind')}
         value={kind ?? ''}
         options={[
@@ -27,7 +26,6 @@ export function StatementFilters() {
           ...KINDS.map((value) => ({ value, label: text(`kinds.${value}`) })),
         ]}
         onChange={(chosen) => dispatch(filterChosen({ kind: chosen || null }))}
-        sx={filterWidths.kind}
       />
       <TimeFilter
         since={since}
@@ -36,7 +34,7 @@ export function StatementFilters() {
         onChoose={(time) => dispatch(filterChosen(time))}
       />
       {isFiltered && (
-        <VanishingButton onClick={() => dispatch(filterCleared())} sx={{ alignSelf: 'end', minHeight: 48 }}>
+        <VanishingButton size="small" onClick={() => dispatch(filterCleared())} sx={{ minHeight: 36 }}>
           {text('transactions:filter.clear')}
         </VanishingButton>
       )}
@@ -44,10 +42,13 @@ export function StatementFilters() {
   )
 }
 
-const Fields = styled('search')(({ theme }) => ({
-  display: 'grid',
-  gap: 12,
-  marginBottom: 16,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-  [theme.breakpoints.up('sm')]: { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
-}))
+/** Part of the toolbar; alone it is a row that scrolls sideways. */
+const Fields = styled('search')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  overflowX: 'auto',
+  padding: 3,
+  margin: -3,
+  scrollbarWidth: 'none',
+})

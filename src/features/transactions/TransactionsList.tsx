@@ -142,21 +142,20 @@ function RefreshFailed() {
 const Section = styled('section')(({ theme }) => ({
   contentVisibility: 'auto',
   '@media print': { contentVisibility: 'visible', containIntrinsicBlockSize: 'none' },
-  containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px)',
+  containIntrinsicBlockSize: 'auto calc(29px + var(--lines) * 45px)',
   [theme.breakpoints.down('sm')]: {
-    containIntrinsicBlockSize: 'auto calc(42px + var(--lines) * 61px + var(--receipts) * 44px)',
+    containIntrinsicBlockSize: 'auto calc(29px + var(--lines) * 61px + var(--receipts) * 44px)',
   },
 }))
 
 const DayHeading = styled('h3')(({ theme }) => ({
   breakAfter: 'avoid',
-  ...theme.typography.body2,
+  ...theme.typography.caption,
   fontWeight: 600,
   margin: 0,
-  padding: '10px 16px',
+  padding: '8px 16px 4px',
   color: theme.vars.palette.text.secondary,
-  backgroundColor: theme.vars.palette.quiet,
-  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('sm')]: { paddingInline: 24 },
 }))
 

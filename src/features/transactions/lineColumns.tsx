@@ -4,6 +4,7 @@ import { BlockedIcon, PhoneIcon } from '../../components/icons/icons'
 import { CardIcon, GiftIcon, ReceiptIcon, RepeatIcon, TransferIcon, UndoIcon } from '../../components/icons/laterIcons'
 import { formatCredits, formatDate, formatMoney, formatTime } from '../../components/page/format'
 import { initialsOf } from '../../components/page/initials'
+import { toneOf } from '../../components/phone/PersonMark'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
 import type { Columns } from '../../components/rows/columns'
 import type { useText } from '../../strings/text'
@@ -27,10 +28,9 @@ export interface LineFacts {
  * payment. `--when` is the width of the column of times.
  */
 export const lineColumns = {
-  icon: { width: '2.25rem', part: 'what', cell: ({ line }) => <Mark key="icon" line={line} /> },
   when: {
     head: 'line.timeColumn',
-    width: 'var(--when, 5.5rem)',
+    width: 'var(--when, 72px)',
     part: 'second',
     cell: ({ line: { at }, hasDate }) => (
       <div key="when" className="when">
@@ -38,6 +38,7 @@ export const lineColumns = {
       </div>
     ),
   },
+  icon: { width: '28px', part: 'what', cell: ({ line }) => <Mark key="icon" line={line} /> },
   what: {
     head: 'receipt.what',
     width: 'minmax(0, 2fr)',
@@ -55,7 +56,7 @@ export const lineColumns = {
   },
   paid: {
     head: 'receipt.amount',
-    width: 'minmax(88px, 1fr)',
+    width: 'minmax(80px, 1fr)',
     align: 'end',
     part: 'payment',
     cell: ({ line: { dollars } }) =>
@@ -115,16 +116,19 @@ export const lineColumns = {
 
 const dateAndTime = (at: number) => `${formatDate(at)}, ${formatTime(at)}`
 
-/** Who is behind the line, by initials or the flag of a number; else what kind of line it is. */
+/** Who is behind the line, by initials; else what kind of line it is. */
 function Mark({ line: { kind, description } }: { line: StatementLine }) {
   const number = kind === 'call' ? description : undefined
   const contact = useContactOf(number)
-  const labelOf = usePhoneLabel()
   const name = contact?.name ?? (kind === 'transfer' && description)
-  const mark = (name ? initialsOf(name) : number && labelOf(number).flag) || undefined
   return (
-    <span className="icon" data-mark={mark} aria-hidden="true">
-      {!mark && LINE_ICONS[kind]}
+    <span
+      className="icon"
+      data-mark={name ? initialsOf(name) : undefined}
+      data-tone={name ? toneOf(name) : undefined}
+      aria-hidden="true"
+    >
+      {!name && LINE_ICONS[kind]}
     </span>
   )
 }

@@ -55,6 +55,8 @@ export const transactionsStrings = {
   'transactions:list.notOffered': "The list of transactions isn't available.",
 
   'balance.heading': 'Balance',
+  'balance.inDays': 'in the last {days} days',
+  'export.open': 'Export',
   'balance.range': 'How far back',
   'balance.days': '{days} days',
   'balance.chart': 'Balance at the end of each day. Arrow keys move from day to day.',

@@ -9,6 +9,7 @@ export type Choice = string | number | boolean | null
 export type ChoiceName =
   | 'accountMenu'
   | 'allDevices'
+  | 'balanceChart'
   | 'balanceTable'
   | 'callBarKeypad'
   | 'callDialog'
@@ -18,6 +19,7 @@ export type ChoiceName =
   | 'contactNumbers'
   | 'contactShared'
   | 'contactsMenu'
+  | 'exportMenu'
   | 'historyFilters'
   | 'logOut'
   | 'menu'

@@ -1,20 +1,15 @@
-import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
-import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import type { CallResult } from '../../../../contract/calls'
 import type { ApiPart } from '../../../api/api'
+import { ChipSelect, FilterBar, inFilterBar } from '../../../components/forms/ChipSelect'
 import { SearchInput } from '../../../components/forms/SearchInput'
-import { SelectField } from '../../../components/forms/SelectField'
-import { LOW } from '../../../components/page/styles'
+import { SearchIcon } from '../../../components/icons/laterIcons'
 import { VanishingButton } from '../../../components/page/VanishingButton'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
-import { filterWidths } from '../../lists/filterWidths'
 import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { TimeFilter } from '../../lists/TimeFilter'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
-import { useShown } from '../../view/useChoice'
 import { filterChosen, filterCleared, selectTyped, textLeft, textTyped } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectReportBy } from '../report/report'
@@ -22,47 +17,29 @@ import { resultStrings } from '../resultStrings'
 import { RESULTS, selectFilter, selectIsFiltered, selectSeesFamily } from './callsFilter'
 import { UserFilter } from './UserFilter'
 
-/** Search and filters; on phones, the filters of the list are collapsed at first. */
+/** Search and filters in one row. */
 export function HistoryFilters() {
   const text = useText(callHistoryStrings)
   const dispatch = useAppDispatch()
   const filter = useSelector(selectFilter)
   const isFiltered = useSelector(selectIsFiltered)
   const isReport = useSelector(selectReportBy) !== null
-  const filtersId = useId()
-  const [isOpen, setOpen] = useShown('historyFilters')
-  const active = [filter.result, filter.userSid, filter.since ?? filter.until].filter(Boolean).length
-
   return (
-    <Search aria-label={text('callHistory:filter.label')}>
-      <Fields>
-        {!isReport && (
-          <>
-            <SearchText />
-            <Toggle
-              variant="outlined"
-              aria-expanded={isOpen}
-              aria-controls={filtersId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {active
-                ? text('callHistory:filter.toggleWithCount', { count: active })
-                : text('callHistory:filter.toggle')}
-            </Toggle>
-          </>
-        )}
-        <Filters id={filtersId} data-open={isOpen || isReport}>
-          {!isReport && <FiltersOfList />}
-          <TimeFilter
-            since={filter.since}
-            until={filter.until}
-            isFiltered={isFiltered}
-            onChoose={(time) => dispatch(filterChosen(time))}
-          />
-          {isFiltered && <Clear onClick={() => dispatch(filterCleared())}>{text('callHistory:filter.clear')}</Clear>}
-        </Filters>
-      </Fields>
-    </Search>
+    <FilterBar aria-label={text('callHistory:filter.label')}>
+      {!isReport && <SearchText />}
+      {!isReport && <FiltersOfList />}
+      <TimeFilter
+        since={filter.since}
+        until={filter.until}
+        isFiltered={isFiltered}
+        onChoose={(time) => dispatch(filterChosen(time))}
+      />
+      {isFiltered && (
+        <VanishingButton size="small" onClick={() => dispatch(filterCleared())} sx={{ minHeight: 36 }}>
+          {text('callHistory:filter.clear')}
+        </VanishingButton>
+      )}
+    </FilterBar>
   )
 }
 
@@ -83,7 +60,7 @@ function ResultFilter() {
   const dispatch = useAppDispatch()
   const { result } = useSelector(selectFilter)
   return (
-    <SelectField<CallResult | ''>
+    <ChipSelect<CallResult | ''>
       label={text('callHistory:filter.result')}
       value={result ?? ''}
       options={[
@@ -91,7 +68,6 @@ function ResultFilter() {
         ...RESULTS.map((value) => ({ value, label: resultText(`result.${value}`) })),
       ]}
       onChange={(chosen) => dispatch(filterChosen({ result: chosen || null }))}
-      sx={filterWidths.kind}
     />
   )
 }
@@ -119,51 +95,8 @@ function SearchText() {
       onChange={(value) => dispatch(textTyped({ text: value }))}
       onBlur={() => dispatch(textLeft())}
       maxLength={MAX_SEARCH_LENGTH}
-      sx={[filterWidths.search, { flex: { xs: '1 1 160px', sm: 'none' }, '& input': { textOverflow: 'ellipsis' } }]}
+      startAdornment={<SearchIcon size={18} />}
+      sx={inFilterBar}
     />
   )
 }
-
-const Search = styled('search')(({ theme }) => ({
-  display: 'block',
-  marginBottom: 16,
-  // As wide as its fields, with room for "Clear filters" above the only one of a report.
-  [theme.breakpoints.up('sm')]: { position: 'relative', width: 'fit-content', minWidth: '15rem' },
-  [LOW]: { marginBottom: 8 },
-}))
-
-const Fields = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: 12,
-  [theme.breakpoints.up('sm')]: { columnGap: 8 },
-}))
-
-const Toggle = styled(Button)(({ theme }) => ({ minHeight: 48, [theme.breakpoints.up('sm')]: { display: 'none' } }))
-
-const Filters = styled('div')(({ theme }) => ({
-  display: 'grid',
-  flex: '1 1 100%',
-  gap: 12,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
-  [theme.breakpoints.down('sm')]: { '&[data-open="false"]': { display: 'none' } },
-  // In one row with the search.
-  [theme.breakpoints.up('sm')]: { display: 'contents' },
-}))
-
-/** In the line of the labels, so that the list doesn't move when it appears. */
-const Clear = styled(VanishingButton)(({ theme }) => ({
-  gridColumn: '1 / -1',
-  minHeight: 48,
-  [theme.breakpoints.up('sm')]: {
-    ...theme.typography.body2,
-    fontWeight: 600,
-    position: 'absolute',
-    top: -2,
-    right: 0,
-    minHeight: 24,
-    padding: 0,
-    border: 0,
-  },
-}))

@@ -1,9 +1,8 @@
 import { useSelector } from 'react-redux'
-import { SelectField } from '../../../components/forms/SelectField'
+import { ChipSelect } from '../../../components/forms/ChipSelect'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectAccount } from '../../account/accountSlice'
-import { filterWidths } from '../../lists/filterWidths'
 import { selectSubAccounts } from '../../users/usersApi'
 import { filterChosen } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
@@ -21,7 +20,7 @@ export function UserFilter() {
   const own = account.name ? text('callHistory:filter.own', { name: account.name }) : text('callHistory:filter.you')
   const isListed = userSid === null || userSid === account.sid || users.some(({ sid }) => sid === userSid)
   return (
-    <SelectField
+    <ChipSelect
       label={text('callHistory:filter.user')}
       value={userSid ?? ''}
       options={[
@@ -31,7 +30,6 @@ export function UserFilter() {
         ...(isListed ? [] : [{ value: userSid, label: text('callHistory:filter.otherUser') }]),
       ]}
       onChange={(sid) => dispatch(filterChosen({ userSid: sid || null }))}
-      sx={filterWidths.user}
     />
   )
 }

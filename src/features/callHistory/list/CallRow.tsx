@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import { PhoneIcon } from '../../../components/icons/icons'
-import { formatDuration, formatTime, spokenDigits } from '../../../components/page/format'
+import { OutgoingIcon, PhoneIcon } from '../../../components/icons/icons'
+import { formatTime, spokenDigits } from '../../../components/page/format'
 import { initialsOf } from '../../../components/page/initials'
+import { toneOf } from '../../../components/phone/PersonMark'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
 import { cellsIn } from '../../../components/rows/columns'
 import { useText } from '../../../strings/text'
@@ -9,12 +10,10 @@ import type { CallRecord } from '../../calls/callRecord'
 import { useContactOf } from '../../contacts/contactBook'
 import { callHistoryStrings } from '../callHistoryStrings'
 import type { CallFacts } from './callColumns'
-import { callColumns, factsInLine } from './callColumns'
+import { callColumns } from './callColumns'
 
 const FACTS = cellsIn(callColumns, 'facts')
 const OWN_FACTS = cellsIn(callColumns, 'facts', false)
-/** From the right, so that the cost is read first. */
-const FIGURES = cellsIn(callColumns, 'figures').reverse()
 
 export interface CallRowProps {
   call: CallRecord
@@ -29,9 +28,9 @@ export interface CallRowProps {
   /** Its position among the calls of its day, from 1, and their number; -1 while that is unknown. */
   position: number
   setSize: number
-  /** There is room for the length below the cost, and for the label of "Call again". */
+  /** There is room for a contact's number. */
   isWide: boolean
-  /** Each fact has a column of its own. */
+  /** Whose call it was has a column. */
   hasColumns: boolean
   /** The other rows are reached by arrow keys. */
   isTabbable: boolean
@@ -48,7 +47,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const text = useText(callHistoryStrings)
   const id = `call-${call.sid}`
   const labelOf = usePhoneLabel()
-  const { flag, shown, spoken } = labelOf(call.to)
+  const { country, shown, spoken } = labelOf(call.to)
   const contact = useContactOf(call.to)
   const tabIndex = isTabbable ? 0 : -1
   const facts: CallFacts = {
@@ -56,23 +55,24 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
     call,
     caller,
     contact,
+    country,
     shown,
     spoken,
     callerId: labelOf(call.callerId).shown,
     time: formatTime(call.createdAt),
-    length: call.seconds > 0 ? formatDuration(call.seconds) : '',
     isWide,
     hasColumns,
   }
   return (
     <li className="call" style={{ top }} data-call={index} aria-posinset={position} aria-setsize={setSize}>
+      <span className="mark" data-tone={contact && toneOf(contact.name)} aria-hidden="true" translate="no">
+        {contact ? <span>{initialsOf(contact.name)}</span> : <OutgoingIcon size={15} />}
+      </span>
       <button
         type="button"
         className="open"
-        data-flag={contact ? initialsOf(contact.name) : flag}
-        data-contact={contact !== undefined}
         tabIndex={tabIndex}
-        aria-describedby={`${id}-facts ${id}-outcome ${id}-figures`}
+        aria-describedby={`${id}-facts ${id}-outcome ${id}-cost`}
         // A double click opens only once, so that a single Back closes the details.
         onClick={({ detail }) => detail < 2 && onOpen(call.sid)}
         translate="no"
@@ -80,13 +80,13 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         {callColumns.open.cell(facts)}
       </button>
       <div className="facts" id={`${id}-facts`}>
-        {hasColumns ? (seesFamily ? FACTS : OWN_FACTS).map((cell) => cell(facts)) : factsInLine(facts)}
+        {(seesFamily ? FACTS : OWN_FACTS).map((cell) => cell(facts))}
       </div>
       <div className="outcome" id={`${id}-outcome`}>
         {callColumns.outcome.cell(facts)}
       </div>
-      <div className="figures" id={`${id}-figures`} data-charged={call.credits > 0}>
-        {FIGURES.map((cell) => cell(facts))}
+      <div className="cost" id={`${id}-cost`} data-charged={call.credits > 0}>
+        {callColumns.cost.cell(facts)}
       </div>
       <button
         type="button"
@@ -94,10 +94,12 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         tabIndex={tabIndex}
         disabled={isBusy}
         aria-label={text('history.callAgainNumber', { number: contact?.name ?? spokenDigits(call.to) })}
+        title={text('history.callAgain')}
         onClick={() => onCallAgain(call)}
       >
-        <PhoneIcon size={18} />
-        {isWide && <span>{text('history.callAgain')}</span>}
+        <span>
+          <PhoneIcon size={17} />
+        </span>
       </button>
     </li>
   )

@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from 'react-redux'
 import { MINUTE_MS } from '../../../../shared/durations'
 import { useRowBudget } from '../../../components/loading/useRowBudget'
 import { visuallyHidden } from '../../../components/page/styles'
-import { useHasColumns, useIsWide } from '../../../components/page/useIsWide'
+import { useHasDates, useIsWide } from '../../../components/page/useIsWide'
 import { useIsPrinting } from '../../../components/rows/useIsPrinting'
 import { useAppDispatch } from '../../../redux'
 import { useNow } from '../../../services/ClockContext'
@@ -20,6 +20,7 @@ import type { HistoryPart } from '../historyPages'
 import { selectLayout, selectPages, selectRowCount } from '../historyPages'
 import { CallRow } from './CallRow'
 import { ColumnHeads } from './ColumnHeads'
+import { userWidth } from './callColumns'
 import { callsListStyles } from './callsListStyles'
 import { DaySection } from './DaySection'
 import type { DayOfCalls } from './historyLayout'
@@ -34,10 +35,11 @@ export function CallsList() {
   const text = useText(callHistoryStrings)
   const isPrinting = useIsPrinting()
   // Sheets of paper are as wide as a small window.
-  const hasColumns = useHasColumns() && !isPrinting
+  const hasColumns = useHasDates() && !isPrinting
   const isWide = useIsWide() || isPrinting
+  const seesFamily = useSelector(selectSeesFamily)
   return (
-    <ListStyles>
+    <ListStyles style={userWidth(seesFamily)}>
       <Heading>{text('callReport.calls')}</Heading>
       {hasColumns && <ColumnHeads />}
       <Rows heights={useRowHeights()} isWide={isWide} hasColumns={hasColumns} isPrinting={isPrinting} />

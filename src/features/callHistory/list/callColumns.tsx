@@ -1,5 +1,8 @@
+import type { CountryCode } from 'libphonenumber-js/core'
+import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
-import { formatCredits } from '../../../components/page/format'
+import { formatCredits, formatDuration } from '../../../components/page/format'
+import { plainFlag } from '../../../components/phone/Flag'
 import type { Columns } from '../../../components/rows/columns'
 import { useText } from '../../../strings/text'
 import type { CallRecord } from '../../calls/callRecord'
@@ -8,11 +11,11 @@ import { selectSavedNotes } from '../../calls/notes/callNotesSlice'
 import { notesStrings } from '../../calls/notes/notesStrings'
 import type { Contact } from '../../contacts/contact'
 import { outcomeOf } from '../CallOutcome'
-import type { callHistoryStrings } from '../callHistoryStrings'
+import { callHistoryStrings } from '../callHistoryStrings'
 import { isFree } from '../details/minutesOfCall'
 import { resultStrings } from '../resultStrings'
 
-const outcomeStrings = { ...resultStrings, ...notesStrings }
+const outcomeStrings = { ...resultStrings, ...notesStrings, ...callHistoryStrings }
 
 /** What the cells of a row are made of. */
 export interface CallFacts {
@@ -22,41 +25,29 @@ export interface CallFacts {
   caller: string | undefined
   /** Whom it went to. */
   contact: Contact | undefined
+  /** The country of the number it went to, unless it is the user's own. */
+  country: CountryCode | undefined
   /** The number it went to, to see and to hear. */
   shown: string
   spoken: string
   /** The caller ID. */
   callerId: string
   time: string
-  /** Empty if nobody answered. */
-  length: string
-  /** There is room for the length below the cost. */
+  /** There is room for a contact's number. */
   isWide: boolean
-  /** Each fact has a column of its own. */
+  /** Whose call it was has a column. */
   hasColumns: boolean
 }
 
-/** The columns of large windows. */
+/** Collapses the column of users for those who see only their own calls. */
+export const userWidth = (seesFamily: boolean | undefined) =>
+  (seesFamily ? {} : { '--user-width': '0px' }) as CSSProperties
+
+/** The columns of desktops, behind that of the dates. */
 export const callColumns = {
-  open: {
-    head: 'history.column.number',
-    width: 'minmax(200px, 3fr)',
-    cell: ({ contact, shown, spoken, hasColumns }) =>
-      contact ? (
-        <>
-          <span>{contact.name}</span>
-          {hasColumns && <span className="number"> {shown}</span>}
-        </>
-      ) : (
-        <>
-          <span aria-hidden="true">{shown}</span>
-          <span className="spoken">{spoken}</span>
-        </>
-      ),
-  },
   time: {
     head: 'history.column.time',
-    width: '96px',
+    width: '72px',
     part: 'facts',
     cell: ({ time }) => (
       <span key="time" className="time">
@@ -64,9 +55,30 @@ export const callColumns = {
       </span>
     ),
   },
+  mark: { width: '28px' },
+  open: {
+    head: 'history.column.number',
+    width: 'minmax(200px, 3fr)',
+    cell: ({ contact, country, shown, spoken, isWide }) => (
+      <>
+        {contact ? (
+          <>
+            <span>{contact.name}</span>
+            {isWide && <span className="number"> {shown}</span>}
+          </>
+        ) : (
+          <>
+            <span aria-hidden="true">{shown}</span>
+            <span className="spoken">{spoken}</span>
+          </>
+        )}
+        {country && plainFlag(country)}
+      </>
+    ),
+  },
   by: {
     head: 'history.column.user',
-    width: 'minmax(120px, 1fr)',
+    width: 'var(--user-width, minmax(88px, 1fr))',
     isOfFamily: true,
     part: 'facts',
     cell: ({ caller, text }) => {
@@ -76,54 +88,32 @@ export const callColumns = {
   },
   as: {
     head: 'history.column.callerId',
-    width: 'minmax(140px, 1fr)',
+    width: 'minmax(160px, 1fr)',
+    isExtra: true,
     part: 'facts',
     cell: ({ callerId, text }) => fact('as', callerId, text('history.shownAs', { number: callerId })),
   },
   outcome: {
     head: 'history.column.result',
-    width: '184px',
-    cell: ({ call }) => <Outcome call={call} />,
-  },
-  length: {
-    head: 'history.column.length',
-    width: '112px',
-    align: 'end',
-    part: 'figures',
-    cell: ({ length, isWide }) =>
-      isWide &&
-      length && (
-        <span key="length" className="length">
-          {length}
-        </span>
-      ),
+    width: '168px',
+    cell: ({ call, caller, hasColumns }) => <Outcome call={call} caller={hasColumns ? undefined : caller} />,
   },
   cost: {
     head: 'history.column.cost',
-    width: '104px',
+    width: '80px',
     align: 'end',
-    part: 'figures',
     cell: ({ call, text }) =>
       // The other calls were never answered, so that their cost goes without saying.
       (call.credits > 0 || call.answeredAt !== null) && (
-        <span key="cost" className="cost">
-          <span>
-            {isFree(call)
-              ? text('history.free')
-              : text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
-          </span>
+        <span>
+          {isFree(call)
+            ? text('history.free')
+            : text('history.credits', { amount: formatCredits(call.credits), count: call.credits })}
         </span>
       ),
   },
-  again: { width: '144px' },
-} as const satisfies Columns<CallFacts, keyof typeof callHistoryStrings, 'facts' | 'figures'>
-
-/** The facts where they are in one line instead of columns. */
-export function factsInLine({ time, contact, shown, length, isWide, caller, callerId, text }: CallFacts): string {
-  const by = caller && text('history.by', { name: caller })
-  const as = text('history.shownAs', { number: callerId })
-  return [time, contact && shown, !isWide && length, by, as].filter(Boolean).join(' · ')
-}
+  again: { width: '44px' },
+} as const satisfies Columns<CallFacts, keyof typeof callHistoryStrings, 'facts'>
 
 /** Below its column's head, a fact needs no words around it. */
 function fact(name: string, shown: string, said: string) {
@@ -137,19 +127,32 @@ function fact(name: string, shown: string, said: string) {
   )
 }
 
-/** How it ended, and what its user noted came of it. */
-function Outcome({ call }: { call: CallRecord }) {
+interface OutcomeProps {
+  call: CallRecord
+  /** Whose call it was, where there is no column for it. */
+  caller: string | undefined
+}
+
+/** How long it lasted or why it did not, and what its user noted came of it. */
+function Outcome({ call, caller }: OutcomeProps) {
   const text = useText(outcomeStrings)
   const saved = useSelector((state: CallNotesPart) => selectSavedNotes(state, call.sid))
   const noted = saved ? saved.outcome : call.outcome
   const { id, tone, icon } = outcomeOf(call)
+  const isCompleted = call.result === 'completed'
   return (
     <>
-      <span className="result" data-tone={tone}>
-        {icon}
-        <span>{text(id)}</span>
-      </span>
-      {noted && <span className="noted"> {text(`callNotes.outcome.${noted}`)}</span>}
+      {isCompleted ? (
+        <span className="spoken">{`${text(id)},`}</span>
+      ) : (
+        <span className="result" data-tone={tone}>
+          {icon}
+          <span>{text(id)}</span>
+        </span>
+      )}
+      {call.seconds > 0 && <span className="length">{formatDuration(call.seconds)}</span>}
+      {noted && <span className="noted">{text(`callNotes.outcome.${noted}`)}</span>}
+      {caller && <span className="whose">{text('history.by', { name: caller })}</span>}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Theme } from '@mui/material/styles'
 import { chipStyles } from '../../../components/messages/StatusChip'
-import { initialsDiscStyles, markStyles } from '../../../components/page/initials'
 import {
   CROWDED_BELOW_REM,
   hiddenWhileDisabled,
@@ -10,9 +9,21 @@ import {
   visuallyHidden,
   WIDE,
 } from '../../../components/page/styles'
+import { flagStyles } from '../../../components/phone/Flag'
+import { personToneStyles } from '../../../components/phone/PersonMark'
 import { columnsGrid } from '../../../components/rows/columns'
 import { placedRowStyles, printedButtonStyles } from '../../../components/rows/rowStyles'
 import { callColumns } from './callColumns'
+
+/** The width of the column of dates, which a day's heading shares with its first call. */
+export const DATES_PX = 132
+
+/** The grid of desktops, which the rows share with their heads. */
+export const callsGrid = {
+  ...columnsGrid(callColumns),
+  columnGap: 16,
+  padding: `0 12px 0 ${DATES_PX}px`,
+} as const
 
 /** A call's row; all rows have the same height, whatever they contain. */
 export function callRowStyles(theme: Theme) {
@@ -24,88 +35,138 @@ export function callRowStyles(theme: Theme) {
     alignItems: 'center',
     columnGap: 12,
     padding: '0 8px 0 16px',
-    gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
-    gridTemplateAreas: '"open open again" "outcome figures again" "facts facts facts"',
-    '& button': { font: 'inherit', border: 0, background: 'none', padding: 0, cursor: 'pointer' },
-    '& .open': { gridArea: 'open', ...tabular, textAlign: 'start', color: palette.text.primary, ...oneLine },
+    gridTemplateColumns: '36px minmax(0, 1fr) auto 44px',
+    gridTemplateAreas: '"mark open time again" "mark outcome cost again"',
+    ...theme.typography.body2,
+    ...tabular,
+    '& button': {
+      font: 'inherit',
+      letterSpacing: 'inherit',
+      border: 0,
+      background: 'none',
+      padding: 0,
+      cursor: 'pointer',
+    },
+    '& .mark': {
+      gridArea: 'mark',
+      display: 'grid',
+      placeItems: 'center',
+      width: 36,
+      height: 36,
+      borderRadius: '50%',
+      fontSize: 13,
+      fontWeight: 600,
+      color: palette.text.secondary,
+      backgroundColor: palette.quiet,
+      ...personToneStyles(theme),
+      [theme.breakpoints.up('sm')]: { width: 28, height: 28, fontSize: 11 },
+    },
+    '& .open': {
+      gridArea: 'open',
+      textAlign: 'start',
+      fontWeight: 600,
+      color: palette.text.primary,
+      ...oneLine,
+      [theme.breakpoints.down('sm')]: { fontSize: theme.typography.subtitle1.fontSize },
+      [theme.breakpoints.up('sm')]: { fontWeight: 500 },
+    },
     '& button.open': printedButtonStyles,
-    '& .open::before': { ...markStyles('data-flag'), fontSize: 'inherit' },
-    '& .open[data-contact="true"]::before': { ...initialsDiscStyles(theme, 24), fontSize: '0.6875rem' },
+    '& .number': { marginInlineStart: 6, fontWeight: 400, color: palette.text.secondary },
+    '& .flag': {
+      marginInlineStart: 8,
+      ...flagStyles,
+      verticalAlign: '-1px',
+    },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
     '& .open::after': { content: '""', position: 'absolute', inset: 0 },
     '& .open:focus-visible': { outline: 'none' },
-    '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 4 },
-    '& .facts': {
-      gridArea: 'facts',
-      ...theme.typography.body2,
-      ...tabular,
-      ...oneLine,
+    '& .open:focus-visible::after': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2, borderRadius: 8 },
+    '& .facts': { display: 'contents' },
+    '& .time': { gridArea: 'time', justifySelf: 'end', color: palette.text.secondary, whiteSpace: 'nowrap' },
+    '& .by': {
+      gridArea: 'by',
       color: palette.text.secondary,
+      ...oneLine,
+      [theme.breakpoints.down('lg')]: { display: 'none' },
+    },
+    '& .as': {
+      gridArea: 'as',
+      color: palette.text.secondary,
+      ...oneLine,
+      display: 'none',
+      [WIDE]: { display: 'block' },
     },
     '& .outcome': { gridArea: 'outcome', display: 'flex', alignItems: 'center', columnGap: 6, minWidth: 0 },
+    '& .length, & .whose': { color: palette.text.secondary, ...oneLine },
+    '& .whose::before': { content: '"· "' },
     '& .result': chipStyles(theme),
     '& .noted': {
       ...theme.typography.caption,
       ...oneLine,
-      padding: '0 4px',
-      borderRadius: 4,
-      border: `1px solid ${palette.divider}`,
+      padding: '1px 6px',
+      borderRadius: 8,
+      backgroundColor: palette.quiet,
       color: palette.text.secondary,
     },
-    '& .figures': {
-      gridArea: 'figures',
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'flex-end',
+    '& .cost': {
+      gridArea: 'cost',
+      justifySelf: 'end',
       whiteSpace: 'nowrap',
-      ...tabular,
       color: palette.text.secondary,
       '&[data-charged="true"]': { color: palette.text.primary },
     },
-    '& .length': { ...theme.typography.body2, color: palette.text.secondary },
     '& .again': {
       gridArea: 'again',
       position: 'relative',
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: 8,
-      minHeight: 44,
-      borderRadius: 8,
-      ...theme.typography.body2,
-      fontWeight: 600,
-      color: palette.primaryText,
+      display: 'grid',
+      placeItems: 'center',
+      width: 44,
+      height: 44,
+      borderRadius: '50%',
+      color: palette.text.secondary,
       ...hiddenWhileDisabled,
-      '&:focus-visible': { outlineOffset: -2 },
-      '@media (hover: hover)': { '&:hover:enabled': { backgroundColor: palette.action.selected } },
-    },
-    [theme.breakpoints.down('sm')]: {
-      '& .figures': theme.typography.body2,
+      '& > span': {
+        display: 'grid',
+        placeItems: 'center',
+        width: 32,
+        height: 32,
+        borderRadius: '50%',
+        transition: 'background-color 120ms',
+      },
+      '&:hover:enabled > span, &:focus-visible > span': {
+        color: palette.primary.contrastText,
+        backgroundColor: palette.primary.main,
+      },
+      '&:focus-visible': { outlineOffset: -4 },
     },
     [theme.breakpoints.up('sm')]: {
-      columnGap: 24,
       padding: '0 12px 0 24px',
-      gridTemplateColumns: 'minmax(0, 1fr) 176px 104px auto',
-      gridTemplateAreas: '"open outcome figures again" "facts outcome figures again"',
-      '& .outcome': { flexWrap: 'wrap' },
-      '& .again': { padding: '0 14px' },
+      columnGap: 16,
+      gridTemplateColumns: '28px minmax(0, 1fr) 72px 168px 80px 44px',
+      gridTemplateAreas: '"mark open time outcome cost again"',
+      '& .time': { gridArea: 'time', justifySelf: 'start', color: palette.text.secondary },
     },
     [`@media (min-width: ${theme.breakpoints.values.sm}px) and (max-width: ${CROWDED_BELOW_REM - 0.01}rem)`]: {
-      '& .open, & .facts': { whiteSpace: 'normal' },
+      '& .open': { whiteSpace: 'normal' },
     },
-    [WIDE]: {
-      ...columnsGrid(callColumns),
-      '& .facts, & .figures': { display: 'contents' },
-      // All but the time.
-      '& .facts > * + *': oneLine,
-      '& .facts > *, & .number': { ...theme.typography.body2, ...tabular, color: palette.text.secondary },
+    [theme.breakpoints.up('lg')]: {
+      ...callsGrid,
+      // The line between rows does not run under the date.
+      borderBottomColor: 'transparent',
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        inset: `auto 0 0 ${DATES_PX}px`,
+        borderBottom: `1px solid ${palette.divider}`,
+      },
     },
     [LARGE_TEXT]: {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',
-      gridTemplateAreas: '"open again" "outcome again" "figures again" "facts again"',
-      '& .open, & .facts': { whiteSpace: 'normal' },
-      '& .figures': { alignItems: 'flex-start' },
+      gridTemplateAreas: '"open again" "outcome again" "cost again" "time again"',
+      '& .mark': { display: 'none' },
+      '& .open': { whiteSpace: 'normal' },
+      '& .cost, & .time': { justifySelf: 'start' },
     },
   }
 }

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { useHasDates } from '../../../components/page/useIsWide'
+import { useIsPrinting } from '../../../components/rows/useIsPrinting'
 import { useRowHeight } from '../../../components/rows/useRowHeight'
 
-const ROW_REM = { wide: 3.25, crowded: 5, phone: 5.25, largeText: 10.5 }
-const DAY_REM = { wide: 2.5, phone: 2.5, largeText: 2.5 }
+const ROW_REM = { wide: 2.75, crowded: 5, phone: 4, largeText: 8 }
+const DAY_REM = { wide: 1.75, phone: 1.75, largeText: 2.5 }
 
 export interface RowHeights {
   /** A call's row, in px. */
@@ -14,6 +16,9 @@ export interface RowHeights {
 /** All rows of a kind have the same height, so that the list can position them without measuring. */
 export function useRowHeights(): RowHeights {
   const row = useRowHeight(ROW_REM)
-  const day = useRowHeight(DAY_REM)
+  const heading = useRowHeight(DAY_REM)
+  const isPrinting = useIsPrinting()
+  // In the column of dates, a day's heading is beside its calls.
+  const day = useHasDates() && !isPrinting ? 0 : heading
   return useMemo(() => ({ row, day }), [row, day])
 }
