@@ -7,3 +7,7 @@ export const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 /** What appears inside of one is read out, if it was on the page before. */
 export const liveRegions = () => [...document.querySelectorAll('[aria-live]')]
+
+/** The countries whose flags are shown. */
+export const flagsIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('img')].flatMap(({ src }) => /\/flags\/(\w\w)\.svg$/.exec(src)?.[1] ?? [])

@@ -153,7 +153,7 @@ describe('with no call', () => {
       await learnFeatures(app)
       await screen.findByRole('tab', { name: 'Contacts' })
     })
-    expectStanding(drawn, ['Recent'])
+    expectStanding(drawn, ['RecentRow'])
   })
 
   test('a preference that the screen does not depend on rerenders nothing', async () => {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
+import { memo } from 'react'
 import { flagsUrl } from '../../config'
 
 /** Where the picture of a country's flag is: a file of about 300 bytes for each, loaded when it is shown. */
@@ -24,7 +25,7 @@ interface FlagProps {
 }
 
 /** A country's flag, only to look at: its name or code is always beside it, or read out. */
-export function Flag({ country, width = 20 }: FlagProps) {
+export const Flag = memo(function Flag({ country, width = 20 }: FlagProps) {
   return (
     <Picture
       src={flagUrl(country)}
@@ -36,7 +37,7 @@ export function Flag({ country, width = 20 }: FlagProps) {
       draggable={false}
     />
   )
-}
+})
 
 const Picture = styled('img')({
   display: 'inline-block',

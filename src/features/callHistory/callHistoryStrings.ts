@@ -12,7 +12,6 @@ export const callHistoryStrings = {
   'history.column.user': 'User',
   'history.column.callerId': 'Caller ID shown',
   'history.column.result': 'Length or result',
-  'history.column.length': 'Length',
   'history.column.cost': 'Cost',
   'history.end': 'End of list',
   'history.endOfFound': 'No more calls found.',

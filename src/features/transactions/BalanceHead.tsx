@@ -11,7 +11,7 @@ import { selectCredits } from '../account/accountSlice'
 import { useShown } from '../view/useChoice'
 import { BalanceCard } from './BalanceCard'
 import { selectBalanceDays } from './statementFilter'
-import { selectBalances } from './statementPages'
+import { selectBalances, selectBalancesError } from './statementPages'
 import { transactionsStrings } from './transactionsStrings'
 
 /** The balance as a number first, what became of it, and its line, which opens the chart; beside them the list's tools. */
@@ -20,6 +20,7 @@ export function BalanceHead({ tools }: { tools: ReactNode }) {
   const credits = useSelector(selectCredits)
   const days = useSelector(selectBalanceDays)
   const balances = useSelector(selectBalances)
+  const hasFailed = useSelector(selectBalancesError) !== undefined
   const [isOpen, setOpen] = useShown('balanceChart')
   const first = balances?.[0]?.balance
   const change = first === undefined || credits === null ? null : credits - first
@@ -34,20 +35,22 @@ export function BalanceHead({ tools }: { tools: ReactNode }) {
             <Amount>{text('balance.told', { amount: formatCredits(credits), count: credits })}</Amount>
           )}
         </h2>
-        <Trend
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? 'balance-chart' : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {balances && balances.length > 1 ? <Spark balances={balances} /> : <SparkPlace />}
-          <Quiet>
-            {change !== null && <strong>{`${signed(change)} `}</strong>}
-            <span>{text('balance.inDays', { days })}</span>
-          </Quiet>
-        </Trend>
+        {!hasFailed && (
+          <Trend
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? 'balance-chart' : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {balances && balances.length > 1 ? <Spark balances={balances} /> : <SparkPlace />}
+            <Quiet>
+              {change !== null && <strong>{`${signed(change)} `}</strong>}
+              <span>{text('balance.inDays', { days })}</span>
+            </Quiet>
+          </Trend>
+        )}
         <Tools>{tools}</Tools>
       </Head>
-      {isOpen && (
+      {(isOpen || hasFailed) && (
         <div id="balance-chart">
           <BalanceCard />
         </div>

@@ -3,16 +3,18 @@ import Divider from '@mui/material/Divider'
 import Popover from '@mui/material/Popover'
 import { useRef } from 'react'
 import { useSelector } from 'react-redux'
+import type { ApiPart } from '../../api/api'
 import { BusyButton } from '../../components/forms/BusyButton'
 import { ChevronDownIcon } from '../../components/icons/icons'
 import { DownloadIcon } from '../../components/icons/laterIcons'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
+import { selectOffers, selectOffersAreKnown } from '../serviceFeatures/featuresApi'
 import { downloadClicked } from '../tableFile/tableFileSlice'
 import { useShown } from '../view/useChoice'
 import { MonthlyStatement } from './MonthlyStatement'
-import { selectStatementFile } from './statementPages'
+import { selectHasLines, selectStatementFile } from './statementPages'
 import { transactionsStrings } from './transactionsStrings'
 
 /** All that can be taken away from here: the list as a table, or a month as PDF. */
@@ -22,6 +24,9 @@ export function ExportMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useShown('exportMenu')
   const isRunning = useSelector(selectStatementFile).status === 'running'
+  const hasLines = useSelector(selectHasLines)
+  const hasDocuments = useSelector((state: ApiPart) => selectOffers(state, 'documents') || !selectOffersAreKnown(state))
+  if (!hasLines && !hasDocuments) return null
   return (
     <>
       <Button
@@ -57,18 +62,20 @@ export function ExportMenu() {
           },
         }}
       >
-        <BusyButton
-          busy={isRunning}
-          variant="outlined"
-          fullWidth
-          onClick={() => {
-            setOpen(false)
-            dispatch(downloadClicked({ path: routes.transactions.path }))
-          }}
-        >
-          {text('transactions:file.download')}
-        </BusyButton>
-        <Divider sx={{ my: 2 }} />
+        {hasLines && (
+          <BusyButton
+            busy={isRunning}
+            variant="outlined"
+            fullWidth
+            onClick={() => {
+              setOpen(false)
+              dispatch(downloadClicked({ path: routes.transactions.path }))
+            }}
+          >
+            {text('transactions:file.download')}
+          </BusyButton>
+        )}
+        {hasLines && hasDocuments && <Divider sx={{ my: 2 }} />}
         <MonthlyStatement />
       </Popover>
     </>

@@ -36,7 +36,7 @@ test('a chosen scheme is shown, whatever the system says, and colours the browse
   expect(shown()).toBe('light')
   rerender(dressed('dark'))
   expect(shown()).toBe('dark')
-  expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', '#0F1718')
+  expect(document.querySelector('meta[name="theme-color"]')).toHaveAttribute('content', '#0C1314')
 })
 
 test('"system" follows the system, until another choice is made', () => {

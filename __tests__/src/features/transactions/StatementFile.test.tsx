@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { aLine, answerStatement } from '../../../helpers/api/statement'
@@ -9,6 +10,11 @@ const api = startFakeApi()
 
 const open = (search = '') =>
   renderApp({ path: `/settings/transactions${search}`, services: customerServices(), travels: true })
+
+const download = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  return screen.findByRole('button', { name: 'Download CSV' })
+}
 
 describe('the file', () => {
   const FILE = 'GET Account/Transactions.csv'
@@ -21,7 +27,7 @@ describe('the file', () => {
     answerStatement(api, [aLine()])
     api.answer(FILE, withTotal('h\r\n1\r\n', 1))
     const { user, services } = await open('?kind=purchase')
-    await user.dblClick(await screen.findByRole('button', { name: 'Download CSV' }))
+    await user.dblClick(await download(user))
     expect(await screen.findByText('Saved. The file contains one transaction.')).toBeInTheDocument()
     expect([...services.world.saved]).toEqual([[expect.stringMatching(/^transactions-[\d-]{10}\.csv$/), 'h\r\n1\r\n']])
     const [request] = api.seen(FILE)
@@ -34,7 +40,7 @@ describe('the file', () => {
     answerStatement(api, [aLine()])
     api.answer(FILE, withTotal(endless(), 1000))
     const { user, services, store } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    await user.click(await download(user))
     expect(await screen.findByText('2 of 1,000 transactions')).toBeInTheDocument()
     await user.click(button('Cancel download'))
     await waitFor(() => expect(screen.queryByText(/of 1,000/)).not.toBeInTheDocument())
@@ -46,7 +52,7 @@ describe('the file', () => {
     answerStatement(api, [aLine()])
     api.cutOff(FILE)
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    await user.click(await download(user))
     expect(await screen.findByText(/was interrupted and nothing was saved/)).toBeInTheDocument()
     api.answer(FILE, withTotal('h\r\n', 0))
     await user.click(button('Try again'))

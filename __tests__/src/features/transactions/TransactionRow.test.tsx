@@ -60,7 +60,7 @@ describe('a line', () => {
     expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(words)
   })
 
-  test('begins with initials or a flag where a person is involved, and names a contact that was called', async () => {
+  test('begins with initials where a person is involved, and names a contact that was called', async () => {
     const other = { amount_usd: undefined, has_receipt: false }
     answerStatement(api, [
       aLine({ ...other, sid: 'l1', kind: 'call', credits: -1, description: '+12025550100' }),
@@ -72,8 +72,8 @@ describe('a line', () => {
     await screen.findByText('Purchase')
     act(() => changeBook({ changed: [knownContact()] }))
     const rows = screen.getAllByRole('listitem')
-    expect(rows.map((row) => row.querySelector('.icon')?.getAttribute('data-mark'))).toEqual(['🇺🇸', 'ZŁ', 'LC', null])
-    expect(rows.map((row) => row.querySelectorAll('.icon > svg').length)).toEqual([0, 0, 0, 1])
+    expect(rows.map((row) => row.querySelector('.icon')?.getAttribute('data-mark'))).toEqual([null, 'ZŁ', 'LC', null])
+    expect(rows.map((row) => row.querySelectorAll('.icon > svg').length)).toEqual([1, 0, 0, 1])
     expect(rows[1]).toHaveTextContent('Call to Zoë Łuk')
     act(() => contactBook.clear())
   })

@@ -14,6 +14,9 @@ import { callColumns } from './callColumns'
 
 const FACTS = cellsIn(callColumns, 'facts')
 const OWN_FACTS = cellsIn(callColumns, 'facts', false)
+const { time, as } = callColumns
+/** Where there are no columns; the caller ID is for screen readers. */
+const FACTS_IN_LINE = [time.cell, as.cell]
 
 export interface CallRowProps {
   call: CallRecord
@@ -50,6 +53,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
   const { country, shown, spoken } = labelOf(call.to)
   const contact = useContactOf(call.to)
   const tabIndex = isTabbable ? 0 : -1
+  const columnFacts = seesFamily ? FACTS : OWN_FACTS
   const facts: CallFacts = {
     text,
     call,
@@ -80,7 +84,7 @@ export const CallRow = memo(function CallRow(props: CallRowProps) {
         {callColumns.open.cell(facts)}
       </button>
       <div className="facts" id={`${id}-facts`}>
-        {(seesFamily ? FACTS : OWN_FACTS).map((cell) => cell(facts))}
+        {(hasColumns ? columnFacts : FACTS_IN_LINE).map((cell) => cell(facts))}
       </div>
       <div className="outcome" id={`${id}-outcome`}>
         {callColumns.outcome.cell(facts)}

@@ -7,7 +7,6 @@ import {
   oneLine,
   tabular,
   visuallyHidden,
-  WIDE,
 } from '../../../components/page/styles'
 import { flagStyles } from '../../../components/phone/Flag'
 import { personToneStyles } from '../../../components/phone/PersonMark'
@@ -88,14 +87,12 @@ export function callRowStyles(theme: Theme) {
       gridArea: 'by',
       color: palette.text.secondary,
       ...oneLine,
-      [theme.breakpoints.down('lg')]: { display: 'none' },
     },
     '& .as': {
       gridArea: 'as',
       color: palette.text.secondary,
       ...oneLine,
-      display: 'none',
-      [WIDE]: { display: 'block' },
+      '@media (max-width: 1599.95px)': visuallyHidden,
     },
     '& .outcome': { gridArea: 'outcome', display: 'flex', alignItems: 'center', columnGap: 6, minWidth: 0 },
     '& .length, & .whose': { color: palette.text.secondary, ...oneLine },
