@@ -88,12 +88,14 @@ test.describe('texts alone of twice the size on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await measure()
     }
+    await page.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByRole('button', { name: 'Download statement' })).toBeVisible()
     expect(
       await page
         .getByRole('button', { name: 'Download statement' })
         .evaluate((element) => element.scrollWidth - element.clientWidth),
     ).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
     await placeCall(page, ANSWERS_AT_ONCE)
     await untilAnswered(page)
     await measure()

@@ -50,6 +50,7 @@ test('a card purchase is listed in the statement with its receipt, adds up, and 
   for (const [at, row] of shown.slice(0, -1).entries())
     expect(hundredths(row.balance) - hundredths(row.credits)).toBe(hundredths(shown[at + 1]?.balance ?? ''))
 
+  await page.getByRole('button', { name: /in the last \d+ days$/ }).click()
   await page.getByRole('slider').focus()
   await page.keyboard.press('End')
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /105 credits$/)
@@ -61,6 +62,7 @@ test('a card purchase is listed in the statement with its receipt, adds up, and 
   await expect(page.getByText('No more transactions found.')).toBeVisible()
   const purchases = await rows.count()
   const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const [heads = [], ...lines] = parseCsv((await readFile((await (await downloaded).path()) ?? '')).toString())
   expect(lines).toHaveLength(purchases)
