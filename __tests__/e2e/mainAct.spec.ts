@@ -85,7 +85,7 @@ test.describe('on a small laptop', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2))
     expect(new Set(rows.map(Math.round)).size).toBe(1)
     const clear = await boxOf(button(page, 'Clear filters').first())
-    expect(Math.abs((clear.top + clear.bottom) / 2 - (rows[0] ?? 0))).toBeLessThan(2)
+    expect(Math.abs((clear.y + clear.bottom) / 2 - (rows[0] ?? 0))).toBeLessThan(2)
     for (const choice of await filters.locator('span:has(+ svg + select)').all())
       expect(await choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   })
@@ -105,12 +105,9 @@ test.describe('on a small laptop', () => {
 
   test('a tooltip covers neither the cost of the call nor Hang Up, and is inside a landmark', async ({ page }) => {
     await openHome(page)
-    const recent = page.getByRole('tabpanel', { name: 'Recent calls' }).getByRole('listitem').first()
-    const { width } = await boxOf(recent.locator('button').first())
     await placeCall(page, ANSWERS_AT_ONCE)
     await untilAnswered(page)
     await expect(button(page, /^Call again/)).toHaveCount(0)
-    expect((await boxOf(recent.locator('button').first())).width).toBe(width)
     for (const name of ['Mute', 'Hold']) {
       await callKey(page, name).hover()
       const tooltip = page.getByRole('tooltip').filter({ hasText: name })
