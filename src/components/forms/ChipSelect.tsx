@@ -86,7 +86,7 @@ export const FilterBar = styled('search')(({ theme }) => ({
 
 /** A search field of the same height. */
 export const inFilterBar: SxProps<Theme> = {
-  width: { xs: 176, sm: 248 },
+  width: { xs: 176, sm: 208 },
   flex: 'none',
   '& > label': visuallyHidden,
   '& > div': {

@@ -136,5 +136,5 @@ const Dates = styled('div')(({ theme }) => ({
   '& label': visuallyHidden,
   '& > div > div': { minHeight: 36, borderRadius: 18 },
   '& input': { height: 20, padding: '8px 12px', '@media (pointer: fine)': { fontSize: '0.875rem' } },
-  [theme.breakpoints.up('sm')]: { width: '19.5rem' },
+  [theme.breakpoints.up('sm')]: { width: '18.5rem' },
 }))
