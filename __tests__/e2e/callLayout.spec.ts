@@ -27,13 +27,15 @@ async function expectUncovered(...parts: Locator[]): Promise<void> {
 test.describe('on a small laptop', () => {
   test.use({ viewport: { width: 1366, height: 650 } })
 
-  test('what may follow a call is in view below its note', async ({ page }) => {
+  test('the note stays where it is when the call ends, and what may follow is in view', async ({ page }) => {
     await openHome(page)
     await placeCall(page, ANSWERS_AT_ONCE)
     await untilAnswered(page)
+    const note = callPanel(page).getByRole('textbox', { name: 'Note' })
+    const before = await boxOf(note)
     await callKey(page, 'Hang Up').click()
-    await expect(callPanel(page).getByRole('textbox', { name: 'Note' })).toBeVisible()
-    await expectUncovered(...['Save note', 'Call again', 'Done'].map((name) => callKey(page, name)))
+    await expectUncovered(note, ...['Reached', 'Call again', 'Done'].map((name) => callKey(page, name)))
+    expect(await boxOf(note)).toEqual(before)
   })
 
   test("the end of a failed call does not leave half of the screen's heading below the header", async ({ page }) => {

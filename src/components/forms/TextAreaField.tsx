@@ -30,7 +30,7 @@ export function TextAreaField({ label, onChange, rows = 3, helper, disabled = fa
   )
 }
 
-const TextArea = styled('textarea')(({ theme }) => ({
+export const TextArea = styled('textarea')(({ theme }) => ({
   display: 'block',
   width: '100%',
   boxSizing: 'border-box',

@@ -11,6 +11,11 @@ export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && END_CAUSES[end.cause].isBeforeCall === true
 }
 
+/** The server knows of the call: neither this page nor the server prevented it. */
+export function wasPlaced(call: Pick<CurrentCall, 'sid' | 'end'>): boolean {
+  return call.sid !== null && !wasPrevented(call)
+}
+
 /** Causes that may lie in this browser's connection. */
 const CONNECTION_CAUSES: EndCause[] = ['engineUnreachable', 'connectionLost']
 

@@ -23,7 +23,7 @@ async function write() {
   return app
 }
 
-test('a note is kept when "Done" is pressed instead of "Save note"', async () => {
+test('a note is kept when "Done" is pressed while it is typed', async () => {
   const { user } = await write()
   await user.click(button('Done'))
   await waitFor(() => expect(saved()).toEqual([{ note: NOTE }]))

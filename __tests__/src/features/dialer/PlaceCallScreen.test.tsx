@@ -64,7 +64,7 @@ test('an empty field says that Place Call recalls the last number', async () => 
   expect(numberField()).not.toHaveValue('')
 })
 
-test('during a call, nothing offers a second one', async () => {
+test('during a call, there are no other numbers to call', async () => {
   const { store } = await openDialer()
   await act(
     async () =>
@@ -72,6 +72,7 @@ test('during a call, nothing offers a second one', async () => {
         callRequested({ to: '+12025550100', callerIdSid: mobile.sid, callerId: mobile.phone_number }),
       ),
   )
+  expect(await screen.findByRole('region', { name: 'Call' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Recent calls' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Call again/ })).not.toBeInTheDocument()
 })

@@ -9,4 +9,6 @@ export const notesStrings = {
   'callNotes.note': 'Note',
   'callNotes.save': 'Save note',
   'callNotes.saved': 'Saved',
+  'callNotes.saving': 'Saving…',
+  'callNotes.placeholder': 'Write while you talk. It is saved with the call.',
 } as const

@@ -13,11 +13,9 @@ import { selectAsksForCredits } from '../../creditRequests/creditRequestsSlice'
 import { RequestMore } from '../../creditRequests/RequestMore'
 import { callDismissed, callRequested } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
-import { endTone, wasPrevented } from '../endWords'
-import { CallNotesForm } from '../notes/CallNotesForm'
+import { endTone, wasPlaced } from '../endWords'
 import { useCall } from '../useCall'
 import { useEndReason } from '../useEndReason'
-import { CallCard } from './CallCard'
 import { CallSummary } from './CallSummary'
 import { CallWho } from './CallWho'
 
@@ -25,27 +23,26 @@ import { CallWho } from './CallWho'
 export function CallEnded() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { wish, ...call } = useCall('wish', 'sid', 'end', 'answeredAt', 'record')
+  const { wish, ...call } = useCall('wish', 'sid', 'end')
   const callerIds = useSelector(selectCallerIds)
   const asks = useSelector(selectAsksForCredits)
   const reason = useEndReason()
-  // Without a sid, no call was placed: either the page or the server prevented it.
-  const isPlaced = call.sid !== null && !wasPrevented(call)
   // It may have been removed since; after a reload, only its number is known.
   const callerId = callerIds?.find(
     ({ sid, phoneNumber }) => sid === wish?.callerIdSid || phoneNumber === wish?.callerId,
   )
   const callerIdSid = callerIds ? callerId?.sid : wish?.callerIdSid
   return (
-    <CallCard scrollsIntoView>
-      <Typography variant="h3" component="h2">
-        {text(isPlaced ? 'calls.ended' : 'calls.notPlaced')}
-      </Typography>
-      <Reason data-tone={endTone(call)}>{reason}</Reason>
+    <>
       <CallWho />
+      <Ending>
+        <Typography variant="h3" component="h2">
+          {text(wasPlaced(call) ? 'calls.ended' : 'calls.notPlaced')}
+        </Typography>
+        <Reason data-tone={endTone(call)}>{reason}</Reason>
+      </Ending>
       <CallSummary />
-      {isPlaced && call.sid && <CallNotesForm sid={call.sid} call={call.record} />}
-      <Stack sx={{ gap: 1, width: '100%', mt: 1 }}>
+      <Stack sx={{ gap: 1, width: '100%', maxWidth: 420, mt: 1 }}>
         {call.end?.cause === 'outOfCredits' && (asks ? <RequestMore /> : <AddMore />)}
         <NextSteps>
           {wish && callerIdSid && (
@@ -62,7 +59,7 @@ export function CallEnded() {
           <ReportButton size="small" />
         </Others>
       </Stack>
-    </CallCard>
+    </>
   )
 }
 
@@ -74,7 +71,8 @@ const Reason = styled('p')(({ theme }) => ({
   '&[data-tone="error"]': { color: theme.vars.palette.error.main },
 }))
 
-/** Side by side, so that both are in view below the note on small laptops. */
+const Ending = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2 })
+
 const NextSteps = styled('div')({
   display: 'flex',
   gap: 12,

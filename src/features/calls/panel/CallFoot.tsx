@@ -27,10 +27,9 @@ export const CallFoot = styled('div')(({ theme }) => ({
       position: 'sticky',
       bottom: PHONE_BAR,
       zIndex: 1,
-      // Extends over the card's padding, edge to edge.
-      margin: '0 -16px -16px',
+      // At the bottom of the window, over the stage's padding, edge to edge.
+      margin: 'auto -16px -16px',
       padding: '0 16px 16px',
-      borderRadius: '0 0 12px 12px',
       backgroundColor: theme.vars.palette.background.paper,
       '&::before': {
         content: '""',

@@ -10,6 +10,7 @@ import { tonePressed } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { useCall } from '../useCall'
 import { FOOT_SPACE, ROOMY } from './CallFoot'
+import { showCall } from './showCall'
 
 interface CallKeypadProps {
   /** It replaces the buttons that had the focus. */
@@ -26,7 +27,7 @@ export function CallKeypad({ takesFocus = false }: CallKeypadProps) {
   const keys = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // If the whole call does not fit, show the keypad.
-    pad.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    showCall(pad.current)
     pad.current?.scrollIntoView({ block: 'nearest' })
     if (takesFocus) keys.current?.focus({ preventScroll: true })
   }, [takesFocus])

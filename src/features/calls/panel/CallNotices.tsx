@@ -51,7 +51,7 @@ export function CallNotices({ onAudio }: { onAudio: () => void }) {
   const poorNetwork = useSelector(selectPoorNetwork)
   const chooseMicrophone = { label: text('calls.notice.chooseMicrophone'), onClick: onAudio }
   return (
-    <Stack sx={{ gap: 1, width: '100%', textAlign: 'left', '&:empty': { display: 'none' } }}>
+    <Stack sx={{ gap: 1, width: '100%', maxWidth: 560, textAlign: 'left', '&:empty': { display: 'none' } }}>
       {call.isAudioBlocked && (
         <Notice
           severity="warning"

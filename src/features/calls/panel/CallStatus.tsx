@@ -22,7 +22,7 @@ export function CallStatus() {
   const id = statusId(call)
   const status = id === 'calls.status.reconnecting' ? text('calls.status.reconnectingFor', { seconds }) : id && text(id)
   return (
-    <Status data-warns={call.reconnectingSince !== null}>
+    <Status data-warns={call.reconnectingSince !== null} data-timed={call.phase === 'answered'}>
       {call.phase === 'answered' && (
         <Typography variant="timer" component="p" role="timer">
           <CallTime />
@@ -47,12 +47,17 @@ const Status = styled('div')(({ theme }) => ({
   gap: 4,
   minHeight: 84,
   justifyContent: 'center',
-  // Side by side in short windows, as on small laptops.
-  [theme.breakpoints.up('md')]: {
-    flexDirection: 'row',
-    gap: 16,
+  // Beside the timer, which stays in the middle, in short windows, as on small laptops.
+  [theme.breakpoints.up('lg')]: {
+    position: 'relative',
     minHeight: 56,
-    [ROOMY]: { flexDirection: 'column', gap: 4, minHeight: 84 },
+    '&[data-timed="true"] > div': {
+      position: 'absolute',
+      insetInlineStart: 'calc(100% + 16px)',
+      width: 'max-content',
+      maxWidth: 260,
+    },
+    [ROOMY]: { minHeight: 84, '&[data-timed="true"] > div': { position: 'static' } },
   },
   '&[data-warns="true"]': { color: theme.vars.palette.warning.main },
 }))

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { HangUpIcon } from '../../../components/icons/laterIcons'
 import { useAppDispatch } from '../../../redux'
@@ -10,8 +11,6 @@ import { callsStrings } from '../callsStrings'
 import { MuteAndHold } from '../MuteAndHold'
 import { ShortcutSheet } from '../ShortcutSheet'
 import { useCall } from '../useCall'
-import { useCallShortcuts } from '../useCallShortcuts'
-import { CallCard } from './CallCard'
 import { CallFoot, HangUp } from './CallFoot'
 import { CallKeypad } from './CallKeypad'
 import { CallKeys } from './CallKeys'
@@ -20,18 +19,22 @@ import { CallPrice } from './CallPrice'
 import { CallStatus } from './CallStatus'
 import { CallWho } from './CallWho'
 
+interface LiveCallProps {
+  /** Above the keys. */
+  note: ReactNode
+}
+
 /** A call from the click to its end: number, status, cost and buttons. */
-export function LiveCall() {
+export function LiveCall({ note }: LiveCallProps) {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
   const { phase, isKeypadOpen } = useCall('phase', 'isKeypadOpen')
   const [dialog, setDialog] = useChoice<'audio' | 'shortcuts' | null>('callDialog', null)
   const { keypadKey, takesFocus } = useKeypadFocus(isKeypadOpen)
   const close = () => setDialog(null)
-  const onKeyDown = useCallShortcuts()
   const notices = <CallNotices onAudio={() => setDialog('audio')} />
   return (
-    <CallCard onKeyDown={onKeyDown} scrollsIntoView>
+    <>
       <CallWho />
       <CallStatus />
       {isKeypadOpen && (
@@ -46,6 +49,7 @@ export function LiveCall() {
           <>
             <CallPrice />
             {notices}
+            {note}
             <CallKeys
               keypadKey={keypadKey}
               onAudio={() => setDialog('audio')}
@@ -77,7 +81,7 @@ export function LiveCall() {
       </CallFoot>
       {dialog === 'audio' && <AudioDialog onClose={close} />}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
-    </CallCard>
+    </>
   )
 }
 

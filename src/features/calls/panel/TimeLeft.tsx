@@ -13,6 +13,7 @@ import { callsStrings } from '../callsStrings'
 import { warningMinutes } from '../callWords'
 import { useCall } from '../useCall'
 import { useTimedSelector } from '../useTimedSelector'
+import { showCall } from './showCall'
 
 const selectMinutes = (state: CallsPart, now: number) => warningMinutes(selectSecondsLeft(state, now))
 
@@ -26,7 +27,7 @@ export function TimeLeft() {
   const isShown = phase === 'answered' && minutes !== null
   useEffect(() => {
     // It makes the call taller, which may then extend below the screen.
-    if (isShown) content.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    if (isShown) showCall(content.current)
   }, [isShown])
   if (!isShown) return null
   return (
