@@ -17,11 +17,9 @@ import { dialerStrings } from './dialerStrings'
 import { LowCredits } from './LowCredits'
 import { PeopleCard } from './PeopleCard'
 
-const callPanel = lazyPart(
-  async () => (await import(/* webpackChunkName: 'call-panel' */ '../calls/panel/CallPanel')).CallPanel,
-)
+const callView = lazyPart(async () => (await import(/* webpackChunkName: 'call-panel' */ './CallView')).CallView)
 
-/** Home: the dial card, replaced by the call panel during a call. */
+/** Home: the dial card and people, replaced by the call panel during a call. */
 export function PlaceCallScreen() {
   const text = useText(dialerStrings)
   const isCallShown = useSelector(selectCallIsShown)
@@ -33,34 +31,32 @@ export function PlaceCallScreen() {
 
   const page = useWindow()
   // The panel is not part of the first load, but must appear at once when a call starts.
-  useEffect(() => afterPaint(page, callPanel.preload), [page])
+  useEffect(() => afterPaint(page, callView.preload), [page])
 
   return (
     <Screen title={text('dialer.heading')}>
       {!isCallShown && <AccountNotices />}
-      <Columns data-call={isCallShown}>
-        {isCallShown ? (
-          <Suspense
-            fallback={
-              <CallPlace aria-busy>
-                <Spinner aria-hidden />
-              </CallPlace>
-            }
-          >
-            <callPanel.Component />
-          </Suspense>
-        ) : (
+      {isCallShown ? (
+        <Suspense
+          fallback={
+            <CallPlace aria-busy>
+              <Spinner aria-hidden />
+            </CallPlace>
+          }
+        >
+          <callView.Component />
+        </Suspense>
+      ) : (
+        <Columns>
           <Card>
             <DialCard takesFocus={wasCallShown.current} />
           </Card>
-        )}
-        {!isCallShown && (
           <Side>
             {!owesCredits && <LowCredits />}
             <PeopleCard />
           </Side>
-        )}
-      </Columns>
+        </Columns>
+      )}
     </Screen>
   )
 }
@@ -70,7 +66,6 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 16,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '&[data-call="true"]': { gridTemplateColumns: 'minmax(0, 1fr) !important' },
   [theme.breakpoints.up('md')]: {
     gap: 24,
     gridTemplateColumns: 'minmax(0, 408px) minmax(0, 1fr)',
@@ -82,4 +77,4 @@ const Columns = styled('div')(({ theme }) => ({
 const Side = styled('div')({ minWidth: 0 })
 
 /** Keeps the call panel's place while that is loading; the call's progress is announced anyway. */
-const CallPlace = styled(Card)({ display: 'grid', placeItems: 'center', minHeight: 470 })
+const CallPlace = styled(Card)({ display: 'grid', placeItems: 'center', minHeight: 470, borderRadius: 16 })

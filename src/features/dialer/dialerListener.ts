@@ -6,6 +6,7 @@ import { selectAccountSid } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
 import { choiceCleared } from '../callerIds/callerIdsSlice'
 import { listCalls } from '../callHistory/callHistoryApi'
+import { selectLastCallsQuery } from '../callHistory/lastCalls/lastCallsQuery'
 import { ownCalls, selectRecentCalls } from '../callHistory/recentCalls'
 import { callRequested } from '../calls/callsSlice'
 import { startQueriesOfRoute } from '../navigation/queriesOfRoute'
@@ -23,10 +24,14 @@ export function listenToDialer<Other>(start: StartListening<DialerParts & Other>
     path: routes.placeCall.path,
     queries: (state) => {
       const accountSid = selectAccountSid(state)
-      const callerIds = listCallerIds.initiate(undefined, REFETCH_ON_FOCUS)
-      return accountSid ? [callerIds, listCalls.initiate(ownCalls(accountSid), REFETCH_ON_FOCUS)] : [callerIds]
+      const lastCalls = selectLastCallsQuery(state)
+      return [
+        listCallerIds.initiate(undefined, REFETCH_ON_FOCUS),
+        ...(accountSid ? [listCalls.initiate(ownCalls(accountSid), REFETCH_ON_FOCUS)] : []),
+        ...(lastCalls ? [listCalls.initiate(lastCalls)] : []),
+      ]
     },
-    dependsOn: selectAccountSid,
+    dependsOn: (state) => selectLastCallsQuery(state) ?? selectAccountSid(state),
   })
   lookUpPrices(start)
   listenToCallAgain(start)
