@@ -12,6 +12,7 @@ import { CALL_PLACE } from './callPlace'
 import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
 import { CallElsewhere } from './panel/CallElsewhere'
 import { useHelpKey } from './useHelpKey'
+import { useMediaSession } from './useMediaSession'
 
 const shortcutSheet = lazyPart(async () => (await import('./ShortcutSheet')).ShortcutSheet)
 
@@ -21,6 +22,7 @@ export function CallOutside() {
   const isShown = useSelector(selectCallIsShown)
   const [isHelpOpen, setHelpOpen] = useShown('callHelp')
   useHangUpKey()
+  useMediaSession()
   useHelpKey(() => setHelpOpen(true))
   return (
     <>
