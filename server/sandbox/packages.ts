@@ -33,12 +33,15 @@ export const sandboxCatalogue: Catalogue = {
   faults: () => Promise.resolve([]),
 }
 
-/** The image of a package: a cup that is fuller the more credits it holds; undefined for unknown names. */
+const CUP_HEIGHT = 38
+
+/** The image of a package: a cup, fuller by the same step with each size of its group; undefined for unknown names. */
 export function packageImage(name: string): string | undefined {
   const { metadata } = PACKAGES.find(({ images }) => images[0] === `/sandbox/images/${name}`) ?? {}
   if (!metadata) return undefined
   const tone = metadata.group === 'corporate' ? '#5B5BD6' : '#43ACAB'
-  const level = Math.min(36, 8 + Math.log2(Number(metadata.credits)) * 2.4)
+  const sizes = OFFERS[metadata.group as PackageGroup].map(([, credits]) => String(credits))
+  const level = (CUP_HEIGHT * (sizes.indexOf(metadata.credits) + 1)) / sizes.length
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" role="img" aria-label="${metadata.credits} credits">
 <rect width="96" height="96" rx="20" fill="${tone}" fill-opacity=".12"/>
 <clipPath id="cup"><path d="M22 34h44v22a18 18 0 0 1-18 18h-8a18 18 0 0 1-18-18z"/></clipPath>

@@ -19,6 +19,7 @@ export function answerCustomer(api: FakeApi, customer: Customer = {}): void {
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: replenishers } })
   api.answer('GET Accounts', { resources: { accounts: [], total: { accounts: 0, credits: 0 }, next_cursor: null } })
   api.answer('rpc list_products', ({ body }: SeenRequest) => packages[(body as { group: 'standard' }).group])
+  api.answer('GET Account/Usage', { resources: { days: [] } })
   api.answer('rpc sub_acct.list_credit_requests', creditRequests)
 }
 

@@ -3,7 +3,7 @@ import { componentStrings } from '../componentStrings'
 import type { AlertProps } from './Alert'
 import { Alert, AlertTitle } from './Alert'
 
-export interface SuccessAlertProps extends Pick<AlertProps, 'sx' | 'action' | 'onClose'> {
+export interface SuccessAlertProps extends Pick<AlertProps, 'sx' | 'icon' | 'action' | 'onClose'> {
   message: string
 }
 

@@ -16,6 +16,9 @@ export interface UsageQuery {
   timeZone: string
 }
 
+/** The recent usage of the account and its sub-accounts; without dates, the server returns the last 30 days. */
+export const LAST_30_DAYS: UsageQuery = { since: null, until: null, userSid: null, timeZone: 'UTC' }
+
 /** The server's limit. */
 export const MAX_DAYS = 400
 

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
-import { CheckCircleIcon, UsersIcon } from '../../components/icons/icons'
+import { UsersIcon } from '../../components/icons/icons'
 import { Alert } from '../../components/messages/Alert'
 import { StatusChip } from '../../components/messages/StatusChip'
-import { formatCount, formatCredits, formatMoney, formatUnitPrice } from '../../components/page/format'
+import { formatCount, formatCredits, formatMoney, formatShare, formatUnitPrice } from '../../components/page/format'
 import { LARGE_TEXT, tabular } from '../../components/page/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
@@ -14,11 +14,14 @@ import type { AccountPart } from '../account/accountSlice'
 import { selectAccount, selectOwed } from '../account/accountSlice'
 import { bestValueOf } from '../packages/bestValue'
 import { selectOwnListing } from '../packages/ownPackages'
+import type { PackageAdvice } from '../packages/packageAdvice'
+import { advise, savingOf } from '../packages/packageAdvice'
 import type { CreditPackage } from '../packages/packagesSlice'
 import type { RemoteConfigPart } from '../remoteConfig/remoteConfigSlice'
 import { selectRemote } from '../remoteConfig/remoteConfigSlice'
 import { packageChosen } from './purchaseSlice'
 import { purchaseStrings } from './purchaseStrings'
+import { selectRecentUse } from './recentUse'
 
 /** Step 1: choose a package (spec §2, "Purchase dialog"). */
 export function PackageStep() {
@@ -26,7 +29,6 @@ export function PackageStep() {
   const { status, packages } = useSelector(selectOwnListing)
   const { sale } = useSelector(selectRemote)
   const owed = useSelector(selectOwed)
-  const best = bestValueOf(packages)
   return (
     <>
       {owed > 0 && (
@@ -36,17 +38,13 @@ export function PackageStep() {
       )}
       {sale?.image && <SaleImage src={sale.image} alt={sale.title} />}
       {status === 'known' || status === 'failed' ? (
-        <Packages>
-          {packages.map((each) => (
-            <PackageCard key={each.id} creditPackage={each} isBest={each === best} />
-          ))}
-        </Packages>
+        <Offers packages={packages} />
       ) : (
-        <Packages>
+        <Rows>
           {['first', 'second', 'third'].map((each) => (
-            <Skeleton key={each} component="li" variant="rounded" height={208} />
+            <Skeleton key={each} component="li" variant="rounded" height={90} />
           ))}
-        </Packages>
+        </Rows>
       )}
       {status === 'known' && packages.length === 0 && <Typography>{text('purchase.none')}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
@@ -56,47 +54,90 @@ export function PackageStep() {
   )
 }
 
-function PackageCard({ creditPackage, isBest }: { creditPackage: CreditPackage; isBest: boolean }) {
+function Offers({ packages }: { packages: readonly CreditPackage[] }) {
+  const used = useSelector(selectRecentUse)
+  const best = bestValueOf(packages)
+  const { advised, isCovering } = used === undefined ? NO_ADVICE : advise(packages, used)
+  return (
+    <Rows>
+      {packages.map((each) => (
+        <PackageRow
+          key={each.id}
+          creditPackage={each}
+          isBest={each === best}
+          isAdvised={each === advised}
+          isCovering={each === advised && isCovering}
+          saving={savingOf(each, packages)}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+const NO_ADVICE: PackageAdvice = { advised: undefined, isCovering: false }
+
+interface TagsProps {
+  isBest: boolean
+  /** It covers what was used in the last 30 days. */
+  isCovering: boolean
+  /** In percent, against the highest price per credit. */
+  saving: number
+}
+
+interface PackageRowProps extends TagsProps {
+  creditPackage: CreditPackage
+  isAdvised: boolean
+}
+
+function PackageRow({ creditPackage, isAdvised, ...tags }: PackageRowProps) {
   const text = useText(purchaseStrings)
   const dispatch = useAppDispatch()
+  const { id, group } = creditPackage
   const amount = formatMoney(creditPackage.amount)
-  const isCorporate = creditPackage.group === 'corporate'
+  const credits = formatCredits(creditPackage.credits)
+  const isCorporate = group === 'corporate'
   const image = useSelector((state: Parts) => selectImage(state, creditPackage))
   return (
-    <Item data-corporate={isCorporate || undefined}>
-      {image && <img src={image} alt="" width={56} height={56} loading="lazy" />}
-      {isCorporate && (
-        <StatusChip tone="neutral" icon={<UsersIcon size={16} />}>
-          {text('purchase.corporate')}
-        </StatusChip>
-      )}
-      {isBest && (
-        <StatusChip tone="success" icon={<CheckCircleIcon size={16} />}>
-          {text('purchase.bestValue')}
-        </StatusChip>
-      )}
-      <Typography variant="h3" component="p" sx={tabular}>
-        {amount}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', whiteSpace: 'nowrap', ...tabular }}>
-        {text('purchase.credits', { credits: formatCredits(creditPackage.credits) })}
-      </Typography>
-      <Worth variant="body2">
+    <Row data-corporate={isCorporate || undefined} data-advised={isAdvised || undefined}>
+      {image && <img src={image} alt="" width={48} height={48} loading="lazy" />}
+      <Sum>
+        <strong translate="no">{amount}</strong>
+        <span>{text('purchase.credits', { credits })}</span>
+      </Sum>
+      <Worth>
         {text('purchase.worth', {
           price: formatUnitPrice(creditPackage.amount / creditPackage.credits),
           minutes: creditPackage.credits,
           amount: formatCount(creditPackage.credits),
         })}
       </Worth>
+      <Tags isCorporate={isCorporate} {...tags} />
       <Button
-        variant="contained"
-        aria-label={text('purchase.buyLabel', { credits: formatCredits(creditPackage.credits), amount })}
-        onClick={() => dispatch(packageChosen(creditPackage.id))}
+        variant={isAdvised ? 'contained' : 'outlined'}
+        aria-label={text('purchase.buyLabel', { credits, amount })}
+        onClick={() => dispatch(packageChosen(id))}
       >
         <WideOnly>{text('purchase.buy')}</WideOnly>
         <NarrowOnly>{text('purchase.buyFor', { amount })}</NarrowOnly>
       </Button>
-    </Item>
+    </Row>
+  )
+}
+
+function Tags({ isCorporate, isBest, isCovering, saving }: TagsProps & { isCorporate: boolean }) {
+  const text = useText(purchaseStrings)
+  if (!isCorporate && !isBest && !isCovering && saving <= 0) return null
+  return (
+    <TagLine>
+      {isCorporate && (
+        <StatusChip tone="neutral" icon={<UsersIcon size={16} />}>
+          {text('purchase.corporate')}
+        </StatusChip>
+      )}
+      {isCovering && <Tag data-strong>{text('purchase.covers')}</Tag>}
+      {saving > 0 && <Tag>{text('purchase.saving', { percent: formatShare(saving / 100) })}</Tag>}
+      {isBest && <Tag>{text('purchase.bestValue')}</Tag>}
+    </TagLine>
   )
 }
 
@@ -110,64 +151,77 @@ function selectImage(state: Parts, { group, images }: CreditPackage): string | u
   return !sale?.image && isNew && intro?.group === group ? intro.image : images[0]
 }
 
-/** Phones and low windows: one row per package, so that all of them are visible. */
-const IN_ROWS = '@media (max-width: 599.95px), (max-height: 799.95px)'
+const Rows = styled('ul')({ display: 'grid', gap: 10, margin: 0, padding: 0, listStyle: 'none' })
 
-const Packages = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
-  gap: 16,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  [IN_ROWS]: { gridTemplateColumns: '1fr', gap: 12 },
-})
-
+/** The narrowest phones have no room for the button beside the text. */
 const BUTTON_BELOW = {
-  gridTemplateColumns: 'auto 1fr',
-  '& > button': { gridColumn: '1 / -1', gridRow: 'auto', width: '100%', marginTop: 8 },
+  gridTemplateAreas: '"image sum" "worth worth" "tags tags" "buy buy"',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  '& > button': { marginTop: 8, justifySelf: 'stretch' },
 }
 
-const Item = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
+const Row = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateAreas: '"image sum buy" "image worth buy" "image tags buy"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: 8,
-  padding: 16,
-  borderRadius: 12,
+  columnGap: 16,
+  padding: '12px 16px 12px 12px',
+  borderRadius: 14,
   border: `1px solid ${theme.vars.palette.divider}`,
-  '&[data-corporate]': { borderColor: theme.vars.palette.primary.main, backgroundColor: theme.vars.palette.quiet },
-  '& > button': { width: '100%', marginTop: 'auto' },
-  [IN_ROWS]: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
-    justifyItems: 'start',
-    columnGap: 8,
-    rowGap: 0,
-    padding: 12,
-    '& > img': { gridRow: '1 / span 3', width: 40, height: 40 },
-    '& > p, & > span': { gridColumn: 2 },
-    '& > button': { gridColumn: 3, gridRow: '1 / span 3', width: 'auto', marginTop: 0, paddingInline: 12 },
-    // A button that would stick out wraps its label instead.
-    [theme.breakpoints.down('sm')]: {
-      gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
-      '& > button': {
-        fontSize: theme.typography.body2.fontSize,
-        paddingInline: 8,
-        whiteSpace: 'normal',
-      },
-    },
+  '& > img': { gridArea: 'image', borderRadius: 12 },
+  '& > button': { gridArea: 'buy', minWidth: 96 },
+  '&[data-corporate]': { backgroundColor: theme.vars.palette.quiet },
+  '&[data-advised]': {
+    borderColor: theme.vars.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
   },
-  // The narrowest phones have no room for the button beside the text.
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateAreas: '"image sum buy" "worth worth worth" "tags tags tags"',
+    columnGap: 12,
+    padding: 12,
+    '& > img': { width: 40, height: 40 },
+    '& > button': { paddingInline: 14 },
+  },
   '@media (max-width: 374.95px)': BUTTON_BELOW,
   [LARGE_TEXT]: BUTTON_BELOW,
 }))
 
-const Worth = styled(Typography)(({ theme }) => ({
+const Sum = styled('p')(({ theme }) => ({
+  gridArea: 'sum',
+  ...tabular,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 8,
+  margin: 0,
+  '& > strong': { ...theme.typography.h2, lineHeight: 1.3 },
+  '& > span': { color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
+}))
+
+const Worth = styled('p')(({ theme }) => ({
+  gridArea: 'worth',
+  margin: 0,
+  fontSize: '0.8125rem',
+  lineHeight: 1.3847,
   color: theme.vars.palette.text.secondary,
   ...tabular,
-  textAlign: 'center',
-  [IN_ROWS]: { '&&': { gridColumn: '1 / -1' }, marginTop: 8, textAlign: 'start' },
+  [theme.breakpoints.down('sm')]: { marginTop: 6 },
+}))
+
+const TagLine = styled('div')({ gridArea: 'tags', display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 })
+
+const Tag = styled('span')(({ theme }) => ({
+  padding: '2px 8px',
+  borderRadius: 10,
+  ...theme.typography.caption,
+  fontWeight: 500,
+  backgroundColor: theme.vars.palette.quiet,
+  '[data-corporate] > * > &': { backgroundColor: theme.vars.palette.background.paper },
+  '&&[data-strong]': {
+    color: theme.vars.palette.primaryText,
+    backgroundColor: theme.vars.palette.action.selected,
+  },
 }))
 
 const SaleImage = styled('img')({

@@ -3,20 +3,20 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
-import type { Purchase } from '../../../contract/purchases'
 import { DialogShell } from '../../components/dialogs/DialogShell'
 import { Alert } from '../../components/messages/Alert'
 import { ReportButton } from '../../components/messages/ReportButton'
 import { SuccessAlert } from '../../components/messages/SuccessAlert'
 import { formatCredits } from '../../components/page/format'
-import { tabular, withKeyboard } from '../../components/page/styles'
+import { withKeyboard } from '../../components/page/styles'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
-import { selectCredits } from '../account/accountSlice'
 import { AutoReplenishPanel } from '../replenisher/AutoReplenishPanel'
 import { NoCardNote } from '../replenisher/NoCardNote'
 import { CardForm } from './CardForm'
 import { selectChosenPackage } from './chosenPackage'
+import { DrawnCheckIcon } from './DrawnCheckIcon'
+import { NewBalance } from './NewBalance'
 import { PackageStep } from './PackageStep'
 import { PaymentStep } from './PaymentStep'
 import { PurchaseSummary } from './PurchaseSummary'
@@ -65,7 +65,7 @@ export function PurchaseDialog() {
       {step === 'completed' && (
         <Stack sx={{ gap: 3 }}>
           <Outcome />
-          {!failure && <Arrival outcome={outcome} onDone={close} />}
+          {!failure && <Arrival isPaid={outcome === 'paid'} onDone={close} />}
           {!failure && (
             // A payment by card is just saving one, unless it was made by a wallet.
             <AutoReplenishPanel>{(method === 'paypal' || outcome === 'paid') && <NoCardNote />}</AutoReplenishPanel>
@@ -98,21 +98,16 @@ const Report = styled('div')(({ theme }) => ({
 }))
 
 interface ArrivalProps {
-  outcome: Purchase['status']
+  isPaid: boolean
   onDone: () => void
 }
 
-/** The new balance, as soon as it is known to be new, and the way back. */
-function Arrival({ outcome, onDone }: ArrivalProps) {
+/** The new balance, and the way back. */
+function Arrival({ isPaid, onDone }: ArrivalProps) {
   const text = useText(purchaseStrings)
-  const balance = useSelector(selectCredits)
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography role="status" variant="h3" component="p" sx={tabular}>
-        {outcome === 'paid' &&
-          balance !== null &&
-          text('purchase.balance', { amount: formatCredits(balance), count: balance })}
-      </Typography>
+      <NewBalance isPaid={isPaid} />
       <Button variant="contained" onClick={onDone}>
         {text('purchase.done')}
       </Button>
@@ -128,8 +123,9 @@ function Outcome() {
   const outcome = useSelector((state: PurchasePart) => selectOutcome(state, completedSid))
   const chosen = useSelector(selectChosenPackage)
   const credits = chosen ? formatCredits(chosen.credits) : ''
-  if (outcome === 'paid' && known) return <SuccessAlert message={arrived(method, known)} />
-  if (outcome === 'open' || outcome === 'paid') return <SuccessAlert message={text('purchase.paid', { credits })} />
+  if (outcome === 'paid' && known) return <SuccessAlert icon={DrawnCheckIcon} message={arrived(method, known)} />
+  if (outcome === 'open' || outcome === 'paid')
+    return <SuccessAlert icon={DrawnCheckIcon} message={text('purchase.paid', { credits })} />
   return (
     <Alert severity="warning" role="status">
       {text(`purchase.${outcome}`)}

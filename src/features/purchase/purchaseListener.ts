@@ -1,8 +1,11 @@
 import type { ApiPart } from '../../api/api'
 import { apiErrorOf } from '../../api/apiError'
+import { purchaseOpened } from '../../events'
 import type { StartListening } from '../../redux'
 import { wait } from '../../services/clock'
 import type { AccountPart } from '../account/accountSlice'
+import { selectAccountSid } from '../account/accountSlice'
+import { getUsage, LAST_30_DAYS } from '../account/usageApi'
 import type { PackagesPart } from '../packages/packagesSlice'
 import { conversionReported, learnWhyDeclined, watchPayment } from './afterPayment'
 import { selectPackage } from './chosenPackage'
@@ -23,6 +26,17 @@ const CLOSED_FORM_TIMEOUT_MS = 60_000
 
 /** Handles payments by card and PayPal, and reports purchases. Failures of the card form are only logged (spec §8). */
 export function listenToPurchase(start: StartListening<PurchasePart & PackagesPart & AccountPart & ApiPart>) {
+  start({
+    actionCreator: purchaseOpened,
+    // Which package is advised depends on it.
+    effect: async (_, { dispatch, getState, condition }) => {
+      if (!selectAccountSid(getState())) return
+      const usage = dispatch(getUsage.initiate(LAST_30_DAYS))
+      await condition((_, { purchase }) => purchase.step === 'closed')
+      usage.unsubscribe()
+    },
+  })
+
   start({
     actionCreator: packageChosen,
     effect: ({ payload: { packageId, attemptId } }, { dispatch, getState }) => {

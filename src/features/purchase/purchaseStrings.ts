@@ -11,6 +11,8 @@ export const purchaseStrings = {
   'purchase.buyLabel': 'Buy For {amount}, {credits} Credits',
   'purchase.worth': '{price} per credit · {minutes|about 1 minute|about {amount} minutes}',
   'purchase.bestValue': 'Best value',
+  'purchase.covers': 'Covers your last 30 days',
+  'purchase.saving': 'Save {percent}',
   'purchase.done': 'Done',
   'purchase.corporate': 'Corporate',
   'purchase.footer':

@@ -3,8 +3,7 @@ import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 import { recordMutations } from '../../recorded'
-import type { UsageQuery } from '../account/usageApi'
-import { getUsage } from '../account/usageApi'
+import { getUsage, LAST_30_DAYS } from '../account/usageApi'
 
 /** An application for a corporate account. */
 export interface Upgrade {
@@ -44,8 +43,6 @@ export const selectUpgradeFailed = (state: ApiPart): boolean => {
   return isError && data === undefined
 }
 
-/** The recent usage of the account and its sub-accounts; without dates, the server returns the last 30 days. */
-export const LAST_30_DAYS: UsageQuery = { since: null, until: null, userSid: null, timeZone: 'UTC' }
 const selectRecentUsage = getUsage.select(LAST_30_DAYS)
 
 /** Minutes called in the last 30 days; undefined until loaded. */

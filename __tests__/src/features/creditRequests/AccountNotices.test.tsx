@@ -13,6 +13,7 @@ beforeEach(() => {
   })
   api.answer('rpc list_products', packages.standard)
   api.answer('rpc sub_acct.list_credit_requests', () => [])
+  api.answer('GET Account/Usage', { resources: { days: [] } })
 })
 
 function show(account: Account) {

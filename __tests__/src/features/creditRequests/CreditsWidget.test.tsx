@@ -19,6 +19,7 @@ beforeEach(() => {
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [topUp] } })
   api.answer('rpc list_products', packages.corporate)
   api.answer(LIST, () => [])
+  api.answer('GET Account/Usage', { resources: { days: [] } })
 })
 
 const answerWith = (account: Account) => api.answer('GET Account', { resources: { account } })

@@ -13,6 +13,7 @@ const topUp = { sid: 'T1', stripe_product_id: 'prod_60', balance_threshold: 2.5,
 beforeEach(() => {
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [topUp] } })
   api.answer(LIST, ({ body }: SeenRequest) => packages[(body as { group: 'standard' }).group])
+  api.answer('GET Account/Usage', { resources: { days: [] } })
 })
 
 const groups = () => api.seen(LIST).map(({ body }) => (body as { group: string }).group)
