@@ -18,6 +18,7 @@ import { FLAGS_URL, Flags } from './scripts/webpack/flags'
 import { FONT_URLS, Fonts } from './scripts/webpack/fonts'
 import { Pages } from './scripts/webpack/pages'
 import { ServiceWorker } from './scripts/webpack/serviceWorker'
+import { PRICE_LIST } from './server/domain/rates/listPrices'
 import { makeValues } from './src/app/theme/makeTheme'
 import { pageStyles } from './src/app/theme/page'
 
@@ -137,12 +138,11 @@ function swcOptions(isProduction: boolean) {
 function definitions(): Record<string, string> {
   const { version, commit } = readRelease(ROOT)
   const values = { ...SETTINGS, APP_VERSION: version, APP_COMMIT: commit, FLAGS: FLAGS_URL }
-  return Object.fromEntries(
-    [...WEB_SETTINGS, 'APP_VERSION', 'APP_COMMIT', 'FLAGS'].map((name) => [
-      `process.env.${name}`,
-      JSON.stringify(values[name as keyof typeof values]) ?? 'undefined',
-    ]),
-  )
+  const variables = [...WEB_SETTINGS, 'APP_VERSION', 'APP_COMMIT', 'FLAGS'].map((name) => [
+    `process.env.${name}`,
+    JSON.stringify(values[name as keyof typeof values]) ?? 'undefined',
+  ])
+  return { ...Object.fromEntries(variables), PRICE_LIST: JSON.stringify(PRICE_LIST) }
 }
 
 function themeValues(): Record<string, string> {

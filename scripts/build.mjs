@@ -21,6 +21,8 @@ const PARTS = [
       'src',
       'contract',
       'shared',
+      // The price list, which the log-in screen shows.
+      'server/domain/rates',
       'public',
       'scripts/webpack',
       'webpack.config.ts',

@@ -1,6 +1,9 @@
 /** Credits are stored and computed as whole hundredths; the API uses decimal credits. */
 const HUNDREDTHS = 100
 
+/** The list price, which is that of the smallest package. */
+export const CREDITS_PER_DOLLAR = 6
+
 /** Converts hundredths to decimal credits, e.g. 250 → 2.5. */
 export function toCredits(hundredths: number): number {
   return hundredths / HUNDREDTHS

@@ -6,9 +6,10 @@ import { test } from './helpers/test'
 
 /** For the log-in screen; scripts/webpack/firstLoadBudget.ts checks its size at build time. */
 const MAX_REQUESTS = 8
-const MAX_SCRIPT_BYTES = 134 * 1024
-/** With the remote config, which comes later. */
-const MAX_BYTES = 168 * 1024
+/** With their headers. */
+const MAX_SCRIPT_BYTES = 135 * 1024
+/** With the font, and with the remote config and the pitch, which come later. */
+const MAX_BYTES = 204 * 1024
 
 test('the log-in screen loads no more than it needs until it is used', { tag: '@core' }, async ({ page, isMobile }) => {
   const requests: Request[] = []
@@ -34,7 +35,7 @@ test('the log-in screen loads no more than it needs until it is used', { tag: '@
   await expect(page.getByLabel('Phone number')).toHaveValue('(201) 555-0123')
 })
 
-test('with the remote config, too, it stays within its budget', async ({ page }) => {
+test('with the remote config and the pitch, too, it stays within its budget', async ({ page }) => {
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   const documents = ['Strings', 'Config'].map((name) =>
@@ -42,6 +43,7 @@ test('with the remote config, too, it stays within its budget', async ({ page })
   )
   await page.goto('/login', { waitUntil: 'commit' })
   await Promise.all(documents)
+  await expect(page.getByRole('group', { name: 'See a price' })).toBeVisible()
   const sent = await Promise.all(requests.map(described))
   const bytes = sent.reduce((sum, each) => sum + each.bytes, 0)
   expect(bytes, JSON.stringify(sent, null, 1)).toBeLessThanOrEqual(MAX_BYTES)

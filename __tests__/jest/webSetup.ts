@@ -3,6 +3,7 @@ import createCache from '@emotion/cache'
 import React from 'react'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
+import { PRICE_LIST } from '../../server/domain/rates/listPrices'
 import { fetchParts } from '../../src/recorder/lateParts'
 import { closePageAfterEachTest } from './closePage'
 
@@ -14,6 +15,9 @@ configure({ asyncUtilTimeout: 15_000 })
 beforeAll(fetchParts)
 
 closePageAfterEachTest()
+
+// Injected at build time.
+Object.assign(globalThis, { PRICE_LIST })
 
 // jsdom has no compression.
 Object.assign(globalThis, { CompressionStream, DecompressionStream })

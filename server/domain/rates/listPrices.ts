@@ -20,7 +20,7 @@ interface ListPrice {
  * Our list prices. North America costs 1 credit (spec §9); elsewhere prices follow the termination rates. Countries are
  * ISO 3166-1 alpha-2; XK is Kosovo, AC Ascension, TA Tristan da Cunha.
  */
-const PRICE_LIST: readonly ListPrice[] = [
+export const PRICE_LIST: readonly ListPrice[] = [
   // The United States with their territories, Canada and Mexico.
   { fixedLine: 1, mobile: 1, countries: 'US CA MX PR VI GU AS MP' },
   // Cheap on both kinds of line.

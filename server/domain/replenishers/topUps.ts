@@ -1,4 +1,4 @@
-import { fromCredits } from '../../../shared/credits'
+import { CREDITS_PER_DOLLAR, fromCredits } from '../../../shared/credits'
 import { DAY_MS } from '../../../shared/durations'
 import type { Bus } from '../../bus/bus'
 import { findAccount } from '../../database/accountStore'
@@ -49,8 +49,6 @@ export interface TopUpParts {
   onError(error: unknown): void
 }
 
-/** The threshold is stored in dollars, at the price of the smallest package. */
-const CREDITS_PER_DOLLAR = 6
 const BATCH = 200
 const TOP_UPS_PER_DAY = 5
 
@@ -98,6 +96,7 @@ export function createTopUps(parts: TopUpParts): TopUps {
     if (!card) return undefined
     const [replenisher] = await listReplenishers(sql, accountId)
     if (!replenisher?.isActive) return undefined
+    // It is stored in dollars, at the list price.
     const threshold = fromCredits(Math.round(replenisher.balanceThreshold * CREDITS_PER_DOLLAR * 100) / 100)
     if ((await availableCredits(sql, accountId)) >= threshold) return undefined
     if (await isBlocked(sql, accountId, created)) return undefined

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createContext, useContext, useDeferredValue, useEffect, useRef } from 'react'
 import { HeadingIsPainted } from '../loading/headingIsPainted'
 import { DocumentTitle } from './documentTitle'
-import { FORM_WIDTH, LOW, PAGE_WIDTH } from './styles'
+import { FORM_WIDTH, LOW, PAGE_WIDTH, ROOM_BESIDE } from './styles'
 
 /** False until the first navigation within the page: unlike a new screen, a page load is announced by itself. */
 export const FocusHeadings = createContext(false)
@@ -63,7 +63,7 @@ export interface CardScreenProps {
   children: ReactNode
   /** A secondary line below the card. */
   below?: ReactNode
-  /** Beside the card on desktops. */
+  /** To the left of the card on desktops, where its room is kept until it is there. */
   beside?: ReactNode
 }
 
@@ -83,29 +83,32 @@ export function CardScreen({ title, tabTitle, lead, children, below, beside }: C
   if (beside === undefined) return column
   return (
     <Halves>
-      <Beside>{beside}</Beside>
       {column}
+      <Beside>{beside}</Beside>
     </Halves>
   )
 }
 
-const Halves = styled('div')(({ theme }) => ({
+const Halves = styled('div')({
   width: '100%',
   maxWidth: PAGE_WIDTH,
   margin: '0 auto',
   flexGrow: 1,
-  [theme.breakpoints.up('lg')]: {
+  [`@media ${ROOM_BESIDE}`]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 400px',
     columnGap: 56,
-    alignItems: 'center',
-    padding: '0 24px',
-    '& > [data-halved="true"]': { padding: '24px 0 32px', maxWidth: 400 },
+    alignContent: 'start',
+    // In the middle of the window at first; when the card grows, it does not jump.
+    padding: 'clamp(24px, 50vh - 320px, 280px) 24px 32px',
+    '& > [data-halved="true"]': { padding: 0, maxWidth: 400 },
   },
-}))
+})
 
-/** Its room is kept from the first paint, so that the form does not move when it arrives. */
-const Beside = styled('div')(({ theme }) => ({ display: 'none', [theme.breakpoints.up('lg')]: { display: 'block' } }))
+const Beside = styled('div')({
+  display: 'none',
+  [`@media ${ROOM_BESIDE}`]: { display: 'block', order: -1, paddingTop: 56 },
+})
 
 const Heading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, margin: 0, outline: 'none' }))
 

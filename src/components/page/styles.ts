@@ -5,6 +5,9 @@ export const FORM_WIDTH = 440
 /** Screens on which the page's content is wider than 1120 px. */
 export const WIDE = '@media (min-width: 1600px)'
 
+/** Windows in which a form has room for something beside it (CardScreen). */
+export const ROOM_BESIDE = '(min-width: 1200px)'
+
 /** Windows as low as on small laptops, where headings and keys are smaller so that the main act stays on screen. */
 export const LOW = '@media (max-height: 799.95px)'
 /** Windows in which sticky bars would leave no room for the screen, as at 400 % zoom. */

@@ -2,15 +2,20 @@ import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
 import { useErrorText } from '../../api/useErrorText'
+import { lazyPart } from '../../components/loading/lazyPart'
+import { useIsLoaded } from '../../components/loading/useIsLoaded'
 import { Alert } from '../../components/messages/Alert'
 import { ErrorAlert } from '../../components/messages/ErrorAlert'
 import { SuccessAlert } from '../../components/messages/SuccessAlert'
 import { Link } from '../../components/page/Link'
 import { CardScreen } from '../../components/page/Screen'
+import { ROOM_BESIDE } from '../../components/page/styles'
 import { textLink } from '../../components/page/textLink'
+import { useMatches } from '../../components/page/useMatches'
 import type { LogOutReason } from '../../events'
 import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
+import { untilIdle } from '../../services/untilIdle'
 import { useText } from '../../strings/text'
 import { CookieNotice } from './CookieNotice'
 import { LegacyLogInForm } from './LegacyLogInForm'
@@ -18,6 +23,12 @@ import { LogInLinks } from './LogInLinks'
 import { loginStrings } from './loginStrings'
 import { PhoneLogInForm } from './PhoneLogInForm'
 import { noticeDismissed, selectEndedBecause, selectEndedMessage, selectLogInError, selectNotice } from './sessionSlice'
+
+/** Loaded once the page is idle, and only where there is room for it. */
+const pitch = lazyPart(async () => {
+  await untilIdle()
+  return (await import(/* webpackChunkName: 'pitch' */ './pitch/Pitch')).Pitch
+})
 
 /** Log-in with a phone number, or with a legacy PIN when the query says `type=legacy_pin` (spec §2). */
 export function LoginScreen() {
@@ -29,6 +40,7 @@ export function LoginScreen() {
   const notice = useSelector(selectNotice)
   const endedBecause = useSelector(selectEndedBecause)
   const endedMessage = useSelector(selectEndedMessage)
+  const isPitchLoaded = useIsLoaded(pitch, useMatches(ROOM_BESIDE))
   const ending = endedBecause && ENDINGS[endedBecause]
 
   return (
@@ -36,6 +48,7 @@ export function LoginScreen() {
       key={isLegacy ? 'legacy' : 'phone'}
       title={text(isLegacy ? 'login.legacyHeading' : 'login.heading')}
       tabTitle={text(isLegacy ? 'login.legacyHeading' : 'login.submit')}
+      beside={isPitchLoaded && <pitch.Component />}
       below={<LogInLinks links={[[routes.signUp.path, text('login.toSignUp')]]} />}
     >
       <CookieNotice />

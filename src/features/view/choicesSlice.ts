@@ -24,6 +24,7 @@ export type ChoiceName =
   | 'logOut'
   | 'menu'
   | 'ownDates'
+  | 'pricedCountry'
   | 'starCode'
   | 'statementMonth'
   | 'tones'

@@ -1,8 +1,8 @@
 import { initializeApp } from 'firebase/app'
 import { firebase, isProductionHost } from '../../config'
 import type { RemoteDocuments } from '../remoteConfig'
+import { untilIdle } from '../untilIdle'
 import { CONFIG_KEY, MAX_CACHED_LENGTH } from './cachedConfig'
-import { untilIdle } from './untilIdle'
 
 /** A placeholder if no project is set: the bundled server accepts any name. */
 const OWN_PROJECT = 'tealine'

@@ -1,6 +1,6 @@
 import type { RemoteConfig } from '../remoteConfig'
+import { untilIdle } from '../untilIdle'
 import { cachedConfig } from './cachedConfig'
-import { untilIdle } from './untilIdle'
 
 /** Firestore's documents, from the project set at build time, otherwise from the page's own origin. */
 export const browserRemoteConfig: RemoteConfig = {

@@ -1,0 +1,17 @@
+export const pitchStrings = {
+  'pitch.heading': 'Call anyone from your browser, and show your own number.',
+  'pitch.lead': 'Prepaid credits, one a minute for most calls. You pay only for answered calls.',
+  'pitch.callerId': 'Any number you can verify, as your caller ID',
+  'pitch.browser': 'In the browser: nothing to install',
+  'pitch.testCall': 'A free test call before you buy anything',
+  'pitch.price': 'See a price',
+  'pitch.country': 'Country to call',
+  'pitch.anyPhone': 'Any phone',
+  'pitch.landline': 'Landline',
+  'pitch.mobile': 'Mobile',
+  'pitch.perMinute': '{amount} {count|credit|credits} a minute',
+  'pitch.dollars': '({price})',
+  'pitch.onCallWith': 'On a call with',
+  'pitch.theySee': 'They see',
+  'pitch.used': '5 credits used · 37 left',
+} as const
