@@ -7,7 +7,7 @@ import { isOwner } from '../database/family'
 import type { PurchaseRow } from '../database/purchaseStore'
 import { findPurchase } from '../database/purchaseStore'
 import { findPurchaseLine } from '../database/statementStore'
-import { inDollars, monthName, paidBy } from '../documents/inWords'
+import { inDollars, inNumbers, monthName, paidBy } from '../documents/inWords'
 import { CREDIT_REQUEST_NOTICE } from '../domain/creditRequests/creditRequests'
 import { REQUEST_ANSWER_NOTICE } from '../domain/creditRequests/resolveRequest'
 import type { Attachment } from '../domain/email'
@@ -85,14 +85,24 @@ async function paid(parts: ComposeParts, purchaseId: string, account: AccountRow
   const bought = inCredits(receipt.credits)
   const balance = inCredits(toCredits(await availableCredits(db, account.id)))
   const isTopUp = purchase.method === 'top_up'
+  const amount = inDollars(receipt.amount_usd)
+  const what = isTopUp
+    ? `Your balance was low, so Auto-Replenish added ${bought} for ${amount}.`
+    : `Thank you for buying ${bought} for ${amount}.`
+  const attached = 'The receipt is attached.'
   return {
     subject: isTopUp ? `Auto-Replenish added ${bought}` : `Your receipt for ${bought}`,
-    paragraphs: [
-      isTopUp
-        ? `Your balance was low, so Auto-Replenish added ${bought} for ${inDollars(receipt.amount_usd)}.`
-        : `Thank you for buying ${bought} for ${inDollars(receipt.amount_usd)}.`,
-      `Paid with ${paidBy(receipt)}. Your balance is now ${balance}. The receipt is attached.`,
-    ],
+    paragraphs: [what, `Paid with ${paidBy(receipt)}. Your balance is now ${balance}. ${attached}`],
+    figure: { label: 'Paid', amount },
+    facts: {
+      rows: [
+        ['Credits', `+${inNumbers(receipt.credits)}`],
+        ['Paid with', paidBy(receipt)],
+        ['Your balance', balance],
+        ['Receipt number', receipt.number],
+      ],
+      paragraphs: [what, attached],
+    },
     link: { label: 'See your transactions', url: `${app}/settings/transactions` },
     attachments: [{ filename: `receipt-${receipt.number}.pdf`, content: await work.receiptPdf(receipt, 'UTC') }],
   }
@@ -107,6 +117,7 @@ async function denied({ db, app }: ComposeParts, purchaseId: string): Promise<Co
       `PayPal has checked your payment of ${inDollars(purchase.cents / 100)} for ${inCredits(toCredits(purchase.credits))}, and it didn't go through. Nothing was charged, and no credits were added.`,
       'You can buy them again, by PayPal or by card.',
     ],
+    figure: { label: 'Not charged', amount: inDollars(purchase.cents / 100) },
     link: { label: 'Add more', url: `${app}/` },
   }
 }
@@ -121,6 +132,7 @@ async function declined({ db, app }: ComposeParts, purchaseId: string): Promise<
       `${cardOf(purchase)} was declined, so Auto-Replenish couldn't add ${inCredits(toCredits(purchase.credits))} for ${inDollars(purchase.cents / 100)}.`,
       "We'll try again when you use more credits. After three declines in a row, we'll turn off Auto-Replenish.",
     ],
+    figure: { label: 'Not charged', amount: inDollars(purchase.cents / 100) },
     link: { label: 'Check your payment settings', url: `${app}/settings/payment` },
   }
 }
@@ -132,6 +144,7 @@ function cardGone(app: string, purchase: PurchaseRow): Composed {
       `${cardOf(purchase)} can no longer be charged, so Auto-Replenish couldn't add ${inCredits(toCredits(purchase.credits))} for ${inDollars(purchase.cents / 100)}. We won't try that card again.`,
       'Auto-Replenish charges another card that you have saved. If there is none, buy credits by card once to save one.',
     ],
+    figure: { label: 'Not charged', amount: inDollars(purchase.cents / 100) },
     link: { label: 'Check your payment settings', url: `${app}/settings/payment` },
   }
 }
@@ -146,6 +159,7 @@ async function confirm({ db, app }: ComposeParts, purchaseId: string): Promise<C
       `Your bank wants you to confirm a payment before Auto-Replenish can add ${bought} for ${inDollars(purchase.cents / 100)}. Your card hasn't been charged.`,
       'Confirm the payment within a day, or we will try again the next time your balance is low.',
     ],
+    figure: { label: 'To confirm', amount: inDollars(purchase.cents / 100) },
     link: { label: 'Confirm payment', url: `${app}/settings/payment` },
   }
 }
@@ -169,6 +183,7 @@ async function refunded(
       `We refunded your payment of ${amount} for ${bought}. The money goes back to ${purchase.method === 'paypal' ? 'PayPal' : 'your card'}; that can take up to ten business days.`,
       `The credits of that purchase have been removed. Your balance is now ${balance}.`,
     ],
+    figure: { label: 'Refunded', amount },
     link: { label: 'See your transactions', url: `${app}/settings/transactions` },
   }
 }
@@ -195,6 +210,7 @@ async function low({ db, app }: ComposeParts, _: string, account: AccountRow): P
         ? `You have ${credits} left. Ask the account owner for more, so you never run out mid-call.`
         : `You have ${credits} left. Add more, so you never run out mid-call.`,
     ],
+    figure: { label: 'Your balance', amount: credits },
     link: { label: isUser ? 'Request more' : 'Add more', url: `${app}/` },
   }
 }
@@ -203,9 +219,10 @@ async function requested({ db, app }: ComposeParts, requestId: string): Promise<
   const found = await findRequest(db, requestId)
   const asking = found && (await findAccount(db, found.accountId))
   if (!asking || found.status !== 'pending') return undefined
-  const subject = `${withoutLinks(asking.name)} requested ${inCredits(toCredits(found.amount))}`
+  const amount = inCredits(toCredits(found.amount))
+  const subject = `${withoutLinks(asking.name)} requested ${amount}`
   const link = { label: 'Approve or deny', url: `${app}/manage-users` }
-  return { subject, paragraphs: [`${subject}.`], link }
+  return { subject, paragraphs: [`${subject}.`], figure: { label: 'Requested', amount }, link }
 }
 
 async function answered({ db, app }: ComposeParts, requestId: string): Promise<Composed | undefined> {
@@ -213,11 +230,12 @@ async function answered({ db, app }: ComposeParts, requestId: string): Promise<C
   const asking = found && (await findAccount(db, found.accountId))
   if (!asking) return undefined
   const credits = inCredits(toCredits(found.amount))
-  const answer = found.status === 'approved' ? `You received ${credits}` : `Your request for ${credits} was denied`
-  const more = found.status === 'approved' ? 'The account owner approved your request.' : ''
+  const isApproved = found.status === 'approved'
+  const answer = isApproved ? `You received ${credits}` : `Your request for ${credits} was denied`
   return {
     subject: answer,
-    paragraphs: [`${answer}.`, ...(more ? [more] : [])],
+    paragraphs: [`${answer}.`, ...(isApproved ? ['The account owner approved your request.'] : [])],
+    figure: { label: isApproved ? 'Received' : 'Denied', amount: credits },
     link: { label: 'Open Tealine', url: `${app}/` },
   }
 }
@@ -225,12 +243,14 @@ async function answered({ db, app }: ComposeParts, requestId: string): Promise<C
 async function statement(parts: ComposeParts, month: string, account: AccountRow): Promise<Composed> {
   const read = await monthStatement(parts, account, { month })
   const name = monthName(month)
+  const balance = inCredits(read.closingBalance)
   return {
     subject: `Your statement for ${name}`,
     paragraphs: [
-      `Your statement for ${name} is attached. You ended the month with ${inCredits(read.closingBalance)}.`,
+      `Your statement for ${name} is attached. You ended the month with ${balance}.`,
       'Its dates are in UTC. To see them in your own time zone, download the statement in Tealine.',
     ],
+    figure: { label: `Balance at the end of ${name}`, amount: balance },
     link: { label: 'See your transactions', url: `${parts.app}/settings/transactions` },
     attachments: [{ filename: `statement-${month}.pdf`, content: await parts.work.statementPdf(read, parts.seller) }],
   }

@@ -21,7 +21,7 @@ import type { Addresses } from '../ground/addresses'
 import type { Clock } from '../ground/clock'
 import type { Work } from '../work/work'
 import { letterOf, NOTICE_NAMES } from './composeNotice'
-import { writeLetter } from './letter'
+import { writeLetter } from './writeLetter'
 
 /** Sends what has been announced, in the background. */
 export interface Notices {
@@ -82,7 +82,11 @@ export function createNotices(parts: NoticeParts): Notices {
     const composed = await compose({ ...parts, app: addresses.app }, notice.about, account)
     if (!composed || !(await mayBeSent(notice, kind, recipient.emailAddress))) return
     const { attachments, ...letter } = composed
-    const words = writeLetter(letter, `${addresses.app}/settings/account`)
+    const words = writeLetter(letter, {
+      seller: parts.seller,
+      supportUrl: `${addresses.app}/help`,
+      settingsUrl: `${addresses.app}/settings/account`,
+    })
     await sendEmail({ to: recipient.emailAddress, ...words, id: notice.id, ...(attachments && { attachments }) })
   }
 
