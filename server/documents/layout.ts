@@ -9,6 +9,8 @@ interface Head {
   billedTo: Receipt['billed_to']
 }
 
+/** The first line below the letterhead. */
+const TOP = 104
 const LINE = 15
 const GREY = '#5b6975'
 
@@ -16,13 +18,14 @@ const GREY = '#5b6975'
 export function writeHead(pdf: Pdf, { title, seller, billedTo }: Head): number {
   const { margin, width } = PAGE
   const half = (width - 2 * margin) / 2 - 10
-  pdf.write(title, { x: margin, y: 80, width: half, size: 22 })
+  pdf.letterhead()
+  pdf.write(title, { x: margin, y: TOP + 8, width: half, size: 22 })
   const right = { x: margin + half + 20, width: half, align: 'right' } as const
   const sellerLines = seller ? [seller.name, ...seller.address] : []
   sellerLines.forEach((line, n) => {
-    pdf.write(line, { ...right, y: 72 + n * LINE, ...(n === 0 ? { size: 12 } : { colour: GREY }) })
+    pdf.write(line, { ...right, y: TOP + n * LINE, ...(n === 0 ? { size: 12 } : { colour: GREY }) })
   })
-  let y = Math.max(130, 72 + sellerLines.length * LINE + 20)
+  let y = Math.max(TOP + 58, TOP + sellerLines.length * LINE + 20)
   pdf.write('Billed to', { x: margin, y, width: half, colour: GREY })
   const { name, email_address, phone_number } = billedTo
   for (const line of [name, email_address, asDialed(phone_number)].filter((text) => text !== undefined)) {

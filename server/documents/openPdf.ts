@@ -20,6 +20,10 @@ export interface Pdf {
   write(text: string, place: Place): void
   /** A thin line across the page. */
   rule(y: number): void
+  /** Our mark and name, above a thick line across the page. */
+  letterhead(): void
+  /** A short text in a frame, with its baseline at y. */
+  mark(text: string, x: number, y: number): void
   addPage(): void
   /** Ends the file, and returns it. */
   end(): Promise<Uint8Array>
@@ -29,6 +33,14 @@ export interface Pdf {
 export const PAGE = { width: 612, height: 792, margin: 54 }
 
 const BLACK = '#1b2530'
+const TEAL = '#43acab'
+const GREEN = '#187445'
+
+/** As in public/icons/icon.svg, on 32 × 32. */
+const LEAF = 'M4 28V15A11 11 0 0 1 15 4H28V17A11 11 0 0 1 17 28Z'
+const WAVEFORM = 'M10.25 13.75V18.25M16 10V22M21.75 13V19'
+
+const MARK = { size: 12, padding: 8, height: 22 }
 const GREY = '#c9d1d6'
 
 /**
@@ -55,29 +67,52 @@ export function openPdf(title: string, at: Date): Pdf {
       const features = featuresOf(run)
       return { ...run, features, width: setIn(run.file, size).widthOfString(run.text, features) }
     })
+  const write: Pdf['write'] = (text, { x, y, width, size = 10, align = 'left', colour = BLACK }) => {
+    const runs = measure(text, size)
+    const total = widthOf(runs)
+    const scale = Math.min(1, width / total)
+    document.fillColor(colour)
+    // What is copied or read aloud: the order of glyphs isn't that of letters.
+    const isShaped = SHAPED.test(text)
+    if (isShaped) document.markContent('Span', { actual: text })
+    let left = align === 'right' ? x + width - total * scale : x
+    for (const run of runs) {
+      const { features } = run
+      setIn(run.file, size * scale).text(run.text, left, y, { ...features, lineBreak: false, baseline: 'alphabetic' })
+      left += run.width * scale
+    }
+    if (isShaped) document.endMarkedContent()
+  }
   return {
-    write(text, { x, y, width, size = 10, align = 'left', colour = BLACK }) {
-      const runs = measure(text, size)
-      const total = runs.reduce((sum, run) => sum + run.width, 0)
-      const scale = Math.min(1, width / total)
-      document.fillColor(colour)
-      // What is copied or read aloud: the order of glyphs isn't that of letters.
-      const isShaped = SHAPED.test(text)
-      if (isShaped) document.markContent('Span', { actual: text })
-      let left = align === 'right' ? x + width - total * scale : x
-      for (const run of runs) {
-        const { features } = run
-        setIn(run.file, size * scale).text(run.text, left, y, { ...features, lineBreak: false, baseline: 'alphabetic' })
-        left += run.width * scale
-      }
-      if (isShaped) document.endMarkedContent()
-    },
+    write,
     rule(y) {
       document
         .moveTo(PAGE.margin, y)
         .lineTo(PAGE.width - PAGE.margin, y)
         .lineWidth(0.5)
         .stroke(GREY)
+    },
+    letterhead() {
+      const { margin, width } = PAGE
+      document
+        .save()
+        .translate(margin - 3, 34)
+        .scale(0.85)
+        .lineJoin('round')
+        .lineCap('round')
+      document.path(LEAF).lineWidth(2).fillAndStroke(TEAL, TEAL)
+      document.path(WAVEFORM).lineWidth(2.75).stroke('#043a3a').restore()
+      write('Tealine', { x: margin + 28, y: 53, width: 200, size: 15 })
+      document.rect(margin, 70, width - 2 * margin, 4).fill(TEAL)
+    },
+    mark(text, x, y) {
+      const { size, padding, height } = MARK
+      const width = widthOf(measure(text, size))
+      document
+        .roundedRect(x, y - size - 3, width + 2 * padding, height, 4)
+        .lineWidth(1.5)
+        .stroke(GREEN)
+      write(text, { x: x + padding, y, width, size, colour: GREEN })
     },
     addPage: () => void document.addPage(),
     async end() {
@@ -88,6 +123,8 @@ export function openPdf(title: string, at: Date): Pdf {
     },
   }
 }
+
+const widthOf = (runs: readonly { width: number }[]) => runs.reduce((sum, run) => sum + run.width, 0)
 
 /** Letters whose glyphs depend on those beside them. */
 const SHAPED = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Common}]/u

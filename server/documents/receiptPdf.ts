@@ -12,6 +12,7 @@ export function receiptPdf(receipt: Receipt, zone: string): Promise<Uint8Array> 
   const at = new Date(receipt.at)
   const pdf = openPdf(`Receipt ${receipt.number}`, at)
   let y = writeHead(pdf, { title: 'Receipt', seller: receipt.seller, billedTo: receipt.billed_to })
+  if (receipt.status === 'paid') pdf.mark('PAID', margin + 96, 109)
 
   for (const [label, value] of [
     ['Receipt number', receipt.number],
