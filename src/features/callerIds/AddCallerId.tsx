@@ -25,7 +25,7 @@ export function AddCallerId({ hasText = false }: { hasText?: boolean }) {
   return (
     <>
       {hasText ? (
-        <Button {...buttonProps} size="small" startIcon={<PlusIcon size={18} />}>
+        <Button {...buttonProps} variant="outlined" size="small" startIcon={<PlusIcon size={18} />}>
           {text('callerIds.add')}
         </Button>
       ) : (

@@ -63,6 +63,7 @@ function Actions({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { cal
   return (
     <Buttons>
       <Button
+        variant="outlined"
         size="small"
         ref={editOpener}
         aria-label={text('callerIds.editOf', { number })}
@@ -71,11 +72,17 @@ function Actions({ callerId: { sid, phoneNumber, isDefault }, isEditing }: { cal
         {text('callerIds.edit')}
       </Button>
       {!isDefault && (
-        <BusyButton size="small" busy={isOwn(pending)} onClick={() => dispatch(defaultClicked({ sid }))}>
+        <BusyButton
+          variant="outlined"
+          size="small"
+          busy={isOwn(pending)}
+          onClick={() => dispatch(defaultClicked({ sid }))}
+        >
           <span>{text('callerIds.makeDefault')}</span> <VisuallyHidden>{number}</VisuallyHidden>
         </BusyButton>
       )}
       <Button
+        variant="outlined"
         size="small"
         color="error"
         aria-label={text('callerIds.removeOf', { number })}
@@ -101,7 +108,6 @@ const Details = styled('div')(({ theme }) => ({
   '& > span:first-of-type:not(:only-of-type)': { color: theme.vars.palette.text.primary },
 }))
 
-/** Offset so that the labels line up with the text above. */
 const Buttons = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { Link } from '../../components/page/Link'
-import { SectionCard } from '../../components/page/SectionCard'
+import { Section } from '../../components/page/Section'
 import { textLink } from '../../components/page/textLink'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
@@ -14,7 +14,7 @@ export function HowTo() {
   const mayBuy = useSelector(selectMay('credits.buy')) !== false
   const seesUsers = useSelector(selectMay('users.read')) !== false
   return (
-    <SectionCard title={text('help.howTo')}>
+    <Section title={text('help.howTo')}>
       <Topics>
         <Topic to={routes.placeCall.path} title={text('help.call')}>
           {text('help.callText')}
@@ -34,7 +34,7 @@ export function HowTo() {
           {text('help.costsText')}
         </Topic>
       </Topics>
-    </SectionCard>
+    </Section>
   )
 }
 

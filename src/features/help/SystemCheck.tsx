@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/forms/BusyButton'
-import { SectionCard } from '../../components/page/SectionCard'
+import { Section } from '../../components/page/Section'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { AudioTestFindings } from '../calls/audio/AudioTestFindings'
@@ -29,7 +29,7 @@ export function SystemCheck() {
   const result = test.step === 'done' ? test.result : null
   useEffect(() => () => void dispatch(audioTestClosed()), [dispatch])
   return (
-    <SectionCard title={text('help.check')} lead={text('help.checkText')}>
+    <Section title={text('help.check')} lead={text('help.checkText')}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
         <Typography role="status" sx={{ fontWeight: result ? 600 : 400 }}>
           {isInCall && <span>{text('help.inCall')}</span>}
@@ -46,7 +46,7 @@ export function SystemCheck() {
         {canTest && <Typography>{text('help.testCall')}</Typography>}
         <TestCallButton variant="outlined" />
       </Stack>
-    </SectionCard>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { Suspense, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../components/page/Link'
 import { Screen } from '../../components/page/Screen'
+import { LOW } from '../../components/page/styles'
 import { useText } from '../../strings/text'
 import { settingsStrings } from './settingsStrings'
 import { SETTINGS_TABS, tabOf } from './settingsTabs'
@@ -47,10 +48,11 @@ function openOnSpace(event: KeyboardEvent<HTMLAnchorElement>) {
 }
 
 const TabBar = styled(Tabs)(({ theme }) => ({
-  marginBottom: 16,
+  marginBottom: 12,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.down('sm')]: { '& a': { paddingInline: 8 } },
   // Fits all three tabs on the narrowest phones.
   '@media (max-width: 359.95px)': { '& a': theme.typography.body2 },
-  [theme.breakpoints.up('sm')]: { marginBottom: 24 },
+  [theme.breakpoints.up('sm')]: { marginBottom: 20 },
+  [LOW]: { marginBottom: 12 },
 }))

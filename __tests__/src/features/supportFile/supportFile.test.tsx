@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { rootReducer } from '../../../../src/app/rootReducer'
 import { loggedOut, routeChanged, screenBroke, supportFileRequested } from '../../../../src/events'
-import { SupportCard } from '../../../../src/features/supportFile/SupportCard'
 import { SupportFileDialog } from '../../../../src/features/supportFile/SupportFileDialog'
+import { SupportSection } from '../../../../src/features/supportFile/SupportSection'
 import { readLog } from '../../../../src/recorder/readLog'
 import { withNames } from '../../../../src/recorder/withNames'
 import { findFailedCheck } from '../../../../src/replay/findFailedCheck'
@@ -14,7 +14,7 @@ const dialog = () => screen.findByRole('dialog', { name: 'Report a Problem' })
 const saveButton = () => screen.getByRole('button', { name: 'Save File' })
 
 test('the settings preview the file before it is saved, and the file replays', async () => {
-  const { user, services } = await renderApp({ ui: <SupportCard /> })
+  const { user, services } = await renderApp({ ui: <SupportSection /> })
   await user.click(screen.getByRole('button', { name: 'Report a problem' }))
   expect(await dialog()).toHaveTextContent(/nothing is sent/)
   await waitFor(() => expect(saveButton()).toBeEnabled())
@@ -44,7 +44,7 @@ test('Ctrl+Alt+L opens it anywhere; AltGr+L types a letter', async () => {
 })
 
 test.each(['Cancel', 'Close'])('%s saves nothing, and it can be opened again', async (way) => {
-  const { user, services } = await renderApp({ ui: <SupportCard /> })
+  const { user, services } = await renderApp({ ui: <SupportSection /> })
   const open = screen.getByRole('button', { name: 'Report a problem' })
   await user.click(open)
   await waitFor(() => expect(saveButton()).toBeEnabled())
@@ -56,7 +56,7 @@ test.each(['Cancel', 'Close'])('%s saves nothing, and it can be opened again', a
 })
 
 test('what is written is recorded as a length, so that a replay shows as many letters', async () => {
-  const { user, store, unmount } = await renderApp({ ui: <SupportCard /> })
+  const { user, store, unmount } = await renderApp({ ui: <SupportSection /> })
   await user.click(screen.getByRole('button', { name: 'Report a problem' }))
   await dialog()
   await user.type(screen.getByRole('textbox'), 'Nobody hears')
@@ -74,7 +74,7 @@ test('what is written is recorded as a length, so that a replay shows as many le
 })
 
 test('a log-out closes it, since the recording is gone', async () => {
-  const { store } = await renderApp({ token: 'a token', ui: <SupportCard /> })
+  const { store } = await renderApp({ token: 'a token', ui: <SupportSection /> })
   act(() => void store.dispatch(supportFileRequested()))
   await dialog()
   act(() => void store.dispatch(loggedOut({ reason: 'chosen' })))
@@ -84,7 +84,7 @@ test('a log-out closes it, since the recording is gone', async () => {
 const search = routeChanged({ key: 'k', pathname: '/manage-users', search: '?q=Mia+Park' })
 
 async function openedWith(action: object) {
-  const page = await renderApp({ ui: <SupportCard /> })
+  const page = await renderApp({ ui: <SupportSection /> })
   act(() => void page.store.dispatch(action as typeof search))
   await page.user.click(screen.getByRole('button', { name: 'Report a problem' }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Save (File|Anyway)$/ })).toBeEnabled())
@@ -137,7 +137,7 @@ test('a file that could not be reopened comes with a warning', async () => {
 test('a file that cannot be prepared says so, and can be retried', async () => {
   const services = fakeServices()
   const { environment } = services.page
-  const { user } = await renderApp({ ui: <SupportCard />, services })
+  const { user } = await renderApp({ ui: <SupportSection />, services })
   services.page.environment = () => {
     throw new Error('Nothing can be told')
   }

@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
@@ -17,13 +18,14 @@ const dialog = lazyPart(async () => (await import('./AudioTestDialog')).AudioTes
  * Opens the test of microphone, speaker and connection, whose dialog is preloaded when the button is approached, or places
  * a test call.
  */
-export function AudioTest() {
+export function AudioTest({ variant }: Pick<ButtonProps, 'variant'>) {
   const text = useText(audioTestStrings)
   const dispatch = useAppDispatch()
   const isOpen = useSelector(selectAudioTest).step !== 'closed'
   return (
     <Row>
       <Button
+        variant={variant}
         size="small"
         startIcon={<HeadsetIcon size={18} />}
         onClick={() => dispatch(audioTestStarted())}
@@ -32,7 +34,7 @@ export function AudioTest() {
       >
         {text('audioTest.start')}
       </Button>
-      <TestCallButton />
+      <TestCallButton variant={variant} />
       {isOpen && (
         <Suspense>
           <dialog.Component />

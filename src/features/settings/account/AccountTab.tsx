@@ -1,51 +1,46 @@
 import { styled } from '@mui/material/styles'
-import { CallerIdsCard } from '../../callerIds/CallerIdsCard'
-import { SupportCard } from '../../supportFile/SupportCard'
-import { ActivityCard } from '../activity/ActivityCard'
-import { AppearanceCard } from '../appearance/AppearanceCard'
-import { AudioCard } from '../audio/AudioCard'
-import { DevicesCard } from '../devices/DevicesCard'
-import { NotificationsCard } from '../notifications/NotificationsCard'
-import { PhoneLinksCard } from '../phoneLinks/PhoneLinksCard'
-import { KeysCard } from './KeysCard'
-import { ProfileCard } from './ProfileCard'
+import { Sections } from '../../../components/page/Section'
+import { CallerIdsSection } from '../../callerIds/CallerIdsSection'
+import { SupportSection } from '../../supportFile/SupportSection'
+import { ActivitySection } from '../activity/ActivitySection'
+import { AppearanceSection } from '../appearance/AppearanceSection'
+import { AudioSection } from '../audio/AudioSection'
+import { DevicesSection } from '../devices/DevicesSection'
+import { NotificationsSection } from '../notifications/NotificationsSection'
+import { PhoneLinksSection } from '../phoneLinks/PhoneLinksSection'
+import { KeysSection } from './KeysSection'
+import { ProfileSection } from './ProfileSection'
 import { SectionList } from './SectionList'
 
-/** The user's own settings: name, PIN, caller IDs, devices, audio and appearance. */
+/** The user's own settings: who they are, how they call, what they are shown and sent, who has access, and help. */
 export function AccountTab() {
   return (
     <Columns>
       <SectionList />
-      <Column>
-        <ProfileCard />
-        <CallerIdsCard />
-        <NotificationsCard />
-        <ActivityCard />
-      </Column>
-      <Column>
-        <AudioCard />
-        <AppearanceCard />
-        <KeysCard />
-        {'registerProtocolHandler' in navigator && <PhoneLinksCard />}
-        {/* Below the content that is there at once, because it grows while it loads. */}
-        <DevicesCard />
-        <SupportCard />
-      </Column>
+      <Sections>
+        <ProfileSection />
+        <CallerIdsSection />
+        <AudioSection />
+        <KeysSection />
+        {'registerProtocolHandler' in navigator && <PhoneLinksSection />}
+        <NotificationsSection />
+        <AppearanceSection />
+        <DevicesSection />
+        <ActivitySection />
+        <SupportSection />
+      </Sections>
     </Columns>
   )
 }
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
-  alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
   '& > nav': { display: 'none' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-  [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'minmax(min-content, 168px) minmax(0, 1fr) minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: {
+    columnGap: 48,
+    gridTemplateColumns: 'minmax(min-content, 160px) minmax(0, 1fr)',
     '& > nav': { display: 'block' },
   },
 }))
-
-const Column = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' })

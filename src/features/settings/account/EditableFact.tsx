@@ -38,7 +38,13 @@ export function EditableFact({ field, name, editLabel, value, children }: Editab
     <Fact
       name={name}
       action={
-        <Button size="small" ref={opener} aria-label={editLabel} onClick={() => dispatch(editClicked({ field }))}>
+        <Button
+          variant="outlined"
+          size="small"
+          ref={opener}
+          aria-label={editLabel}
+          onClick={() => dispatch(editClicked({ field }))}
+        >
           {text('account.edit')}
         </Button>
       }

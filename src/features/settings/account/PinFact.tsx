@@ -22,6 +22,7 @@ export function PinFact({ phoneNumber }: { phoneNumber: string }) {
         name={text('account.pin')}
         action={
           <Button
+            variant="outlined"
             size="small"
             onClick={() => dispatch(changePinClicked())}
             onPointerEnter={dialog.preload}

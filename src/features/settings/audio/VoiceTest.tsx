@@ -54,7 +54,12 @@ export function VoiceTest() {
             <span>{text(step === 'recorded' ? 'audio.recordAgain' : 'audio.record')}</span>
           </BusyButton>
           {step === 'recorded' && (
-            <Button size="small" startIcon={<PlayIcon size={18} />} onClick={() => dispatch(voicePlayClicked())}>
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<PlayIcon size={18} />}
+              onClick={() => dispatch(voicePlayClicked())}
+            >
               {text('audio.playAgain')}
             </Button>
           )}

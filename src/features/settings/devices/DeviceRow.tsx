@@ -31,8 +31,8 @@ export function DeviceRow({ device: { sid, description, signedInAt, lastUsedAt, 
         </StatusChip>
       ) : (
         <BusyButton
+          variant="outlined"
           size="small"
-          sx={{ mr: -1.75 }}
           busy={leaving === sid}
           onClick={() => dispatch(deviceLogOutClicked({ sid }))}
         >

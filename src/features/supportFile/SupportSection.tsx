@@ -1,16 +1,16 @@
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { ReportButton } from '../../components/messages/ReportButton'
-import { SectionCard } from '../../components/page/SectionCard'
+import { Section } from '../../components/page/Section'
 import { REPLAY_PATH } from '../../routes'
 import { useText } from '../../strings/text'
 import { supportFileStrings } from './supportFileStrings'
 
 /** Saves or opens a support file from the settings. */
-export function SupportCard() {
+export function SupportSection() {
   const text = useText(supportFileStrings)
   return (
-    <SectionCard title={text('supportFile.heading')} lead={text('supportFile.settingsText')}>
+    <Section title={text('supportFile.heading')} lead={text('supportFile.settingsText')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '8px 24px' }}>
         <ReportButton variant="outlined" />
         {/* In a new tab, so that a call in progress continues here. */}
@@ -18,6 +18,6 @@ export function SupportCard() {
           {text('supportFile.replay')}
         </Link>
       </Stack>
-    </SectionCard>
+    </Section>
   )
 }

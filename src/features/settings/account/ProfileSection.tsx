@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { formatDate } from '../../../components/page/format'
 import { Link } from '../../../components/page/Link'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { routes } from '../../../routes'
 import { useText } from '../../../strings/text'
@@ -16,15 +16,12 @@ import { PinFact } from './PinFact'
 import { selectProfileForm } from './profileSlice'
 
 /** Name, contact details, PIN and plan of the account. */
-export function ProfileCard() {
+export function ProfileSection() {
   const text = useText(accountStrings)
   const account = useSelector(selectAccount)
   const { hasSaved } = useSelector(selectProfileForm)
   return (
-    <SectionCard
-      title={text('account.profile')}
-      action={<SavedNote isShown={hasSaved}>{text('account.saved')}</SavedNote>}
-    >
+    <Section title={text('account.profile')} action={<SavedNote isShown={hasSaved}>{text('account.saved')}</SavedNote>}>
       {account ? (
         <Facts>
           <NameFact name={account.name} />
@@ -41,7 +38,7 @@ export function ProfileCard() {
       ) : (
         <FactsSkeleton facts={6} />
       )}
-    </SectionCard>
+    </Section>
   )
 }
 
@@ -54,7 +51,7 @@ function PlanFact({ isCorporate }: { isCorporate: boolean }) {
       name={text('account.plan')}
       action={
         !isCorporate && (
-          <Button size="small" component={Link} to={routes.upgrade.path}>
+          <Button variant="outlined" size="small" component={Link} to={routes.upgrade.path}>
             {text('account.upgrade')}
           </Button>
         )

@@ -5,7 +5,7 @@ import { HistoryIcon } from '../../../components/icons/icons'
 import { EmptyState } from '../../../components/messages/EmptyState'
 import { LoadFailed } from '../../../components/messages/LoadFailed'
 import { formatCount, formatDateTime } from '../../../components/page/format'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { useFocusHandover } from '../../../components/page/useFocusHandover'
 import { VanishingButton } from '../../../components/page/VanishingButton'
 import { VisuallyHidden } from '../../../components/page/VisuallyHidden'
@@ -28,15 +28,15 @@ import { selectActivity, selectHasActivity } from './shownActivity'
 import { useActSentence } from './useActSentence'
 
 /** Who did what in the owner's family of accounts. */
-export function ActivityCard() {
+export function ActivitySection() {
   const text = useText(activityStrings)
   if (!useSelector(selectHasActivity)) return null
   return (
-    <SectionCard title={text('activity.heading')} lead={text('activity.lead')}>
+    <Section title={text('activity.heading')} lead={text('activity.lead')}>
       <ActivityFilters />
       <Shown />
       <List />
-    </SectionCard>
+    </Section>
   )
 }
 

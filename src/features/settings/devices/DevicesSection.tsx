@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/dialogs/ConfirmDialog'
 import { ErrorAlert } from '../../../components/messages/ErrorAlert'
 import { LoadFailed } from '../../../components/messages/LoadFailed'
 import { formatCount } from '../../../components/page/format'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { VanishingButton } from '../../../components/page/VanishingButton'
 import { ShrinkingList } from '../../../components/rows/ShrinkingList'
 import { SkeletonRows } from '../../../components/rows/SkeletonRows'
@@ -28,11 +28,11 @@ import { devicesStrings } from './devicesStrings'
 const SHOWN_FIRST = 3
 
 /** The devices that are logged in to the account, the newest first. */
-export function DevicesCard() {
+export function DevicesSection() {
   const text = useText(devicesStrings)
   const { left } = useSelector(selectDeviceLogOut)
   return (
-    <SectionCard
+    <Section
       title={text('devices.heading')}
       lead={text('devices.lead')}
       action={
@@ -41,7 +41,7 @@ export function DevicesCard() {
     >
       <Failure />
       <List />
-    </SectionCard>
+    </Section>
   )
 }
 
@@ -72,13 +72,14 @@ function List() {
         ))}
       </ShrinkingList>
       {shown.length < devices.length && (
-        <VanishingButton size="small" onClick={() => setShowsAll(true)} sx={{ ml: -1.75 }}>
+        <VanishingButton variant="outlined" size="small" onClick={() => setShowsAll(true)}>
           {text('devices.showAll', { count: formatCount(devices.length) })}
         </VanishingButton>
       )}
       {others.length > 0 ? (
         <Button
           variant="outlined"
+          size="small"
           color="error"
           onClick={() => dispatch(othersClicked())}
           sx={{ mt: 1, display: 'flex' }}

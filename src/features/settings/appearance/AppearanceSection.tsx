@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { Preferences } from '../../preferences/preferencesSlice'
@@ -15,13 +15,13 @@ import { appearanceStrings } from './appearanceStrings'
 const SCHEMES = ['light', 'dark', 'system'] as const
 
 /** The color scheme in this browser. */
-export function AppearanceCard() {
+export function AppearanceSection() {
   const text = useText(appearanceStrings)
   const dispatch = useAppDispatch()
   const { scheme } = useSelector(selectPreferences)
   const id = useId()
   return (
-    <SectionCard title={text('appearance.heading')} lead={text('appearance.lead')}>
+    <Section title={text('appearance.heading')} lead={text('appearance.lead')}>
       <FormControl>
         <FormLabel id={id}>{text('appearance.theme')}</FormLabel>
         <RadioGroup
@@ -35,6 +35,6 @@ export function AppearanceCard() {
           ))}
         </RadioGroup>
       </FormControl>
-    </SectionCard>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useEffect } from 'react'
 import { SpeakerIcon } from '../../../components/icons/laterIcons'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { AudioTest } from '../../calls/audio/AudioTest'
@@ -13,12 +13,12 @@ import { audioStrings } from './audioStrings'
 import { VoiceTest } from './VoiceTest'
 
 /** Microphone and speaker for calls, and tests for both. */
-export function AudioCard() {
+export function AudioSection() {
   const text = useText(audioStrings)
   const dispatch = useAppDispatch()
   useEffect(() => void dispatch(audioDevicesRequested()), [dispatch])
   return (
-    <SectionCard title={text('audio.heading')}>
+    <Section title={text('audio.heading')}>
       <Stack sx={{ gap: 2 }}>
         <MicrophoneSelect />
         <SpeakerSelect />
@@ -31,10 +31,10 @@ export function AudioCard() {
           >
             {text('audio.testSpeaker')}
           </Button>
-          <AudioTest />
+          <AudioTest variant="outlined" />
         </Stack>
         <VoiceTest />
       </Stack>
-    </SectionCard>
+    </Section>
   )
 }

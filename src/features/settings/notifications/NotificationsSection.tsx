@@ -7,7 +7,7 @@ import { useErrorText } from '../../../api/useErrorText'
 import { Alert } from '../../../components/messages/Alert'
 import { ErrorAlert } from '../../../components/messages/ErrorAlert'
 import { LoadFailed } from '../../../components/messages/LoadFailed'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { SkeletonRows } from '../../../components/rows/SkeletonRows'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
@@ -39,7 +39,7 @@ const OF_USER: readonly NotificationKind[] = ['low_balance', 'credit_request', '
 const selectLoading = getNotifications.select()
 
 /** Chooses what is announced by email; gone if the API sends no such emails. */
-export function NotificationsCard() {
+export function NotificationsSection() {
   const text = useText(notificationsStrings)
   const isOffered = useSelector((state: ApiPart) => selectOffers(state, 'notifications'))
   const isKnown = useSelector(selectAccount) !== null
@@ -47,7 +47,7 @@ export function NotificationsCard() {
   const hasEmail = useSelector(selectEmailHandle) !== null
   if (!isOffered || !isKnown) return null
   return (
-    <SectionCard
+    <Section
       title={text('notifications.heading')}
       lead={text('notifications.lead')}
       action={<SavedNote isShown={hasSaved}>{text('notifications.saved')}</SavedNote>}
@@ -58,7 +58,7 @@ export function NotificationsCard() {
         </Alert>
       )}
       <Choices />
-    </SectionCard>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { PhoneIcon } from '../../components/icons/icons'
 import { EmptyState } from '../../components/messages/EmptyState'
 import { LiveRegion } from '../../components/messages/LiveRegion'
 import { LoadFailed } from '../../components/messages/LoadFailed'
-import { SectionCard } from '../../components/page/SectionCard'
+import { Section } from '../../components/page/Section'
 import { ShrinkingList } from '../../components/rows/ShrinkingList'
 import { SkeletonRows } from '../../components/rows/SkeletonRows'
 import { useAppDispatch } from '../../redux'
@@ -16,14 +16,14 @@ import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { RemoveCallerId } from './RemoveCallerId'
 
 /** Lists the account's caller IDs with their actions. */
-export function CallerIdsCard() {
+export function CallerIdsSection() {
   const text = useText(callerIdListStrings)
   const { done } = useSelector(selectCallerIdActs)
   return (
-    <SectionCard title={text('callerIds.heading')} lead={text('callerIds.lead')} action={<AddCallerId hasText />}>
+    <Section title={text('callerIds.heading')} lead={text('callerIds.lead')} action={<AddCallerId hasText />}>
       <List />
       <LiveRegion message={done ? text(`callerIds.${done.what}Done`) : ''} />
-    </SectionCard>
+    </Section>
   )
 }
 

@@ -3,20 +3,20 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import { SectionCard } from '../../../components/page/SectionCard'
+import { Section } from '../../../components/page/Section'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { keyTonesSwitched, selectPreferences, shortcutsSwitched } from '../../preferences/preferencesSlice'
 import { appearanceStrings } from '../appearance/appearanceStrings'
 
 /** Keyboard settings of this browser. */
-export function KeysCard() {
+export function KeysSection() {
   const text = useText(appearanceStrings)
   const dispatch = useAppDispatch()
   const { hasShortcuts, hasKeyTones } = useSelector(selectPreferences)
   const id = useId()
   return (
-    <SectionCard title={text('settings:keys.heading')}>
+    <Section title={text('settings:keys.heading')}>
       <FormControlLabel
         control={
           <Switch
@@ -34,6 +34,6 @@ export function KeysCard() {
         control={<Switch checked={hasKeyTones} onChange={(_, on) => dispatch(keyTonesSwitched({ on }))} />}
         label={text('settings:keys.tones')}
       />
-    </SectionCard>
+    </Section>
   )
 }
