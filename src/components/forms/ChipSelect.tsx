@@ -85,7 +85,7 @@ export const FilterBar = styled('search')(({ theme }) => ({
 }))
 
 /** A search field of the same height. */
-export const inFilterBar: SxProps<Theme> = {
+export const inFilterBar = {
   width: { xs: 176, sm: 208 },
   flex: 'none',
   '& > label': visuallyHidden,
@@ -102,4 +102,4 @@ export const inFilterBar: SxProps<Theme> = {
     '@media (pointer: fine)': { fontSize: '0.875rem' },
   },
   '& .MuiIconButton-root': { minWidth: 32, minHeight: 32, padding: 0.5, marginRight: 0.25 },
-}
+} satisfies SxProps<Theme>

@@ -46,32 +46,39 @@ export function PersonMark({ name, country, size = 36 }: PersonMarkProps) {
   )
 }
 
-const Disc = styled('span')(({ theme: { vars } }) => ({
-  position: 'relative',
-  flex: 'none',
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 'var(--disc)',
-  height: 'var(--disc)',
-  // Visible only in forced colors.
-  border: '1px solid transparent',
-  borderRadius: '50%',
-  fontSize: 'calc(var(--disc) * 0.36)',
-  fontWeight: 600,
-  lineHeight: 1,
-  letterSpacing: '0.01em',
-  color: vars.palette.text.secondary,
-  backgroundColor: vars.palette.quiet,
-  ...personToneStyles({ vars }),
-}))
+export function discStyles({ vars }: Pick<Theme, 'vars'>) {
+  return {
+    position: 'relative',
+    flex: 'none',
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 'var(--disc)',
+    height: 'var(--disc)',
+    // Visible only in forced colors.
+    border: '1px solid transparent',
+    borderRadius: '50%',
+    fontSize: 'calc(var(--disc) * 0.36)',
+    fontWeight: 600,
+    lineHeight: 1,
+    letterSpacing: '0.01em',
+    color: vars.palette.text.secondary,
+    backgroundColor: vars.palette.quiet,
+    ...personToneStyles({ vars }),
+  } as const
+}
 
-const Corner = styled('span')(({ theme }) => ({
-  position: 'absolute',
-  right: -6,
-  bottom: -3,
-  display: 'block',
-  lineHeight: 0,
-  padding: 1.5,
-  borderRadius: 4,
-  backgroundColor: theme.vars.palette.background.paper,
-}))
+export function cornerStyles({ vars }: Pick<Theme, 'vars'>) {
+  return {
+    position: 'absolute',
+    right: -6,
+    bottom: -3,
+    display: 'block',
+    lineHeight: 0,
+    padding: 1.5,
+    borderRadius: 4,
+    backgroundColor: vars.palette.background.paper,
+  } as const
+}
+
+const Disc = styled('span')(({ theme }) => discStyles(theme))
+const Corner = styled('span')(({ theme }) => cornerStyles(theme))

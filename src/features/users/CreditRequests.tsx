@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
-import { Card } from '../../components/page/Card'
+import { FlushCard } from '../../components/page/Card'
 import { formatCount } from '../../components/page/format'
 import { useText } from '../../strings/text'
 import { RequestAnswer } from './RequestAnswer'
@@ -16,10 +15,10 @@ export function CreditRequests({ mayAnswer }: { mayAnswer: boolean }) {
   const requesting = useSelector(selectRequestingUsers)
   if (requesting.length === 0) return null
   return (
-    <Card aria-labelledby={id} sx={{ mb: 2 }}>
-      <Typography id={id} variant="h3" component="h2">
+    <FlushCard aria-labelledby={id} sx={{ mb: 2 }}>
+      <Heading id={id}>
         {text('request.heading', { count: requesting.length, amount: formatCount(requesting.length) })}
-      </Typography>
+      </Heading>
       <List>
         {requesting.map((user) => (
           <li key={user.sid}>
@@ -27,9 +26,20 @@ export function CreditRequests({ mayAnswer }: { mayAnswer: boolean }) {
           </li>
         ))}
       </List>
-    </Card>
+    </FlushCard>
   )
 }
+
+const Heading = styled('h2')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  margin: 0,
+  padding: '0 16px',
+  ...theme.typography.body2,
+  fontWeight: 600,
+  [theme.breakpoints.up('sm')]: { padding: '0 24px' },
+}))
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -39,7 +49,6 @@ const List = styled('ul')(({ theme }) => ({
   maxHeight: '26.25rem',
   overflowY: 'auto',
   '@media print': { maxHeight: 'none', overflow: 'visible' },
-  '& > li': { padding: '12px 0' },
-  '& > li + li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > li:last-of-type': { paddingBottom: 0 },
+  '& > li': { padding: '8px 16px', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  [theme.breakpoints.up('sm')]: { '& > li': { padding: '4px 24px' } },
 }))

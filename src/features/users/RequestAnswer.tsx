@@ -5,6 +5,8 @@ import { useSelector } from 'react-redux'
 import { BusyButton } from '../../components/forms/BusyButton'
 import { useHeld } from '../../components/loading/useHeld'
 import { formatCredits, formatDateTime } from '../../components/page/format'
+import { lowSmallButtons } from '../../components/page/lowSmallButtons'
+import { PersonMark } from '../../components/phone/PersonMark'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { selectCredits } from '../account/accountSlice'
@@ -35,14 +37,14 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
   const deny = () => !sending && dispatch(isDenied ? denialUndone({ sid: user.sid }) : denyClicked(answered))
   return (
     <Row role="group" aria-labelledby={titleId}>
+      <PersonMark name={name} size={28} />
       <Details>
-        <Typography id={titleId} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography id={titleId} variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {text('request.title', { name, amount, count: request.credits })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatDateTime(request.createdAt)}
         </Typography>
-        <Denied role="status">{isDenied && text('request.denied')}</Denied>
         {!isDenied &&
           (isTooMuch ? (
             <Insufficient>
@@ -55,15 +57,17 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
               them={{ name, before: theirs, after: theirs + request.credits }}
             />
           ))}
+        <Denied role="status">{isDenied && text('request.denied')}</Denied>
       </Details>
       {mayAnswer && (
         <Answers>
           {/* The same button for both, so that it keeps the focus. */}
-          <BusyButton variant="outlined" busy={sending === 'deny'} onClick={deny}>
+          <BusyButton variant="outlined" size="small" busy={sending === 'deny'} onClick={deny}>
             {text(isDenied ? 'request.undo' : 'request.deny')}
           </BusyButton>
           <BusyButton
-            variant="contained"
+            variant="outlined"
+            size="small"
             busy={sending === 'approve'}
             disabled={isTooMuch}
             onClick={approve}
@@ -78,16 +82,24 @@ export function RequestAnswer({ user, mayAnswer }: { user: User; mayAnswer: bool
   )
 }
 
-/** Side by side if there is room, on the page or in a sheet. */
+/** In one line if there is room, on the page or in a sheet. */
 const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
+  gap: '8px 12px',
+  minHeight: 36,
+  ...lowSmallButtons,
 })
 
-const Details = styled('div')({ display: 'grid', flex: '1 1 240px', gap: 4, minWidth: 0 })
+const Details = styled('div')({
+  display: 'flex',
+  flex: '1 1 160px',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 16px',
+  minWidth: 0,
+})
 
 const Denied = styled('div')(({ theme }) => ({ ...theme.typography.body2 }))
 
@@ -95,7 +107,7 @@ const Insufficient = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 12,
+  gap: '0 12px',
   ...theme.typography.body2,
   color: theme.vars.palette.warning.main,
 }))
@@ -105,6 +117,7 @@ const Answers = styled('div')({
   flex: 'none',
   flexWrap: 'wrap',
   maxWidth: '100%',
-  gap: 12,
-  '& > button': { minWidth: 112 },
+  gap: 8,
+  marginInlineStart: 'auto',
+  '& > button': { minWidth: 96 },
 })

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { initialsOf } from '../../components/page/initials'
 import { usePhoneLabel } from '../../components/phone/phoneLabel'
+import { plainPersonMark } from '../../components/phone/plainPersonMark'
 import { cellsIn } from '../../components/rows/columns'
 import { useText } from '../../strings/text'
 import type { UserFacts } from './userColumns'
@@ -30,10 +30,10 @@ export const UserRow = memo(function UserRow({ user, index, of, top, isTabStop, 
   const facts: UserFacts = { text, user, phone: usePhoneLabel()(user.phoneNumber) }
   return (
     <li className="user" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
+      {plainPersonMark(user.name)}
       <button
         type="button"
         className="name"
-        data-initials={initialsOf(user.name)}
         tabIndex={isTabStop ? 0 : -1}
         aria-describedby={`${id}-details`}
         // A double click opens the details only once, so that a single Back closes them.

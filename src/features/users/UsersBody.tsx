@@ -19,7 +19,7 @@ import { selectSubAccounts, selectSubAccountsError } from './usersApi'
 import { searchTyped, usersRetryClicked } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-/** The total, the search and the list, or a placeholder. `addUser` is the button in the empty state. */
+/** The search, the total and the list, or a placeholder. `addUser` is the button in the empty state. */
 export function UsersBody({ addUser }: { addUser: ReactNode }) {
   const text = useText(usersStrings)
   const users = useSelector(selectSubAccounts)
@@ -43,11 +43,9 @@ export function UsersBody({ addUser }: { addUser: ReactNode }) {
   return (
     <>
       <Failure />
-      <Head>
-        <UsersSearch />
-        <UsersTotal />
-      </Head>
+      <UsersSearch />
       <Sheet>
+        <UsersTotal />
         <Results />
       </Sheet>
     </>
@@ -97,7 +95,5 @@ function Results() {
 }
 
 const Container = styled('div')({ marginBottom: 16 })
-
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 16, marginBottom: 16 })
 
 const Sheet = styled(FlushCard)({ overflow: 'clip' })

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { visuallyHidden } from '../../components/page/styles'
+import { useIsDesktop } from '../../components/page/useIsWide'
 import { headsOf } from '../../components/rows/columns'
 import { useRowKeys } from '../../components/rows/useRowKeys'
 import { useShownRows } from '../../components/rows/useShownRows'
@@ -15,7 +16,11 @@ import { columnHeadsStyles, usersListStyles } from './usersListStyles'
 import { userOpened } from './usersSlice'
 import { usersStrings } from './usersStrings'
 
-const ROW_REM = { wide: 4, phone: 6, largeText: 10 }
+/** In columns, or in two lines. */
+const ROW_REM = {
+  columns: { wide: 2.75, crowded: 4, phone: 4, largeText: 10 },
+  lines: { wide: 4, phone: 4, largeText: 10 },
+}
 
 /** The users that match. Virtualized: only those on screen are rendered. */
 export function UsersList() {
@@ -24,7 +29,8 @@ export function UsersList() {
   const keysId = useId()
   const list = useRef<HTMLUListElement>(null)
   const users = useSelector(selectFoundUsers)
-  const { virtualizer, rowHeight } = useWindowRows(list, users.length, ROW_REM)
+  const rem = useIsDesktop() ? ROW_REM.columns : ROW_REM.lines
+  const { virtualizer, rowHeight } = useWindowRows(list, users.length, rem)
   const { tabStop, onKeyDown, onRowFocus } = useRowKeys({
     list,
     count: users.length,

@@ -1,6 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
+import { FilterBar, inFilterBar } from '../../components/forms/ChipSelect'
 import { SearchInput } from '../../components/forms/SearchInput'
+import { SearchIcon } from '../../components/icons/laterIcons'
 import { useAppDispatch } from '../../redux'
 import { useText } from '../../strings/text'
 import { MAX_SEARCH_LENGTH } from '../lists/searchText'
@@ -13,7 +14,7 @@ export function UsersSearch() {
   const text = useText(usersStrings)
   const dispatch = useAppDispatch()
   return (
-    <Search>
+    <FilterBar>
       <SearchInput
         label={text('users.search')}
         placeholder={text('users.searchHint')}
@@ -21,10 +22,9 @@ export function UsersSearch() {
         value={useSelector(selectSearchText)}
         onChange={(typed) => dispatch(searchTyped({ text: typed }))}
         maxLength={MAX_SEARCH_LENGTH}
-        sx={{ width: '100%', maxWidth: 360 }}
+        startAdornment={<SearchIcon size={18} />}
+        sx={{ ...inFilterBar, width: { xs: '100%', sm: 248 } }}
       />
-    </Search>
+    </FilterBar>
   )
 }
-
-const Search = styled('search')({ display: 'block', flex: '1 1 220px' })

@@ -18,14 +18,17 @@ const amount = (credits: number) => ({ amount: formatCredits(credits), count: cr
 
 /** The columns of large windows. */
 export const userColumns = {
-  name: { head: 'users.nameColumn', width: 'minmax(0, 1fr)', cell: ({ user }) => user.name },
+  mark: { width: '28px' },
+  name: { head: 'users.nameColumn', width: 'minmax(0, 3fr)', cell: ({ user }) => user.name },
   phone: {
     head: 'users:details.phone',
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(0, 2fr)',
     part: 'details',
     cell: ({ phone: { country, shown, spoken } }) => (
       <div key="phone" className="phone">
-        <span aria-hidden="true">{shown}</span>
+        <span aria-hidden="true" translate="no">
+          {shown}
+        </span>
         <span className="spoken">{spoken}</span>
         {country && plainFlag(country)}
       </div>
@@ -33,21 +36,25 @@ export const userColumns = {
   },
   status: {
     head: 'users.statusColumn',
-    width: 'minmax(0, 1fr)',
+    width: 'minmax(0, 2fr)',
     part: 'details',
-    cell: ({ user, text }) => {
-      const { textId, tone, icon } = statusOf(user.status)
-      return (
-        <div key="status" className="status" data-tone={tone}>
-          {icon}
-          <span>{text(textId)}</span>
-        </div>
-      )
-    },
+    cell: ({ user: { status, request }, text }) => (
+      <div key="status" className="status">
+        {status !== 'active' && <Status status={status} text={text} />}
+        {request && (
+          <span className="chip" data-tone="warning">
+            <span className="inColumn">{text('users.requests', amount(request.credits))}</span>
+            <span className="inLine" aria-hidden="true">
+              {text('users.requestsShort', amount(request.credits))}
+            </span>
+          </span>
+        )}
+      </div>
+    ),
   },
   credits: {
     head: 'users:details.credits',
-    width: 'minmax(0, 112px)',
+    width: '96px',
     align: 'end',
     part: 'details',
     cell: ({ user, text }) => (
@@ -58,17 +65,30 @@ export const userColumns = {
   },
   used: {
     head: 'users:details.used',
-    width: 'minmax(0, 1fr)',
+    width: '112px',
     align: 'end',
     part: 'details',
-    cell: ({ user: { usedThisMonth, request }, text }) => (
-      <div key="used" className="used" data-requesting={request !== null}>
+    cell: ({ user: { usedThisMonth }, text }) => (
+      <div key="used" className="used">
         <span className="inColumn" aria-hidden="true">
           {text('users.credits', amount(usedThisMonth.credits))}
         </span>
-        <span className="inLine">{text('users.used', amount(usedThisMonth.credits))}</span>
-        {request && <span className="request"> {text('users.requests', amount(request.credits))}</span>}
+        <span className="inLine" aria-hidden="true">
+          {text('users.usedShort', amount(usedThisMonth.credits))}
+        </span>
+        <span className="spoken">{text('users.used', amount(usedThisMonth.credits))}</span>
       </div>
     ),
   },
 } as const satisfies Columns<UserFacts, keyof typeof usersStrings, 'details'>
+
+/** Active users are the normal case, about which nothing is said. */
+function Status({ status, text }: Pick<User, 'status'> & Pick<UserFacts, 'text'>) {
+  const { textId, tone, icon } = statusOf(status)
+  return (
+    <span className="chip" data-tone={tone}>
+      {icon}
+      <span>{text(textId)}</span>
+    </span>
+  )
+}

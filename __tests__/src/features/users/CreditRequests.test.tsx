@@ -31,9 +31,9 @@ describe('requests for credits', () => {
     const request = await screen.findByRole('group', { name: 'Leo Chen requests 5 credits' })
     expect(within(request).getByText('42 → 37')).toBeVisible()
     expect(within(request).getByText('8 → 13')).toBeVisible()
-    expect(screen.getByText('requests 5 credits')).toBeVisible()
+    expect(screen.getByText('Requests 5 credits')).toBeVisible()
     const row = screen.getByRole('button', { name: 'Leo Chen' })
-    expect(row).toHaveAccessibleDescription(/\d credits? used this month.* requests 5 credits/)
+    expect(row).toHaveAccessibleDescription(/Requests 5 credits .*\d credits? used this month/)
     api.answer('rpc acct.resolve_credit_request', () => {
       users[0] = aUser({ credits: 13 })
       answerUsers(api, users, { ...parent, credits: 37 })

@@ -15,22 +15,37 @@ const row = (name: string) => screen.findByRole('button', { name })
 const rows = () => within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem')
 
 describe('the list', () => {
-  test("each user shows name, number, status, credits and this month's usage, with the total", async () => {
+  test("each user shows name, number, a status that is not normal, credits and this month's usage, with the total", async () => {
     answerUsers(api, [
       aUser(),
       aUser({ sid: 'sub-2', name: 'Noah', status: 'invited', credits: 0 }),
       aUser({ sid: 'sub-3', name: 'Mia', status: 'suspended', credits: 1 }),
     ])
     await open()
-    expect(await row('Leo Chen')).toHaveAttribute('data-initials', 'LC')
     const leo = within((await row('Leo Chen')).closest('li') as HTMLElement)
-    for (const text of ['Active', '8 credits', '7.5 credits used this month']) expect(leo.getByText(text)).toBeVisible()
+    for (const text of ['LC', '8 credits', '7.5 credits used this month']) expect(leo.getByText(text)).toBeVisible()
     expect(leo.getByText(/\+1 202 555 0110/)).toBeVisible()
+    // What is normal goes without saying.
+    expect(screen.queryByText('Active')).not.toBeInTheDocument()
     expect(screen.getByText('Invited')).toBeVisible()
     expect(screen.getByText('Suspended')).toBeVisible()
     expect(screen.getByText('3 users')).toBeVisible()
     expect(screen.getByText('Users have 9 credits')).toBeVisible()
     expect(screen.getByText('You have 42 credits')).toBeVisible()
+  })
+
+  test.each([
+    ['one line of 44 px on desktops', true, '44px'],
+    ['two lines of 64 px on phones', false, '64px'],
+  ])('a user is %s', async (_, isLarge, height) => {
+    const { matchMedia } = window
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...matchMedia(query), matches: isLarge && query.includes('min-width') }))
+    answerUsers(api, [aUser()])
+    await open()
+    await row('Leo Chen')
+    expect(screen.getByRole('list', { name: 'Users' }).style.getPropertyValue('--row')).toBe(height)
   })
 
   test('of a thousand users only the visible ones are rendered, and keys lead to the last one', async () => {
