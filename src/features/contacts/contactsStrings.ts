@@ -12,7 +12,6 @@ export const contactsStrings = {
   'contacts.exportVCard': 'Export as vCard',
   'contacts.exportCsv': 'Export as CSV',
   'contacts.list': 'Contacts',
-  'contacts.numberColumn': 'Number',
   'contacts.keys': 'Arrow keys, Home and End move among the contacts, Enter shows the details.',
   'contacts.found': '{count|1 contact|{amount} contacts}',
   'contacts.emptyTitle': 'Your contacts will appear here',

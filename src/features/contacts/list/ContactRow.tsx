@@ -2,8 +2,8 @@ import { memo } from 'react'
 import { PhoneIcon } from '../../../components/icons/icons'
 import { StarIcon } from '../../../components/icons/laterIcons'
 import { Spinner } from '../../../components/messages/Spinner'
-import { initialsOf } from '../../../components/page/initials'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
+import { plainPersonMark } from '../../../components/phone/plainPersonMark'
 import { useText } from '../../../strings/text'
 import type { Contact } from '../contact'
 import { contactsStrings } from '../contactsStrings'
@@ -34,14 +34,12 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
   const label = usePhoneLabel()
   const { sid, name, numbers, company, isFavourite } = contact
   const main = numbers[0]?.number ?? ''
-  const { shown, spoken } = label(main)
+  const { country, shown, spoken } = label(main)
   const more = numbers.length - 1
   const tabIndex = isTabStop ? 0 : -1
   return (
     <li className="contact" style={{ top }} data-row={index} aria-posinset={index + 1} aria-setsize={of}>
-      <span className="initials" aria-hidden="true">
-        {initialsOf(name)}
-      </span>
+      {plainPersonMark(name, country)}
       <button
         type="button"
         className="name"
@@ -55,7 +53,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         {name}
       </button>
       <div className="details" id={`contact-${sid}`}>
-        <span className="number" aria-hidden="true">
+        <span className="number" aria-hidden="true" translate="no">
           {more > 0 ? text('contacts.moreNumbers', { number: shown, count: more }) : shown}
         </span>
         <span className="spoken">{spoken}</span>
@@ -68,17 +66,17 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
       </div>
       <button
         type="button"
-        className="act"
+        className="star"
         tabIndex={tabIndex}
         data-favourite={isFavourite}
         aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
         onClick={() => onMark(contact)}
       >
-        <StarIcon size={20} />
+        <StarIcon size={18} />
       </button>
       <button
         type="button"
-        className="act"
+        className="call"
         tabIndex={tabIndex}
         disabled={isBusy}
         aria-label={text('contacts.callName', { name })}
@@ -86,7 +84,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         aria-disabled={isAwaited || undefined}
         onClick={() => !isAwaited && onCall(main)}
       >
-        {isAwaited ? <Spinner size={20} aria-hidden /> : <PhoneIcon size={20} />}
+        <span>{isAwaited ? <Spinner size={18} aria-hidden /> : <PhoneIcon size={18} />}</span>
       </button>
     </li>
   )

@@ -11,9 +11,9 @@ import { actSubmitted, contactOpened } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
 import { ContactRow } from './ContactRow'
 import type { ContactActions } from './contactActions'
-import { contactHeadsStyles, contactsListStyles } from './contactsListStyles'
+import { contactsListStyles } from './contactsListStyles'
 
-const ROW_REM = { wide: 4, phone: 4, largeText: 4 }
+const ROW_REM = { wide: 3.375, phone: 3.375, largeText: 7.5 }
 
 interface ContactsListProps extends Omit<ContactActions, 'onDial'> {
   contacts: readonly Contact[]
@@ -40,11 +40,6 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
   const shown = useShownRows(virtualizer, contacts.length, tabStop)
   return (
     <>
-      <ColumnHeads aria-hidden="true">
-        <span style={{ gridArea: 'name' }}>{text('contacts.form.name')}</span>
-        <span style={{ gridArea: 'number' }}>{text('contacts.numberColumn')}</span>
-        <span style={{ gridArea: 'company' }}>{text('contact.company')}</span>
-      </ColumnHeads>
       <Hidden id={keysId}>{text('contacts.keys')}</Hidden>
       <List
         ref={list}
@@ -78,6 +73,5 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
   )
 }
 
-const ColumnHeads = styled('div')(({ theme }) => contactHeadsStyles(theme))
 const List = styled('ul')(({ theme }) => contactsListStyles(theme))
 const Hidden = styled('p')(visuallyHidden)

@@ -2,9 +2,10 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { inFilterBar } from '../../../components/forms/ChipSelect'
 import { SearchInput } from '../../../components/forms/SearchInput'
 import { UsersIcon } from '../../../components/icons/icons'
-import { AddPersonIcon } from '../../../components/icons/laterIcons'
+import { AddPersonIcon, SearchIcon } from '../../../components/icons/laterIcons'
 import { EmptyState } from '../../../components/messages/EmptyState'
 import { LoadFailed } from '../../../components/messages/LoadFailed'
 import { VanishingButton } from '../../../components/page/VanishingButton'
@@ -63,6 +64,8 @@ export function ContactsPanel(actions: ContactActions) {
               value={search}
               onChange={(typed) => dispatch(searchTyped({ text: typed }))}
               maxLength={MAX_SEARCH_LENGTH}
+              startAdornment={<SearchIcon size={18} />}
+              sx={{ ...inFilterBar, width: '100%' }}
             />
           </search>
         )}
@@ -115,7 +118,7 @@ const Inset = styled('div')({ padding: 16 })
 const Head = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  alignItems: 'end',
-  padding: '12px 8px 12px 16px',
-  [theme.breakpoints.up('md')]: { padding: '12px 16px 12px 24px' },
+  alignItems: 'center',
+  padding: '8px 4px 8px 16px',
+  [theme.breakpoints.up('md')]: { padding: '8px 8px 8px 20px' },
 }))

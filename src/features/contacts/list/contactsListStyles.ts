@@ -1,72 +1,74 @@
 import type { Theme } from '@mui/material/styles'
-import { initialsDiscStyles } from '../../../components/page/initials'
-import { hiddenWhileDisabled, oneLine, tabular, visuallyHidden, WIDE } from '../../../components/page/styles'
-import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../../components/rows/rowStyles'
+import {
+  hiddenWhileDisabled,
+  LARGE_TEXT,
+  oneLine,
+  tabular,
+  visuallyHidden,
+  WIDE,
+} from '../../../components/page/styles'
+import { personMarkStyles } from '../../../components/phone/plainPersonMark'
+import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../../components/rows/rowStyles'
 
-/** The columns of large windows: of initials, name, number, company and two buttons. */
-const COLUMNS = '40px minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) 44px 44px'
-
-/** Styles of the column headers above the list. */
-export function contactHeadsStyles(theme: Theme) {
-  return {
-    display: 'none',
-    ...columnHeadStyles(theme),
-    padding: '0 16px 8px 24px',
-    columnGap: 4,
-    gridTemplateColumns: COLUMNS,
-    gridTemplateAreas: '". name number company . ."',
-    [WIDE]: { display: 'grid' },
-  } as const
-}
-
-/** Styles of the list and its rows. The list sets the row height, `--row`. */
+/** Styles of the list and its rows, which look like those of recent calls. The list sets the row height, `--row`. */
 export function contactsListStyles(theme: Theme) {
-  const { palette } = theme.vars
   return {
     ...rowsListStyles(theme),
     // The rows would cover the card's corners, of 12 px with its border.
     borderRadius: '0 0 11px 11px',
-    '& .contact': {
-      ...placedRowStyles(theme),
-      boxSizing: 'border-box',
-      padding: '0 8px 0 16px',
-      display: 'grid',
-      alignContent: 'center',
-      alignItems: 'center',
-      gridTemplateColumns: '40px minmax(0, 1fr) 44px 44px',
-      gridTemplateAreas: '"initials name star call" "initials details star call"',
-      columnGap: 4,
-      [theme.breakpoints.up('md')]: { padding: '0 16px 0 24px' },
-      [WIDE]: { gridTemplateColumns: COLUMNS, gridTemplateAreas: '"initials name number company star call"' },
+    // At rest, only favorites are marked.
+    '@media (hover: hover)': {
+      '& .contact:not(:hover, :focus-within) > .star[data-favourite="false"]': { opacity: 0 },
     },
-    '& .initials': {
-      gridArea: 'initials',
-      ...theme.typography.body2,
-      ...initialsDiscStyles(theme, 32),
-      fontSize: '0.75rem',
-    },
+    '& .contact': { ...contactRowStyles(theme), ...cellStyles(theme), ...buttonStyles(theme), ...layouts },
+  } as const
+}
+
+function contactRowStyles(theme: Theme) {
+  return {
+    ...placedRowStyles(theme),
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignContent: 'center',
+    alignItems: 'center',
+    padding: '0 4px 0 16px',
+    [theme.breakpoints.up('md')]: { padding: '0 8px 0 20px' },
+  } as const
+}
+
+function cellStyles(theme: Theme) {
+  return {
+    '& .mark': { gridArea: 'mark', marginInlineEnd: 12, ...personMarkStyles(theme, 36) },
     '& .name': {
       gridArea: 'name',
       ...rowButtonStyles(theme),
+      ...theme.typography.subtitle1,
+      lineHeight: 1.3334,
     },
     '& .details': {
       gridArea: 'details',
-      ...theme.typography.body2,
-      color: palette.text.secondary,
+      fontSize: '0.8125rem',
+      lineHeight: 1.3847,
+      color: theme.vars.palette.text.secondary,
       ...tabular,
       ...oneLine,
       [WIDE]: {
         display: 'contents',
+        fontSize: theme.typography.body2.fontSize,
         '& .number': { gridArea: 'number', ...oneLine },
         '& .company': { gridArea: 'company', ...oneLine },
         '& .dot': { display: 'none' },
       },
     },
-    '& .act': {
+    '& .spoken': visuallyHidden,
+  } as const
+}
+
+function buttonStyles({ vars: { palette } }: Theme) {
+  return {
+    '& .star, & .call': {
       position: 'relative',
       zIndex: 1,
-      gridArea: 'call',
-      '&[data-favourite]': { gridArea: 'star' },
       display: 'grid',
       placeItems: 'center',
       width: 44,
@@ -75,14 +77,50 @@ export function contactsListStyles(theme: Theme) {
       border: 0,
       borderRadius: '50%',
       background: 'none',
-      color: palette.primaryText,
+      color: palette.text.secondary,
       cursor: 'pointer',
-      '@media (hover: hover)': { '&:hover': { backgroundColor: palette.action.hover } },
-      ...hiddenWhileDisabled,
-      '&:focus-visible': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -2 },
-      '&[data-favourite="false"]': { color: palette.text.secondary },
-      '&[data-favourite="true"] path': { fill: 'currentColor' },
+      '&:focus-visible': { outline: `2px solid ${palette.primaryText}`, outlineOffset: -3 },
     },
-    '& .spoken': visuallyHidden,
+    '& .star': {
+      gridArea: 'star',
+      '&[data-favourite="true"] path': { fill: 'currentColor' },
+      '&[data-favourite="false"]': { color: palette.fieldLine },
+      '&:hover': { color: palette.text.primary },
+    },
+    '& .call': {
+      gridArea: 'call',
+      ...hiddenWhileDisabled,
+      '& > span': {
+        display: 'grid',
+        placeItems: 'center',
+        width: 36,
+        height: 36,
+        borderRadius: '50%',
+        transition: 'background-color 120ms, color 120ms',
+      },
+      '@media (hover: none)': { color: palette.primaryText },
+      '&:hover:enabled > span, &:focus-visible > span': {
+        color: palette.primary.contrastText,
+        backgroundColor: palette.primary.main,
+      },
+    },
+    '&:hover .call': { color: palette.text.primary },
   } as const
 }
+
+/** Two lines, or columns in very large windows, or a line for each part where there is room for few words only. */
+const layouts = {
+  gridTemplateColumns: 'auto minmax(0, 1fr) 44px 44px',
+  gridTemplateAreas: '"mark name star call" "mark details star call"',
+  [WIDE]: {
+    gridTemplateColumns: 'auto minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr) 44px 44px',
+    gridTemplateAreas: '"mark name number company star call"',
+    '& .name, & .number': { marginInlineEnd: 12 },
+  },
+  [LARGE_TEXT]: {
+    gridTemplateColumns: '44px 44px minmax(0, 1fr)',
+    gridTemplateAreas: '"name name name" "details details details" "call star ."',
+    '& .mark': { display: 'none' },
+    '& .name, & .details': { whiteSpace: 'normal' },
+  },
+} as const

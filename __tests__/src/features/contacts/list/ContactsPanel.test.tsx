@@ -40,6 +40,19 @@ test('contacts are listed by name and searched', async () => {
   expect(regions).toContain((await screen.findByText('No contacts found')).closest('[aria-live]'))
 })
 
+test('a contact is marked by initials and the flag of a foreign number, and a favorite by its star', async () => {
+  answerContacts(api, [zoe, adam])
+  await openTab()
+  await names()
+  const [adams, zoes] = within(screen.getByRole('list', { name: 'Contacts' })).getAllByRole('listitem')
+  const markOf = (row: HTMLElement | undefined) => row?.querySelector('.mark')
+  expect([adams, zoes].map((row) => markOf(row)?.textContent)).toEqual(['AP', 'ZŁ'])
+  expect(markOf(zoes)?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('GB.svg'))
+  expect(markOf(adams)?.querySelector('img')).toBeNull()
+  const stars = [adams, zoes].map((row) => row?.querySelector('.star')?.getAttribute('data-favourite'))
+  expect(stars).toEqual(['true', 'false'])
+})
+
 test('recent calls show names instead of numbers', async () => {
   await openContacts()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Call again Zoë Łuk' })).toBeInTheDocument())
