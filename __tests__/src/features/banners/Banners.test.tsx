@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { usageOf } from '../../../helpers/api/callHistory'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
@@ -10,6 +11,7 @@ beforeEach(() => {
   api.answer('GET Account', { resources: { account: parent } })
   api.answer('GET Account/AutoReplenishers', { resources: { auto_replenishers: [] } })
   api.answer('rpc list_products', () => [])
+  api.answer('GET Account/Usage', usageOf([]))
 })
 
 const documents = {

@@ -3,6 +3,7 @@ import type { Account } from '../../../../contract/account'
 import { listCalls } from '../../../../src/features/callHistory/callHistoryApi'
 import { ownCalls } from '../../../../src/features/callHistory/recentCalls'
 import { LowCredits } from '../../../../src/features/dialer/LowCredits'
+import { usageOf } from '../../../helpers/api/callHistory'
 import { packages, parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { wireCall } from '../../../helpers/api/sampleCalls'
@@ -15,6 +16,7 @@ beforeEach(() => {
     resources: { auto_replenishers: [{ sid: 'T1', stripe_product_id: 'x', balance_threshold: 2.5, is_active: 1 }] },
   })
   api.answer('rpc list_products', packages.standard)
+  api.answer('GET Account/Usage', usageOf([]))
   api.answer('rpc sub_acct.list_credit_requests', () => [])
 })
 

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { parent } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -54,9 +55,14 @@ test('two clicks save a receipt as PDF; it names the card and the seller', async
     expect(screen.getByText(words)).toBeVisible()
 })
 
+const monthOf = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  return screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+}
+
 test('the statement of the last complete month is offered first', async () => {
   const { user, services } = await open()
-  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const month = await monthOf(user)
   const [, lastMonth] = month.options
   expect(month.value).toBe(lastMonth?.value)
   api.answer(`GET Account/Statements/${month.value}.pdf`, () => new Response('%PDF-1.7'))
@@ -67,21 +73,21 @@ test('the statement of the last complete month is offered first', async () => {
 
 test('no month before the account was opened is offered', async () => {
   const opened = new Date(Date.now() - 40 * 86_400_000).toISOString()
-  await open(['documents'], { ...parent, created_at: opened })
-  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const { user } = await open(['documents'], { ...parent, created_at: opened })
+  const month = await monthOf(user)
   await waitFor(() => expect([...month.options].at(-1)?.value).toBe(opened.slice(0, 7)))
 })
 
 test('on the first days of an account, its only month is chosen', async () => {
-  await open(['documents'], { ...parent, created_at: new Date().toISOString() })
-  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const { user } = await open(['documents'], { ...parent, created_at: new Date().toISOString() })
+  const month = await monthOf(user)
   await waitFor(() => expect(month.options).toHaveLength(1))
   expect(month.value).toBe(new Date().toISOString().slice(0, 7))
 })
 
 test('a document that does not exist is reported', async () => {
   const { user } = await open()
-  const month = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Month' })
+  const month = await monthOf(user)
   api.refuse(`GET Account/Statements/${month.value}.pdf`, 404, { code: 'not_found', message: 'No.' })
   await user.click(button('Download statement'))
   expect(await screen.findByText(/^This document doesn't exist/)).toBeVisible()
@@ -89,7 +95,10 @@ test('a document that does not exist is reported', async () => {
 
 test('an API without documents offers none', async () => {
   const { user } = await open([])
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download statement' })).not.toBeInTheDocument()
+  await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: /^Receipt: Purchase/ }))
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument()
