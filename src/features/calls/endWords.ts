@@ -7,7 +7,7 @@ import { END_CAUSES } from './endCauses'
 type Id = keyof typeof callsStrings
 
 /** The call was never placed, so that there is nothing to summarize. */
-export function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
+function wasPrevented({ end }: Pick<CurrentCall, 'end'>): boolean {
   return end !== null && END_CAUSES[end.cause].isBeforeCall === true
 }
 

@@ -28,7 +28,7 @@ const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 const Name = styled('span')(oneLine)
 const WholeName = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
 
-export const Initials = styled('span')(({ theme }) => ({
+const Initials = styled('span')(({ theme }) => ({
   flex: 'none',
   ...initialsDiscStyles(theme, 24),
   fontSize: '0.6875rem',

@@ -15,7 +15,7 @@ import { placedRowStyles, printedButtonStyles } from '../../../components/rows/r
 import { callColumns } from './callColumns'
 
 /** The width of the column of dates, which a day's heading shares with its first call. */
-export const DATES_PX = 132
+const DATES_PX = 132
 
 /** The grid of desktops, which the rows share with their heads. */
 export const callsGrid = {

@@ -12,8 +12,6 @@ import { notesSubmitted, selectNotesError, selectNotesSending, selectSavedNotes 
 /** The server's record of a call; null before there is one. */
 export type NotedCall = Pick<CallRecord, 'note' | 'outcome'> | null
 
-export type CallNotesDraft = ReturnType<typeof useCallNotes>
-
 /**
  * A call's note and outcome, as typed and as saved. A note is saved at the latest when its page or screen is left.
  * @param sid empty until the call is placed; until then, nothing is saved
