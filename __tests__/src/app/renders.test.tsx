@@ -99,6 +99,7 @@ describe('during a call', () => {
 describe('with no call', () => {
   const open = async () => {
     answerDialer(api)
+    await loadAllParts()
     const dialer = await openDialer()
     await dialer.user.click(numberField())
     const dialled = (number: string) =>

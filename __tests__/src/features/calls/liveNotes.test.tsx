@@ -74,6 +74,7 @@ test('letters typed into the note are no shortcuts', async () => {
   await user.type(noteField(), 'mhk')
   expect(noteField()).toHaveValue('mhk')
   expect([engine.count('mute'), engine.count('hold')]).toEqual([0, 0])
+  await waitFor(() => expect(saved()).toEqual([{ note: 'mhk' }]), SOON)
 })
 
 test('a note typed before the call is placed is saved once it is', async () => {
