@@ -75,7 +75,9 @@ for (const [where, viewport] of LAPTOP_AND_PHONE)
 
       await placeCall(page, ANSWERS_AT_ONCE)
       await untilAnswered(page)
-      await expect(page.getByRole('region', { name: 'Call', exact: true }).getByText('Rosa Park')).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Call', exact: true }).getByText('Rosa Park', { exact: true }),
+      ).toBeVisible()
       await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the harbor')
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
       await button(page, 'Hang Up').press('Enter')
@@ -96,7 +98,11 @@ for (const [where, viewport] of LAPTOP_AND_PHONE)
       await expect(people(page).getByRole('button', { name: 'Rosa Park', exact: true })).toBeFocused()
 
       await page.goto('/call-history?q=harbor')
-      await page.getByRole('main').getByRole('button', { name: 'Rosa Park', exact: true }).first().press('Enter')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Rosa Park/ })
+        .first()
+        .press('Enter')
       await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Note' })).toHaveValue('Ask about the harbor')
       await expect(page.getByRole('dialog').getByLabel('Outcome')).toHaveValue('call_back')
       await expectAccessible(page)

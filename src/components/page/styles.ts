@@ -8,6 +8,9 @@ export const WIDE = '@media (min-width: 1600px)'
 /** Windows in which a form has room for something beside it (CardScreen). */
 export const ROOM_BESIDE = '(min-width: 1200px)'
 
+/** Lists of calls with room for a column of dates, in the user's font size. */
+export const WITH_DATES = '@media (min-width: 75rem)'
+
 /** Windows as low as on small laptops, where headings and keys are smaller so that the main act stays on screen. */
 export const LOW = '@media (max-height: 799.95px)'
 /** Windows in which sticky bars would leave no room for the screen, as at 400 % zoom. */

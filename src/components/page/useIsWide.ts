@@ -1,9 +1,10 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { WITH_DATES } from './styles'
 
 /** The history has room for a column of dates. */
 export function useHasDates(): boolean {
-  return useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
+  return useMediaQuery(WITH_DATES, { noSsr: true })
 }
 
 /** The page has room for two columns. */

@@ -76,6 +76,11 @@ const Row = styled('div')(({ theme }) => ({
     '&::after': { content: '""', position: 'absolute', inset: '-3px 0' },
   },
   [NARROW]: { paddingInlineStart: 10, '& > .MuiButton-root': { marginInlineStart: 8, paddingInline: 10 } },
+  '@media (max-width: 359.95px)': {
+    paddingInlineStart: 8,
+    '& > [aria-live]': { fontSize: '0.8125rem', '& > svg': { display: 'none' } },
+    '& > .MuiButton-root': { marginInlineStart: 4, paddingInline: 6, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+  },
 }))
 
 const Balance = styled('div')(({ theme }) => ({

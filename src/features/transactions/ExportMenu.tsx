@@ -58,7 +58,7 @@ export function ExportMenu() {
           paper: {
             role: 'dialog',
             'aria-label': text('export.open'),
-            sx: { width: 300, borderRadius: 1.5, mt: 0.5, p: 2 },
+            sx: { width: 'min(18.75rem, calc(100vw - 32px))', borderRadius: 1.5, mt: 0.5, p: 2 },
           },
         }}
       >

@@ -7,6 +7,7 @@ import {
   oneLine,
   tabular,
   visuallyHidden,
+  WITH_DATES,
 } from '../../../components/page/styles'
 import { flagStyles } from '../../../components/phone/Flag'
 import { personToneStyles } from '../../../components/phone/PersonMark'
@@ -140,14 +141,18 @@ export function callRowStyles(theme: Theme) {
     [theme.breakpoints.up('sm')]: {
       padding: '0 12px 0 24px',
       columnGap: 16,
-      gridTemplateColumns: '28px minmax(0, 1fr) 72px 168px 80px 44px',
+      gridTemplateColumns: '28px minmax(0, 1fr) 4.5rem 10.5rem 5rem 44px',
       gridTemplateAreas: '"mark open time outcome cost again"',
       '& .time': { gridArea: 'time', justifySelf: 'start', color: palette.text.secondary },
     },
     [`@media (min-width: ${theme.breakpoints.values.sm}px) and (max-width: ${CROWDED_BELOW_REM - 0.01}rem)`]: {
-      '& .open': { whiteSpace: 'normal' },
+      gridTemplateColumns: '28px minmax(0, 1fr) auto 44px',
+      gridTemplateAreas: '"mark open time again" "mark outcome cost again"',
+      '& .open, & .length, & .whose': { whiteSpace: 'normal' },
+      '& .outcome': { flexWrap: 'wrap' },
+      '& .time': { justifySelf: 'end' },
     },
-    [theme.breakpoints.up('lg')]: {
+    [WITH_DATES]: {
       ...callsGrid,
       // The line between rows does not run under the date.
       borderBottomColor: 'transparent',
@@ -162,7 +167,8 @@ export function callRowStyles(theme: Theme) {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',
       gridTemplateAreas: '"open again" "outcome again" "cost again" "time again"',
       '& .mark': { display: 'none' },
-      '& .open': { whiteSpace: 'normal' },
+      '& .open, & .length, & .whose': { whiteSpace: 'normal' },
+      '& .outcome': { flexWrap: 'wrap' },
       '& .cost, & .time': { justifySelf: 'start' },
     },
   }

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles'
+import { WITH_DATES } from '../../../components/page/styles'
 import { placeholderRowsStyles, printedListStyles } from '../../../components/rows/rowStyles'
 import { callRowStyles } from './callRowStyles'
 
@@ -24,7 +25,7 @@ export function callsListStyles(theme: Theme) {
       backgroundColor: palette.background.paper,
       [theme.breakpoints.up('sm')]: { padding: '0 24px' },
       // In the column of dates: it takes no height, and stays in view while its calls scroll by.
-      [theme.breakpoints.up('lg')]: {
+      [WITH_DATES]: {
         height: 0,
         backgroundColor: 'transparent',
         pointerEvents: 'none',

@@ -53,6 +53,8 @@ const Ring = styled('span')(({ theme: { vars, breakpoints } }) => ({
     '@media (max-height: 735.95px)': { display: 'none' },
   },
   // The keypad takes its room.
+  // It gives way to a notice, and to the keypad.
+  '[data-call-itself]:has([role="note"]) &': { [LOW]: { display: 'none' } },
   '[data-keypad="true"] &': {
     [breakpoints.down('md')]: { display: 'none' },
     [LOW]: { display: 'none' },
