@@ -142,6 +142,10 @@ export const pageStyles = ({ latin, latinExt }: FontUrls) => `
     .MuiModal-root {
       display: none;
     }
+    /* Or it may take a blank sheet. */
+    main > * {
+      padding-bottom: 0 !important;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after {
