@@ -30,7 +30,7 @@ export function CallerIdSelect({ preselection }: CallerIdSelectProps) {
 
   if (hasFailed)
     return <LoadFailed message={text('callerIds.loadFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
-  if (!callerIds || !preselection) return <Skeleton variant="rounded" height={40} />
+  if (!callerIds || !preselection) return <Skeleton variant="rounded" height={44} />
 
   return (
     <Row>

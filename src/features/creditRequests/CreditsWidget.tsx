@@ -32,7 +32,7 @@ export function CreditsWidget() {
     <Row role="group" aria-label={text('credits.label')} data-stays>
       <Balance aria-live="polite" aria-busy={credits === null} data-level={level}>
         {ICONS[level]}
-        {credits === null ? <Skeleton width={88} height={24} /> : <Amount credits={credits} />}
+        {credits === null ? <Skeleton width={72} height={24} /> : <Amount credits={credits} />}
         {(level === 'low' || level === 'nearlyNone') && <VisuallyHidden>{text('credits.low')}</VisuallyHidden>}
       </Balance>
       {credits === null && (

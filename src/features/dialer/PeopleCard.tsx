@@ -41,6 +41,6 @@ export function PeopleCard() {
 const Heading = styled('h2')(({ theme }) => ({
   ...theme.typography.h3,
   margin: 0,
-  padding: '20px 16px 11px',
-  [theme.breakpoints.up('md')]: { padding: '23px 24px 8px' },
+  padding: '19px 16px 10px',
+  [theme.breakpoints.up('md')]: { padding: '22px 24px 7px' },
 }))
