@@ -60,7 +60,9 @@ function LastCall({ call }: { call: CallRecord }) {
   return (
     <li>
       <span>{`${formatShortDay(call.createdAt, now)}, ${formatTime(call.createdAt)}`}</span>
-      <End>{call.result === 'completed' ? formatDuration(call.seconds) : <CallOutcome call={call} />}</End>
+      <End>
+        {call.result === 'completed' ? <span>{formatDuration(call.seconds)}</span> : <CallOutcome call={call} />}
+      </End>
       {(note || outcome) && (
         <Noted>
           {outcome && <span>{text(`callNotes.outcome.${outcome}`)}</span>}
