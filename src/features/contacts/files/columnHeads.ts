@@ -1,6 +1,7 @@
 import {
   CODE_HEADS,
   COMPANY_HEADS,
+  CONTACT_PERSON_HEADS,
   CUSTOMER_HEADS,
   EMAIL_WORDS,
   FIRST_HEADS,
@@ -70,6 +71,7 @@ const IS = {
   partOrWhole: heads(PART_OR_WHOLE),
   nameWord: words(PART_OR_WHOLE),
   customer: heads(CUSTOMER_HEADS),
+  contactPerson: heads(CONTACT_PERSON_HEADS),
   place: heads(PLACE_HEADS),
   email: words(EMAIL_WORDS),
   phone: words(PHONE_WORDS),
@@ -123,12 +125,15 @@ function qualifierOf(text: string): string | undefined {
  */
 export function usesOfHeads(row: readonly string[]): KnownHead[] {
   const uses = withQualified(row.map(useOfHead), row)
-  const isCustomer = row.map((head) => IS.customer.has(wordsOfHead(head)))
+  const isPerson = row.map((head) => IS.contactPerson.has(wordsOfHead(head)))
+  const isCustomer = row.map((head, at) =>
+    isPerson.includes(true) ? !isPerson[at] : IS.customer.has(wordsOfHead(head)),
+  )
   const isFirm =
     uses.some(({ use, isLater }, at) => use === 'name' && !isLater && !isCustomer[at]) &&
     !uses.some(({ use }) => use === 'company')
   const known = uses.map((each, at) => ({
-    ...(isFirm && isCustomer[at] ? { use: 'company' as const } : each),
+    ...(isFirm && isCustomer[at] && each.use === 'name' ? { use: 'company' as const } : each),
     isEither: IS.partOrWhole.has(wordsOfHead(row[at] ?? '')),
   }))
   const hasSure = (use: ColumnUse) => known.some((each) => each.use === use && !each.isEither)

@@ -6,7 +6,7 @@
 const list = (...lines: string[]) => lines.flatMap((line) => line.split('|'))
 
 export const NAME_HEADS = list(
-  'name|names|full name|display name|file as|contact|contacts|contact name|contact full name|customer|customer name|client',
+  'primary contact|primary contact name|main contact|main contact name|name|names|full name|display name|file as|contact|contacts|contact name|contact full name|customer|customer name|client',
   'client name|person|person name|lead|lead name|member|member name|recipient|patient|guest|guest name|tenant|profile name',
   'subscriber|who|friendly name|saved name|kunde|kundin|kundenname|kontakt|kontaktname|ansprechpartner|ansprechperson|vollständiger name',
   'anzeigename|speichern unter|vor und nachname|nom|nom complet|nom et prénom|prénom et nom|prénom nom|nom prénom|nom affiché',
@@ -21,6 +21,9 @@ export const NAME_HEADS = list(
   'ime i prezime|ime in priimek|име и фамилия|meno a priezvisko|vardas pavardė|vārds uzvārds|täisnimi|fullt nafn',
   'שם|שם מלא|איש קשר|לקוח|όνομα|ονοματεπώνυμο|ชื่อ|ชื่อเต็ม|ชื่อลูกค้า|نام|نام کامل',
 )
+
+/** Headers of names that are a person's: all other names in the table are companies. */
+export const CONTACT_PERSON_HEADS = list('primary contact|primary contact name|main contact|main contact name')
 
 /** Headers of names that may be companies: next to a column with a contact person, they are the company. */
 export const CUSTOMER_HEADS = list(

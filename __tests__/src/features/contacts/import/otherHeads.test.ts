@@ -27,6 +27,7 @@ describe('people are not named after their company', () => {
     ['Shopware', `Rechnung Vorname;Rechnung Nachname;Firma;Telefon\nJane;Roe;Acme;${A}\n`],
     ['Google Workspace', `First Name [Required],Last Name [Required],Company,Work Phone\nJane,Roe,Acme,${A}\n`],
     ['Close', `lead_id,lead_name,contact_id,contact_name,primary_phone\nlead_1,Acme,cont_1,Jane Roe,${A}\n`],
+    ['Close, leads', `id,display_name,primary_contact_name,primary_contact_primary_phone\nlead_1,Acme,Jane Roe,${A}\n`],
     ['Brevo', `EMAIL,LASTNAME,FIRSTNAME,COMPANY,SMS\nj@example.com,Roe,Jane,Acme,${A}\n`],
     ['amoCRM', `"ID","Тип","Название","Компания","Рабочий телефон"\n"1","контакт","Jane Roe","Acme","'${A}"\n`],
     ['1C', `Наименование;Телефон;Контактное лицо\nAcme;${A};Jane Roe\n`],
