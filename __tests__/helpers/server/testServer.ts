@@ -15,6 +15,7 @@ import { readSettings } from '../../../server/settings/settings'
 import { SIP_PATH } from '../../../server/telephony/callConnection'
 import type { Telephony } from '../../../server/telephony/openTelephony'
 import { fromCredits } from '../../../shared/credits'
+import { cleanUpAtEnd } from '../../jest/cleanUp'
 import { FakeClock } from '../fakeClock'
 import { sharedWork } from './sharedWork'
 import { tempFolder } from './tempFolder'
@@ -86,6 +87,7 @@ export const NO_CARRIER: Telephony = {
   close: () => Promise.resolve(),
 }
 
+/** Starts a server, which is closed at the end of the test file unless the test does it. */
 export async function startTestServer(
   database: Database,
   environment: Record<string, string> = {},
@@ -136,6 +138,15 @@ export async function startTestServer(
   }
   const rest: TestServer['rest'] = (method, path, body, options = {}) =>
     ask(method, `/api/v1/${path}`, body, { ...options, headers: { authorization: BASIC, ...options.headers } })
+
+  const close = async () => {
+    for (let clean = cleanups.pop(); clean; clean = cleanups.pop()) await clean()
+    const closing = app.close()
+    // Those that a test left open would hold it up for over a minute.
+    app.server.closeAllConnections()
+    await closing
+  }
+  cleanUpAtEnd(close)
 
   return {
     url,
@@ -191,9 +202,6 @@ export async function startTestServer(
       const at = clock.now()
       await transfer(db, { rootId, key: newId(at), kind: 'promotion', ...sides, amount: fromCredits(credits), at })
     },
-    async close() {
-      for (let close = cleanups.pop(); close; close = cleanups.pop()) await close()
-      await app.close()
-    },
+    close,
   }
 }

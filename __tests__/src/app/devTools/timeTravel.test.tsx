@@ -55,6 +55,8 @@ async function open() {
 
 const inPanel = (action: () => void) => act(async () => action())
 const buyButtons = () => screen.queryAllByRole('button', { name: /^Buy/ })
+const subscribers = (subscriptions: Record<string, object | undefined>) =>
+  Object.values(subscriptions).flatMap((of) => Object.keys(of ?? {}))
 const fetchedAccounts = () => api.seen('GET Account').length
 
 test('screens and router show the past without any effect, and coming back continues where it was', async () => {
@@ -64,6 +66,8 @@ test('screens and router show the past without any effect, and coming back conti
   await goTo('/nowhere-else')
   await waitFor(() => expect(buyButtons()).toEqual([]))
   await waitFor(() => expect(store.getState().account.status).toBe('known'))
+  // RTK Query puts the subscriptions that ended with the dialog into the state half a second later.
+  await waitFor(() => expect(subscribers(store.getState().api.subscriptions)).toEqual([]))
   const before = { happened: devTools.happened(), accounts: fetchedAccounts(), kept: { ...services.world.kept } }
   const present = store.getState()
 
