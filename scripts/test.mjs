@@ -6,7 +6,7 @@ import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys, secondsOfFiles } from './tasks/testReports.mjs'
-import { whenChanged } from './tasks/whenChanged.mjs'
+import { unchangedSlowTests, whenChanged } from './tasks/whenChanged.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
@@ -93,7 +93,10 @@ async function unitAndServerTests(reports) {
   heading('Lint, types, unit and server tests')
   const report = join(reports, 'jest.json')
   const [node = '', ...jest] = tool('jest/bin/jest.js', '--json', `--outputFile=${report}`)
-  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], { TEST_SUITES: '1' }, constants.priority.PRIORITY_LOW)
+  const skipped = runsAll ? [] : unchangedSlowTests()
+  if (skipped.length > 0) console.log(`Skipped, as nothing that they cover has changed of late: ${skipped.join(', ')}.`)
+  const environment = { TEST_SUITES: '1', TEST_SKIPPED: skipped.join(',') }
+  const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], environment, constants.priority.PRIORITY_LOW)
   return counted('unit and server tests', code, report, (results) => {
     times.files = secondsOfFiles(results)
     return countJest(results)

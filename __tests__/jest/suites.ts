@@ -9,14 +9,15 @@ const ALONE = /\bjest\.(mock|unmock|doMock|resetModules|isolateModules)\b|^\/\*\
 
 /**
  * Joins test files into suites, which load modules once for a dozen files instead of once for each: that saves a quarter
- * of their time.
+ * of their time. The files in `TEST_SKIPPED` are left out.
  * @param name of the suites, and of their folder in the cache
  * @param folders of the test files, below `__tests__`
  * @param isTest of a path from the root
  * @returns the paths of the suites, and of the files that run by themselves
  */
 export function writeSuites(name: string, folders: string[], isTest: (path: string) => boolean): string[] {
-  const files = folders.flatMap(filesBelow).filter(isTest)
+  const skipped = (process.env.TEST_SKIPPED ?? '').split(',')
+  const files = folders.flatMap(filesBelow).filter((path) => isTest(path) && !skipped.includes(path))
   const alone = files.filter((file) => ALONE.test(readFileSync(join(ROOT, file), 'utf8')))
   const joined = files.filter((file) => !alone.includes(file))
   const cache = join(ROOT, '.cache/suites', name)

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
 import { recentChanges } from '../../scripts/tasks/recentChanges.mjs'
-import { whenChanged } from '../../scripts/tasks/whenChanged.mjs'
+import { unchangedSlowTests, whenChanged } from '../../scripts/tasks/whenChanged.mjs'
+
+/** Git's name for a tree without files. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const FINE = { passed: 3, failures: [], secondTries: [] }
 
@@ -19,12 +23,35 @@ test.each([
   expect(await whenChanged(name, async () => FINE, known)).toEqual({ ...FINE, passed })
 })
 
+describe('slow test files', () => {
+  const all = unchangedSlowTests([])
+
+  it('are all skipped if nothing has changed, and none if that is unknown', () => {
+    expect(all.length).toBeGreaterThan(10)
+    expect(all.filter((file) => !existsSync(file))).toEqual([])
+    expect(unchangedSlowTests(null as unknown as undefined)).toEqual([])
+  })
+
+  it.each([
+    ['server/database/migrations/0001_accounts.js', '__tests__/server/admin/backup.test.ts'],
+    ['server/domain/calls/settle.ts', '__tests__/server/telephony/kamailio/billing.test.ts'],
+    ['__tests__/server/stopping.test.ts', '__tests__/server/stopping.test.ts'],
+  ])('run when %s has changed: %s', (changed, file) => {
+    expect(all).toContain(file)
+    expect(unchangedSlowTests([changed])).not.toContain(file)
+  })
+
+  it('are skipped when only the app has changed', () => {
+    expect(unchangedSlowTests(['src/features/users/UserRow.tsx'])).toEqual(all)
+  })
+})
+
 describe('what has changed', () => {
   afterEach(() => void Reflect.deleteProperty(process.env, 'CHANGED_SINCE'))
 
   it('is what differs from the commit that is named', () => {
-    process.env.CHANGED_SINCE = 'HEAD'
-    expect(recentChanges()).not.toContain('README.md/')
+    process.env.CHANGED_SINCE = EMPTY_TREE
+    expect(recentChanges()).toContain('README.md')
     process.env.CHANGED_SINCE = 'nothing-of-that-name'
     expect(recentChanges()).toBeUndefined()
   })

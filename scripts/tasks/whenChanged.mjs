@@ -39,3 +39,51 @@ export function whenChanged(name, check, changed = recentChanges()) {
   console.log('Skipped: nothing that it covers has changed of late (npm run test:all runs it).')
   return Promise.resolve({ passed: 0, failures: [], secondTries: [] })
 }
+
+const ANY_START = ['package-lock.json', 'server/database/migrations/']
+const CALLS = ['server/telephony/', 'server/domain/calls/', 'server/database/calls/', ...ANY_START]
+const DATABASE = ['server/database/', 'server/domain/idempotency/', ...ANY_START]
+const STARTING = [
+  'server/start',
+  'server/settings/',
+  'server/http/',
+  'server/main.ts',
+  'server/runtime.ts',
+  ...ANY_START,
+]
+const OPERATING = ['server/admin', 'server/settings/', 'server/start/', ...ANY_START]
+const DEPLOYMENT = ['deploy/', 'server/metrics/', 'scripts/']
+
+/** The test files that start programs or wait for real time, which takes them the longest, and what each of them covers. */
+const COVERED_BY_SLOW_TESTS = {
+  'scripts/deploy': DEPLOYMENT,
+  'scripts/engine/launcher': DEPLOYMENT,
+  'scripts/engine/trunk': [...DEPLOYMENT, 'server/telephony/'],
+  'server/admin/backup': OPERATING,
+  'server/admin/ownership': OPERATING,
+  'server/admin/program': OPERATING,
+  'server/database/embedded': DATABASE,
+  'server/database/lockedFamily': DATABASE,
+  'server/start/databaseMode': STARTING,
+  'server/start/secretFingerprints': STARTING,
+  'server/start/start': STARTING,
+  'server/stopping': STARTING,
+  'server/telephony/builtIn/lostSocket': CALLS,
+  'server/telephony/builtIn/places': CALLS,
+  'server/telephony/kamailio/billing': CALLS,
+  'server/telephony/kamailio/twoServers': CALLS,
+}
+
+/**
+ * The slow test files that cover nothing that has changed of late, as paths from the root.
+ * @param {readonly string[]} [changed]
+ */
+export function unchangedSlowTests(changed = recentChanges()) {
+  if (!changed) return []
+  return Object.entries(COVERED_BY_SLOW_TESTS)
+    .map(([name, covered]) => ({ file: `__tests__/${name}.test.ts`, covered }))
+    .filter(
+      ({ file, covered }) => !changed.some((path) => path === file || covered.some((each) => path.startsWith(each))),
+    )
+    .map(({ file }) => file)
+}
