@@ -70,8 +70,11 @@ const COVERED_BY_SLOW_TESTS = {
   'server/stopping': STARTING,
   'server/telephony/builtIn/lostSocket': CALLS,
   'server/telephony/builtIn/places': CALLS,
+  'server/telephony/callModel': CALLS,
+  'server/telephony/callOnce': CALLS,
   'server/telephony/kamailio/billing': CALLS,
   'server/telephony/kamailio/twoServers': CALLS,
+  'server/telephony/leases': CALLS,
 }
 
 /**

@@ -17,6 +17,8 @@ export interface ErrorText {
   code?: string | number
   message: string
   requestId?: string
+  /** Something broke, rather than was refused. */
+  isFault?: true
 }
 
 /**
@@ -25,7 +27,8 @@ export interface ErrorText {
  */
 export function describeError(error: ApiError | undefined, generic: string = apiStrings['error.generic']): ErrorText {
   const reference = error?.requestId === undefined ? {} : { requestId: error.requestId }
-  if (!error?.message || error.status === 'no_answer' || error.status >= 500) return { message: generic, ...reference }
+  if (!error?.message || error.status === 'no_answer' || error.status >= 500)
+    return { message: generic, isFault: true, ...reference }
   const { code, message } = error
   return code === undefined ? { message, ...reference } : { code, message, ...reference }
 }

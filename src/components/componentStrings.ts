@@ -3,7 +3,7 @@ export const componentStrings = {
   'app.home': 'Tealine, home',
   'alert.error': 'Error',
   'alert.errorWithCode': 'Error ({code})',
-  'alert.details': 'Details',
+  'alert.more': 'More',
   'alert.requestId': 'Request ID: {requestId}',
   'alert.success': 'Success!',
   'alert.close': 'Close',

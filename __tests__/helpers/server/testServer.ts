@@ -142,9 +142,10 @@ export async function startTestServer(
   const close = async () => {
     for (let clean = cleanups.pop(); clean; clean = cleanups.pop()) await clean()
     const closing = app.close()
-    // Those that a test left open would hold it up for over a minute.
-    app.server.closeAllConnections()
+    // What a test left open would hold it up for over a minute.
+    const cut = setTimeout(() => app.server.closeAllConnections(), 500)
     await closing
+    clearTimeout(cut)
   }
   cleanUpAtEnd(close)
 

@@ -24,26 +24,35 @@ test.each([
     { status: 499, code: 1, message: 'Last one.' },
     { code: 1, message: 'Last one.' },
   ],
-  [{ status: 500, code: 1, message: 'Internal.' }, { message: GENERIC }],
-  [{ status: 503, code: 1, message: 'Away.' }, { message: GENERIC }],
-  [{ status: 400 }, { message: GENERIC }],
-  [{ status: 400, code: 7 }, { message: GENERIC }],
-  [{ status: 'no_answer' }, { message: GENERIC }],
-  [undefined, { message: GENERIC }],
+  [
+    { status: 500, code: 1, message: 'Internal.' },
+    { message: GENERIC, isFault: true },
+  ],
+  [
+    { status: 503, code: 1, message: 'Away.' },
+    { message: GENERIC, isFault: true },
+  ],
+  [{ status: 400 }, { message: GENERIC, isFault: true }],
+  [
+    { status: 400, code: 7 },
+    { message: GENERIC, isFault: true },
+  ],
+  [{ status: 'no_answer' }, { message: GENERIC, isFault: true }],
+  [undefined, { message: GENERIC, isFault: true }],
   [
     { status: 400, code: 7, message: 'Refused.', requestId: 'r-1' },
     { code: 7, message: 'Refused.', requestId: 'r-1' },
   ],
   [
     { status: 500, requestId: 'r-1' },
-    { message: GENERIC, requestId: 'r-1' },
+    { message: GENERIC, isFault: true, requestId: 'r-1' },
   ],
 ] as const)('%j is shown as %j', (error, shown) => {
   expect(describeError(error)).toEqual(shown)
 })
 
 test('the general sentence can be replaced', () => {
-  expect(describeError({ status: 500 }, 'Oh no.')).toEqual({ message: 'Oh no.' })
+  expect(describeError({ status: 500 }, 'Oh no.')).toEqual({ message: 'Oh no.', isFault: true })
 })
 
 const rejected = (meta: object, payload?: unknown) => ({

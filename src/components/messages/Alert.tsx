@@ -14,6 +14,8 @@ export interface AlertProps {
   role?: 'alert' | 'status' | 'note'
   /** Shown at the end, instead of the close button. */
   action?: ReactNode
+  /** `MoreOfAlert`, if there is more to know or to do; a screen reader announces the message without it. */
+  more?: ReactNode
   onClose?: () => void
   closeText?: string
   sx?: SxProps<Theme>
@@ -29,6 +31,7 @@ export function Alert({
   icon: Icon = ICONS[severity],
   role = 'alert',
   action,
+  more,
   onClose,
   closeText = 'Close',
   sx,
@@ -36,9 +39,10 @@ export function Alert({
   children,
 }: AlertProps) {
   return (
-    <Box ref={ref} role={role} sx={sx} data-severity={severity}>
+    <Box ref={ref} role={more ? undefined : role} sx={sx} data-severity={severity}>
       <Icon size={22} />
-      <Message>{children}</Message>
+      <Message role={more ? role : undefined}>{children}</Message>
+      {more}
       {(action || onClose) && (
         <End data-part="action">
           {action ?? (
@@ -53,6 +57,9 @@ export function Alert({
 }
 
 export const AlertTitle = styled('div')(({ theme }) => theme.typography.subtitle1)
+
+/** A title in the line of the message. */
+export const InlineTitle = styled(AlertTitle)({ display: 'inline-block', marginInlineEnd: 8 })
 
 const Message = styled('div')({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
 

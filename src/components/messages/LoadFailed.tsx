@@ -3,7 +3,7 @@ import { componentStrings } from '../componentStrings'
 import { BusyButton } from '../forms/BusyButton'
 import { useFocusHandover } from '../page/useFocusHandover'
 import { Alert } from './Alert'
-import { ReportButton } from './ReportButton'
+import { MoreOfAlert } from './MoreOfAlert'
 
 export interface LoadFailedProps {
   /** What could not be loaded, and the consequences. */
@@ -20,13 +20,11 @@ export function LoadFailed({ message, onRetry, busy = false }: LoadFailedProps) 
     <Alert
       severity="warning"
       sx={{ alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
+      more={<MoreOfAlert />}
       action={
-        <>
-          <ReportButton size="small" />
-          <BusyButton ref={button} size="small" busy={busy} onClick={onRetry}>
-            {text('load.tryAgain')}
-          </BusyButton>
-        </>
+        <BusyButton ref={button} size="small" busy={busy} onClick={onRetry}>
+          {text('load.tryAgain')}
+        </BusyButton>
       }
     >
       {message ?? text('load.failed')}

@@ -1,7 +1,7 @@
 import { useText } from '../../strings/text'
 import { componentStrings } from '../componentStrings'
 import type { AlertProps } from './Alert'
-import { Alert, AlertTitle } from './Alert'
+import { Alert, InlineTitle } from './Alert'
 
 export interface SuccessAlertProps extends Pick<AlertProps, 'sx' | 'icon' | 'action' | 'onClose'> {
   message: string
@@ -11,7 +11,7 @@ export function SuccessAlert({ message, ...alert }: SuccessAlertProps) {
   const text = useText(componentStrings)
   return (
     <Alert severity="success" closeText={text('alert.close')} {...alert}>
-      <AlertTitle>{text('alert.success')}</AlertTitle>
+      <InlineTitle>{text('alert.success')}</InlineTitle>
       <span>{message}</span>
     </Alert>
   )

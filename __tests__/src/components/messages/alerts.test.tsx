@@ -50,13 +50,25 @@ test('a failed load offers to try again', async () => {
 })
 
 test.each([
-  ['an error', <ErrorAlert key="error" message="It broke." />],
+  ['a fault', <ErrorAlert key="error" message="It broke." isFault />],
+  ['an answer with an id', <ErrorAlert key="error" message="It is refused." requestId="r-1" />],
   ['a failed load', <LoadFailed key="load" onRetry={() => {}} />],
-])('where problems can be reported, %s offers it', async (_, alert) => {
+])('where problems can be reported, %s offers it under "More"', async (_, alert) => {
   const onReport = jest.fn()
   render(<ReportProvider value={onReport}>{alert}</ReportProvider>, { wrapper: Themed })
+  await userEvent.click(screen.getByText('More'))
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
   expect(onReport).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal that leaves nothing to report has no "More"', () => {
+  render(
+    <ReportProvider value={() => undefined}>
+      <ErrorAlert message="The PINs are not the same." />
+    </ReportProvider>,
+    { wrapper: Themed },
+  )
+  expect(screen.queryByText('More')).not.toBeInTheDocument()
 })
 
 test('the alert of a form comes into view, with the focus in its field, each time it is submitted', async () => {

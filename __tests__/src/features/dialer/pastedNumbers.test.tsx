@@ -65,7 +65,7 @@ test('an extension, and what was said of a code, go with their number', async ()
   await user.keyboard('2125550142')
   expect(screen.queryByLabelText('Extension')).not.toBeInTheDocument()
   expect(screen.queryByText(/^Codes such as \*67/)).not.toBeInTheDocument()
-  expect(store.getState().dialer.number).toBe('+12125550142')
+  await waitFor(() => expect(store.getState().dialer.number).toBe('+12125550142'))
 })
 
 test('a number without a code takes the word about that of the number before away', async () => {

@@ -21,14 +21,15 @@ test.each(['busy', 'serviceFailure', 'hungUp'] as const)('a call that ended can 
 
 test('an error alert can be reported, by visitors too', async () => {
   api.answer('GET ip', { ip: '203.0.113.7' })
-  api.refuse('POST Access/Tokens', 401, { code: 'wrong_pin', message: 'That phone number and PIN do not match.' })
+  api.refuse('POST Access/Tokens', 500)
   const { user, store } = await renderApp({ path: '/login' })
   await waitFor(() => expect(store.getState().session.ipHandle).not.toBeNull())
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument()
   await user.type(screen.getByLabelText(/phone number/i), '2015550123')
   await user.type(screen.getByLabelText(/4-digit/), '1234')
   await user.click(button('Log In'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('That phone number and PIN do not match.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('There was an error. Please try again.')
+  await user.click(screen.getByText('More'))
   await user.click(button('Report a problem'))
   expect(await dialog()).toBeVisible()
 })
