@@ -38,26 +38,36 @@ export interface SandboxLogIn {
 }
 
 const STYLE = `
-:root{color-scheme:light dark;--page:#F6F9F9;--paper:#FFF;--line:#DDE6E6;--text:#152021;--second:#51605F;--link:#0B6463}
-@media(prefers-color-scheme:dark){:root{--page:#0F1718;--paper:#172122;--line:#263334;--text:#E6F0F0;--second:#A9BABA;--link:#6FCBC9}}
-body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-main{max-width:960px;margin:0 auto;padding:32px 16px}
-h1{font-size:24px;margin:0 0 4px}h2{font-size:20px;margin:32px 0 12px}p{margin:0 0 16px;color:var(--second)}
+:root{color-scheme:light dark;--page:#F6F9F9;--paper:#FFF;--quiet:#F1F5F5;--line:#E3EAEA;--button:#CBD7D7;--text:#152021;--second:#51605F;--link:#0B6463}
+@media(prefers-color-scheme:dark){:root{--page:#0C1314;--paper:#141D1E;--quiet:#1D292A;--line:#243132;--button:#3A4B4C;--text:#E6F0F0;--second:#A9BABA;--link:#6FCBC9}}
+body{margin:0;background:var(--page);color:var(--text);font:15px/22px Inter,system-ui,sans-serif}
+header{background:var(--paper);border-bottom:1px solid var(--line)}
+header div,main{max-width:1120px;margin:0 auto;padding:0 16px}
+header div{display:flex;flex-wrap:wrap;align-items:center;gap:0 24px;min-height:56px}
+header a{padding:8px 0;color:var(--second);font-size:14px;font-weight:500;text-decoration:none}
+header a:hover{color:var(--text)}
+header img{width:28px;height:28px;margin-right:12px;vertical-align:middle}
+main{padding-block:16px 48px}
+h1{margin:0 auto 0 0;font-size:16px;line-height:28px;font-weight:600}
+h2{font-size:16px;line-height:24px;font-weight:600;margin:24px 0 8px}
+p{margin:0 0 12px;color:var(--second)}
 a{color:var(--link)}
+@media(min-width:1000px){.columns{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:0 32px}}
 .table{overflow-x:auto;background:var(--paper);border:1px solid var(--line);border-radius:12px}
-table{width:100%;border-collapse:collapse}
+table{width:100%;border-collapse:collapse;font-size:14px;line-height:20px}
 th,td{padding:10px 16px;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
-tr:first-child th{border-top:0}th{font-size:14px;font-weight:600;color:var(--second)}
+tr:first-child th{border-top:0}th{padding-block:6px;font-size:12px;line-height:16px;font-weight:500;color:var(--second)}
 td:first-child,td:nth-child(2){font-variant-numeric:tabular-nums}
-@media(min-width:600px){td:first-child,td:nth-child(2){white-space:nowrap}}
-@media(max-width:599px){th,td{padding:8px}}
-button{font:inherit;padding:4px 14px;border:1px solid var(--line);border-radius:8px;background:var(--page);color:var(--link);cursor:pointer}
+@media(min-width:600px){td:first-child{white-space:nowrap}}
+@media(max-width:599px){th,td{padding-inline:12px}}
+button{font:inherit;font-weight:500;padding:6px 14px;border:1px solid var(--button);border-radius:10px;background:none;color:var(--text);cursor:pointer}
+button:hover{background:var(--quiet)}
 `
 
 const REFRESH_SECONDS = 5
 
 /** The CSP of these pages: only their own style, and forms to this server. */
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+export const PAGE_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 /** The content of the sandbox's page. */
 export interface SandboxView {
@@ -71,14 +81,16 @@ export interface SandboxView {
 export function sandboxPage({ messages, upgrades, conversions, logIns }: SandboxView): string {
   return pageFrame(
     'Tealine sandbox',
-    `<h1>Tealine sandbox</h1>
-<p>Nothing leaves this machine. <a href="/">Open the app</a> · <a href="/api/docs">API</a> · <a href="/sandbox/outbox.json">Outbox as JSON</a> · <a href="/sandbox/payments">Payments</a> · <a href="/sandbox/config">Remote config</a></p>
+    `<div class="columns">
+<div>
 <h2>Outbox</h2>
-${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
+${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here. Nothing leaves this machine.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
 <h2>Applications for a corporate account</h2>
 ${upgradeTable(upgrades)}
 <h2>Purchases reported by the app</h2>
 ${conversions.length === 0 ? '<p>None yet.</p>' : table(['When', 'Package', 'Revenue'], conversions.map(conversionRow))}
+</div>
+<div>
 <h2>Log in as</h2>
 ${table(
   ['Who', 'Log-in'],
@@ -89,7 +101,9 @@ ${table(
 ${table(
   ['Number ends in', 'What happens'],
   TEST_NUMBERS.map(({ ending, meaning }) => [ending, meaning]),
-)}`,
+)}
+</div>
+</div>`,
     REFRESH_SECONDS,
   )
 }
@@ -102,10 +116,17 @@ export function pageFrame(title: string, content: string, refreshSeconds?: numbe
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}
+<link rel="icon" href="/icons/icon.svg">
 <title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
+<header>
+<div>
+<h1><img src="/icons/icon.svg" alt="">${title}</h1>
+<a href="/">Open the app</a> <a href="/sandbox">Outbox</a> <a href="/sandbox/payments">Payments</a> <a href="/sandbox/config">Remote config</a> <a href="/sandbox/outbox.json">Outbox as JSON</a> <a href="/api/docs">API</a>
+</div>
+</header>
 <main>
 ${content}
 </main>

@@ -105,8 +105,7 @@ function paymentsPage(purchases: Purchase[]): string {
   const heads = ['When', 'Account', 'Paid by', 'Credits', 'Price', 'Status']
   return pageFrame(
     'Payments',
-    `<h1>Payments</h1>
-<p>Refund gives the money back and takes the credits; Dispute does what a cardholder's bank or PayPal does, and holds them until it is won or lost. Accept and Deny end PayPal's check of a payment. Credits that were used are owed. <a href="/sandbox">Back to the sandbox</a></p>
+    `<p>Refund gives the money back and takes the credits; Dispute does what a cardholder's bank or PayPal does, and holds them until it is won or lost. Accept and Deny end PayPal's check of a payment. Credits that were used are owed.</p>
 ${purchases.length === 0 ? '<p>Nothing has been bought yet.</p>' : table(heads, purchases.map(purchaseRow))}`,
   )
 }

@@ -16,18 +16,30 @@ import type { ReplenisherPart } from './replenisherSlice'
 import { selectIsSaved, selectReplenisher, settingsEdited, settingsSubmitted } from './replenisherSlice'
 import { replenisherStrings } from './replenisherStrings'
 
-interface AutoReplenishPanelProps {
-  /** Level of its heading. */
-  level?: 'h2' | 'h3'
+interface AutoReplenishFormProps {
   /** Further content, e.g. an error. */
   children?: ReactNode
 }
 
 /** Turns auto-replenish on and off and chooses its package (spec §2, "Purchase dialog"). */
-export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPanelProps) {
+export function AutoReplenishPanel({ children }: AutoReplenishFormProps) {
+  const text = useText(replenisherStrings)
+  const id = useId()
+  if (!useSelector(selectPanel)) return null
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="subtitle1" component="h3" sx={{ mb: 2 }}>
+        {text('replenish.heading')}
+      </Typography>
+      <AutoReplenishForm>{children}</AutoReplenishForm>
+    </section>
+  )
+}
+
+/** The panel's contents, for a place that has its own heading. */
+export function AutoReplenishForm({ children }: AutoReplenishFormProps) {
   const text = useText(replenisherStrings)
   const dispatch = useAppDispatch()
-  const id = useId()
   const now = useNow(1000)
   const panel = useSelector(selectPanel)
   const { unsaved, isSaving } = useSelector(selectReplenisher)
@@ -36,10 +48,7 @@ export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPane
   const { isOn, packageId, packages } = panel
 
   return (
-    <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
-      <Typography id={id} variant={level === 'h2' ? 'h3' : 'subtitle1'} component={level}>
-        {text('replenish.heading')}
-      </Typography>
+    <Stack sx={{ gap: 2 }}>
       <FormControlLabel
         control={<Switch checked={isOn} onChange={(_, on) => dispatch(settingsEdited({ isOn: on, packageId }))} />}
         label={text('replenish.text')}
@@ -55,7 +64,7 @@ export function AutoReplenishPanel({ level = 'h3', children }: AutoReplenishPane
       />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <BusyButton
-          variant="contained"
+          variant={unsaved ? 'contained' : 'outlined'}
           busy={isSaving}
           onClick={() => dispatch(settingsSubmitted({ isOn, packageId }))}
         >

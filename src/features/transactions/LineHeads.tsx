@@ -20,6 +20,7 @@ const Heads = styled('div')(({ theme }) => ({
   display: 'none',
   columnGap: 16,
   padding: '6px 24px',
+  paddingInlineStart: 'calc(24px + var(--day, 0px))',
   ...columnHeadStyles(theme),
   '& + ul': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   ...columnsGrid(lineColumns),

@@ -6,10 +6,11 @@ import { personToneStyles } from '../../components/phone/PersonMark'
 import { cellAreas, columnsGrid } from '../../components/rows/columns'
 import { lineColumns } from './lineColumns'
 
-/** A list of lines, which styles its rows by class name: for thousands of rows, styled components would be too slow. */
+/** A list of lines beside a column of days, `--day` wide, if there is one. It styles its rows by class name: for thousands of rows, styled components would be too slow. */
 export const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
+  marginInlineStart: 'var(--day, 0px)',
   padding: 0,
   ...cellAreas(lineColumns, 'line'),
   '& .line': lineStyles(theme),

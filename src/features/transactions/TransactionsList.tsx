@@ -6,9 +6,12 @@ import { ReceiptIcon } from '../../components/icons/laterIcons'
 import { EmptyState } from '../../components/messages/EmptyState'
 import { LoadFailed } from '../../components/messages/LoadFailed'
 import { dayOf, startOfDay } from '../../components/page/days'
-import { formatDay } from '../../components/page/format'
+import { formatDay, formatShortDay } from '../../components/page/format'
+import { USUAL_PAGE_TEXT } from '../../components/page/styles'
+import { useHasDates } from '../../components/page/useIsWide'
 import { VanishingButton } from '../../components/page/VanishingButton'
 import { SkeletonRows } from '../../components/rows/SkeletonRows'
+import { useIsPrinting } from '../../components/rows/useIsPrinting'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -29,6 +32,8 @@ export function TransactionsList() {
   const text = useText(transactionsStrings)
   const dispatch = useAppDispatch()
   const now = useNow(MINUTE_MS)
+  const isPrinting = useIsPrinting()
+  const isShort = useHasDates() && !isPrinting
   const pages = useSelector(selectPages, shallowEqual)
   const days = useMemo(
     () =>
@@ -48,7 +53,7 @@ export function TransactionsList() {
         <>
           <RefreshFailed />
           {days.map((day) => (
-            <Day key={day.day} day={day} now={now} onReceipt={openReceipt} />
+            <Day key={day.day} day={day} now={now} isShort={isShort} onReceipt={openReceipt} />
           ))}
           {days.length > 0 && <TransactionsEnd />}
         </>
@@ -74,24 +79,32 @@ export function TransactionsList() {
 /** Skips rendering a day again when only older days were added below it. */
 const Day = memo(
   DaySection,
-  (before, { day, now, onReceipt }) =>
-    before.now === now && before.onReceipt === onReceipt && shallowEqual(before.day.rows, day.rows),
+  (before, { day, now, isShort, onReceipt }) =>
+    before.now === now &&
+    before.isShort === isShort &&
+    before.onReceipt === onReceipt &&
+    shallowEqual(before.day.rows, day.rows),
 )
 
 interface DayProps {
   day: DayGroup<string, StatementLine>
   /** In ms since the epoch; determines which day is today. */
   now: number
+  /** The day is in a column. */
+  isShort: boolean
   onReceipt: (sid: string) => void
 }
 
-function DaySection({ day: { day, rows: lines }, now, onReceipt }: DayProps) {
+function DaySection({ day: { day, rows: lines }, now, isShort, onReceipt }: DayProps) {
   const id = useId()
+  const start = startOfDay(day)
   return (
     <Section
       style={{ '--lines': lines.length, '--receipts': lines.filter(({ hasReceipt }) => hasReceipt).length } as object}
     >
-      <DayHeading id={id}>{formatDay(startOfDay(day), now)}</DayHeading>
+      <DayHeading id={id}>
+        <span>{isShort ? formatShortDay(start, now) : formatDay(start, now)}</span>
+      </DayHeading>
       <Lines aria-labelledby={id}>
         {lines.map((line) => (
           <TransactionRow key={line.sid} line={line} onReceipt={onReceipt} />
@@ -146,6 +159,10 @@ const Section = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     containIntrinsicBlockSize: 'auto calc(29px + var(--lines) * 61px + var(--receipts) * 44px)',
   },
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('lg')]: {
+    [USUAL_PAGE_TEXT]: { containIntrinsicBlockSize: 'auto calc(1px + var(--lines) * 45px)' },
+  },
 }))
 
 const DayHeading = styled('h3')(({ theme }) => ({
@@ -155,8 +172,26 @@ const DayHeading = styled('h3')(({ theme }) => ({
   margin: 0,
   padding: '8px 16px 4px',
   color: theme.vars.palette.text.secondary,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
   [theme.breakpoints.up('sm')]: { paddingInline: 24 },
+  // In a column of its own it takes no height, and stays in view while its lines scroll by.
+  [theme.breakpoints.up('lg')]: {
+    [USUAL_PAGE_TEXT]: {
+      position: 'sticky',
+      top: 'var(--top-height, 0px)',
+      height: 0,
+      padding: '0 24px',
+      pointerEvents: 'none',
+      '& > span': {
+        display: 'flex',
+        alignItems: 'center',
+        height: 44,
+        fontSize: theme.typography.body2.fontSize,
+        fontWeight: 500,
+        color: theme.vars.palette.text.primary,
+      },
+      '@media print': { position: 'static' },
+    },
+  },
 }))
 
 const Inset = styled('div')({ padding: 16 })

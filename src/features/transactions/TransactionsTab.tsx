@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { FlushCard } from '../../components/page/Card'
-import { visuallyHidden } from '../../components/page/styles'
+import { USUAL_PAGE_TEXT, visuallyHidden } from '../../components/page/styles'
 import { useText } from '../../strings/text'
 import { AccountNotices } from '../creditRequests/AccountNotices'
 import { BalanceHead } from './BalanceHead'
@@ -40,6 +40,10 @@ export function TransactionsTab() {
   )
 }
 
-const Sheet = styled(FlushCard)({ overflow: 'clip' })
+const Sheet = styled(FlushCard)(({ theme }) => ({
+  overflow: 'clip',
+  // The column of days.
+  [theme.breakpoints.up('lg')]: { [USUAL_PAGE_TEXT]: { '--day': '132px' } },
+}))
 
 const Heading = styled('h2')(visuallyHidden)

@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
-import { styled } from '@mui/material/styles'
 import { useSelector } from 'react-redux'
 import { CreditsIcon } from '../../../components/icons/icons'
 import { EmptyState } from '../../../components/messages/EmptyState'
 import { Card } from '../../../components/page/Card'
+import { Sections } from '../../../components/page/Section'
 import { useText } from '../../../strings/text'
 import { selectMay } from '../../account/accountSlice'
 import { GetCredits } from '../../creditRequests/GetCredits'
@@ -12,7 +12,7 @@ import { ReceiptDialog } from '../../transactions/ReceiptDialog'
 import { Purchases } from './Purchases'
 import { paymentStrings } from './paymentStrings'
 import { RemoveCardDialog } from './RemoveCardDialog'
-import { ReplenishCard } from './ReplenishCard'
+import { ReplenishSection } from './ReplenishSection'
 import { SavedCards } from './SavedCards'
 import { WaitingPurchases } from './WaitingPurchases'
 
@@ -31,13 +31,13 @@ export function PaymentTab() {
     <>
       <OwedNotice />
       <WaitingPurchases />
-      <Columns>
-        <ReplenishCard />
+      <Sections>
+        <ReplenishSection />
         <SavedCards />
-        <Purchases />
-        <RemoveCardDialog />
-        <ReceiptDialog />
-      </Columns>
+      </Sections>
+      <Purchases />
+      <RemoveCardDialog />
+      <ReceiptDialog />
     </>
   )
 }
@@ -53,13 +53,3 @@ function OwnerPays() {
     </Card>
   )
 }
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
-  },
-}))

@@ -4,11 +4,10 @@ import { useSelector } from 'react-redux'
 import { HOUR_MS } from '../../../../shared/durations'
 import { ErrorIcon, WarningIcon } from '../../../components/icons/icons'
 import { CardIcon } from '../../../components/icons/laterIcons'
-import { EmptyState } from '../../../components/messages/EmptyState'
 import { StatusChip } from '../../../components/messages/StatusChip'
-import { Card } from '../../../components/page/Card'
 import { startOfCalendarDay } from '../../../components/page/calendar'
 import { formatMonth } from '../../../components/page/format'
+import { Section } from '../../../components/page/Section'
 import { tabular } from '../../../components/page/styles'
 import { VanishingButton } from '../../../components/page/VanishingButton'
 import { SkeletonRows } from '../../../components/rows/SkeletonRows'
@@ -27,13 +26,10 @@ import { paymentStrings } from './paymentStrings'
 export function SavedCards() {
   const text = useText(paymentStrings)
   return (
-    <Card aria-labelledby="saved-cards">
-      <Typography id="saved-cards" variant="h3" component="h2" sx={{ mb: 1 }}>
-        {text('cards.heading')}
-      </Typography>
+    <Section title={text('cards.heading')}>
       <Failure />
       <Contents />
-    </Card>
+    </Section>
   )
 }
 
@@ -62,12 +58,15 @@ function Contents() {
   if (!cards) return <SkeletonRows rows={2} />
   if (cards.length === 0)
     return (
-      <EmptyState icon={<CardIcon size={28} />} title={text('cards.emptyTitle')}>
-        {text('cards.emptyBody')}
-      </EmptyState>
+      <>
+        <Typography>{text('cards.emptyTitle')}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text('cards.emptyBody')}
+        </Typography>
+      </>
     )
   return (
-    <List aria-labelledby="saved-cards">
+    <List aria-label={text('cards.heading')}>
       {cards.map((card, index) => (
         <CardRow key={card.sid} card={card} isCharged={isReplenished && index === 0} />
       ))}

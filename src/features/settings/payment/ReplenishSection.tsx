@@ -1,16 +1,15 @@
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { useErrorText } from '../../../api/useErrorText'
 import { Alert } from '../../../components/messages/Alert'
 import { ErrorAlert } from '../../../components/messages/ErrorAlert'
 import { LoadFailed } from '../../../components/messages/LoadFailed'
-import { Card } from '../../../components/page/Card'
+import { Section } from '../../../components/page/Section'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectOwnListing } from '../../packages/ownPackages'
 import { packagesRetryClicked } from '../../packages/packagesSlice'
-import { AutoReplenishPanel } from '../../replenisher/AutoReplenishPanel'
+import { AutoReplenishForm } from '../../replenisher/AutoReplenishPanel'
 import { selectPanel } from '../../replenisher/panelSettings'
 import { replenisherRetryClicked, selectReplenisher } from '../../replenisher/replenisherSlice'
 import { LoadProblem } from '../../transactions/LoadProblem'
@@ -18,27 +17,22 @@ import { paymentStrings } from './paymentStrings'
 import { ReplenishFacts } from './ReplenishFacts'
 
 /** The panel that is also shown after a purchase; unlike there, failures are shown. */
-export function ReplenishCard() {
+export function ReplenishSection() {
   const text = useText(paymentStrings)
   const describe = useErrorText()
   const { status, saveError } = useSelector(selectReplenisher)
   const panel = useSelector(selectPanel)
-  if (status !== 'known' || !panel)
-    return (
-      <Card aria-labelledby="replenish-card">
-        <Typography id="replenish-card" variant="h3" component="h2" sx={{ mb: 2 }}>
-          {text('replenishCard.heading')}
-        </Typography>
-        <Unavailable />
-      </Card>
-    )
   return (
-    <Card>
-      <AutoReplenishPanel level="h2">
-        {saveError && <ErrorAlert {...describe(saveError)} />}
-        <ReplenishFacts panel={panel} />
-      </AutoReplenishPanel>
-    </Card>
+    <Section title={text('replenishCard.heading')}>
+      {status === 'known' && panel ? (
+        <AutoReplenishForm>
+          {saveError && <ErrorAlert {...describe(saveError)} />}
+          <ReplenishFacts panel={panel} />
+        </AutoReplenishForm>
+      ) : (
+        <Unavailable />
+      )}
+    </Section>
   )
 }
 
