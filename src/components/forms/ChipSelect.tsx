@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { ChevronDownIcon } from '../icons/icons'
 import { visuallyHidden } from '../page/styles'
 import type { SelectOption } from './SelectField'
+import { selectOverLabel } from './selectOverLabel'
 
 interface ChipSelectProps<Value extends string> {
   /** The accessible name; the chosen option says the rest. */
@@ -56,16 +57,7 @@ const Chip = styled('span')(({ theme }) => ({
     backgroundColor: theme.vars.palette.action.selected,
   },
   '&:focus-within': { outline: `2px solid ${theme.vars.palette.primaryText}`, outlineOffset: 2 },
-  '& > select': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    opacity: 0,
-    font: 'inherit',
-    fontSize: '1rem',
-    cursor: 'pointer',
-  },
-  '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
+  ...selectOverLabel(theme),
 }))
 
 /** One row of search and chips above a list; on phones the chips scroll sideways. */

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useMemo } from 'react'
 import { useText } from '../../strings/text'
+import { selectOverLabel } from '../forms/selectOverLabel'
 import { ChevronDownIcon } from '../icons/icons'
 import { useIsHydrated } from '../loading/useIsHydrated'
 import { callingCodeOf } from './callingCodes'
@@ -63,16 +64,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: 6,
   '&:has(select:hover:not(:disabled))': { backgroundColor: theme.vars.palette.action.hover },
   '&:has(select:focus-visible)': { outline: `2px solid ${theme.vars.palette.primaryText}`, outlineOffset: -2 },
-  '& select': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    opacity: 0,
-    font: 'inherit',
-    cursor: 'pointer',
-    '&:disabled': { cursor: 'default' },
-  },
-  '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
+  ...selectOverLabel(theme),
 }))
 
 const Selected = styled('span')(({ theme }) => ({

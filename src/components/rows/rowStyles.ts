@@ -28,6 +28,17 @@ export function placedRowStyles(theme: Theme) {
   } as const
 }
 
+/** The styles of such a row whose cells are in a grid. */
+export function placedGridStyles(theme: Theme) {
+  return {
+    ...placedRowStyles(theme),
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignContent: 'center',
+    alignItems: 'center',
+  } as const
+}
+
 /** The styles of the box with the height of all rows, which are stacked normally in print. */
 export const printedListStyles = {
   position: 'static',

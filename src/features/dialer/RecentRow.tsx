@@ -11,6 +11,7 @@ import { useWindow } from '../../components/page/windowContext'
 import { useForeignCountry } from '../../components/phone/ownNumber'
 import { PersonMark } from '../../components/phone/PersonMark'
 import { PhoneNumberText } from '../../components/phone/PhoneNumberText'
+import { callDisc } from '../../components/rows/callDisc'
 import { useAppDispatch } from '../../redux'
 import { useNow } from '../../services/ClockContext'
 import { useText } from '../../strings/text'
@@ -134,7 +135,6 @@ const When = styled('span')(({ theme }) => ({
   ...tabular,
 }))
 
-/** A disc of 36 px in a target of 44; quiet until it is meant. */
 const CallAgain = styled(ButtonBase)(({ theme }) => ({
   width: 44,
   height: 44,
@@ -142,20 +142,8 @@ const CallAgain = styled(ButtonBase)(({ theme }) => ({
   borderRadius: '50%',
   color: theme.vars.palette.text.secondary,
   ...hiddenWhileDisabled,
-  '& > span': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 36,
-    height: 36,
-    borderRadius: '50%',
-    transition: 'background-color 120ms, color 120ms',
-  },
+  ...callDisc(theme),
   'li:hover > & > span': { color: theme.vars.palette.text.primary },
-  '@media (hover: none)': { color: theme.vars.palette.primaryText },
-  '&:hover > span, &:focus-visible > span': {
-    color: theme.vars.palette.primary.contrastText,
-    backgroundColor: theme.vars.palette.primary.main,
-  },
   'li:hover > &:hover > span': { color: theme.vars.palette.primary.contrastText },
   '&:focus-visible': { outlineOffset: -3 },
 }))

@@ -11,7 +11,7 @@ import {
 import { flagStyles } from '../../components/phone/Flag'
 import { personMarkStyles } from '../../components/phone/plainPersonMark'
 import { cellAreas, columnsGrid } from '../../components/rows/columns'
-import { columnHeadStyles, placedRowStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
+import { columnHeadStyles, placedGridStyles, rowButtonStyles, rowsListStyles } from '../../components/rows/rowStyles'
 import { userColumns } from './userColumns'
 
 /** The grid of large windows, which the rows share with their heads. */
@@ -41,11 +41,7 @@ export function usersListStyles(theme: Theme) {
 
 function userRowStyles(theme: Theme) {
   return {
-    ...placedRowStyles(theme),
-    boxSizing: 'border-box',
-    display: 'grid',
-    alignContent: 'center',
-    alignItems: 'center',
+    ...placedGridStyles(theme),
     columnGap: 12,
     padding: '0 16px',
     ...theme.typography.body2,

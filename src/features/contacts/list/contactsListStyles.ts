@@ -8,7 +8,8 @@ import {
   WIDE,
 } from '../../../components/page/styles'
 import { personMarkStyles } from '../../../components/phone/plainPersonMark'
-import { placedRowStyles, rowButtonStyles, rowsListStyles } from '../../../components/rows/rowStyles'
+import { callDisc } from '../../../components/rows/callDisc'
+import { placedGridStyles, rowButtonStyles, rowsListStyles } from '../../../components/rows/rowStyles'
 
 /** Styles of the list and its rows, which look like those of recent calls. The list sets the row height, `--row`. */
 export function contactsListStyles(theme: Theme) {
@@ -26,11 +27,7 @@ export function contactsListStyles(theme: Theme) {
 
 function contactRowStyles(theme: Theme) {
   return {
-    ...placedRowStyles(theme),
-    boxSizing: 'border-box',
-    display: 'grid',
-    alignContent: 'center',
-    alignItems: 'center',
+    ...placedGridStyles(theme),
     padding: '0 4px 0 16px',
     [theme.breakpoints.up('md')]: { padding: '0 8px 0 20px' },
   } as const
@@ -64,7 +61,8 @@ function cellStyles(theme: Theme) {
   } as const
 }
 
-function buttonStyles({ vars: { palette } }: Theme) {
+function buttonStyles(theme: Theme) {
+  const { palette } = theme.vars
   return {
     '& .star, & .call': {
       position: 'relative',
@@ -90,19 +88,7 @@ function buttonStyles({ vars: { palette } }: Theme) {
     '& .call': {
       gridArea: 'call',
       ...hiddenWhileDisabled,
-      '& > span': {
-        display: 'grid',
-        placeItems: 'center',
-        width: 36,
-        height: 36,
-        borderRadius: '50%',
-        transition: 'background-color 120ms, color 120ms',
-      },
-      '@media (hover: none)': { color: palette.primaryText },
-      '&:hover:enabled > span, &:focus-visible > span': {
-        color: palette.primary.contrastText,
-        backgroundColor: palette.primary.main,
-      },
+      ...callDisc(theme),
     },
     '&:hover .call': { color: palette.text.primary },
   } as const

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { CountryCode } from 'libphonenumber-js/core'
 import { useMemo } from 'react'
 import { CREDITS_PER_DOLLAR } from '../../../../shared/credits'
+import { selectOverLabel } from '../../../components/forms/selectOverLabel'
 import { ChevronDownIcon } from '../../../components/icons/icons'
 import { formatCredits, formatUnitPrice } from '../../../components/page/format'
 import { tabular } from '../../../components/page/styles'
@@ -88,18 +89,9 @@ const Choice = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: '13px 13px 0 0',
   '& > svg': { marginInlineStart: 'auto', color: theme.vars.palette.text.secondary },
-  '& > select': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    opacity: 0,
-    font: 'inherit',
-    fontSize: '1rem',
-    cursor: 'pointer',
-  },
+  ...selectOverLabel(theme),
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   '&:has(select:focus-visible)': { outline: `2px solid ${theme.vars.palette.primaryText}`, outlineOffset: -2 },
-  '& option': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.background.paper },
 }))
 
 /** As high as two lines, so that the pitch stays where it is. */
