@@ -59,7 +59,7 @@ const buyButtons = () => screen.queryAllByRole('button', { name: /^Buy/ })
 /** RTK Query puts subscriptions that began or ended into the state half a second later. */
 const LATE_MS = 600
 async function untilQuiet(store: Awaited<ReturnType<typeof open>>['store']) {
-  for (let seen; seen !== store.getState(); ) {
+  for (let seen: unknown; seen !== store.getState(); ) {
     seen = store.getState()
     await act(() => new Promise((resolve) => setTimeout(resolve, LATE_MS)))
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { renderApp } from '../../../helpers/page/renderApp'
