@@ -11,6 +11,7 @@ export const TARGETS = [
     tests: [
       'shared/numbers/digits',
       'shared/numbers/dressedNumbers',
+      'shared/numbers/parts',
       'shared/numbers/readNumbers',
       'shared/numbers/readers',
       'shared/numbers/shortNumbers',
@@ -29,7 +30,7 @@ export const TARGETS = [
   { files: /^server\/domain\/calls\/callLife\.ts$/, tests: ['server/telephony/leases'] },
   {
     files: /^server\/(domain\/ledger\/ledger|database\/ledgerStore)\.ts$/,
-    tests: ['server/domain/purchases/debts', 'server/domain/purchases/disputes'],
+    tests: ['server/domain/purchases/debts', 'server/domain/purchases/disputes', 'server/rest/giftAtOnce'],
   },
   { files: /^server\/domain\/ledger\/movedCredits\.ts$/, tests: ['server/http/journal'] },
   {
@@ -71,6 +72,7 @@ export const TARGETS = [
       'server/domain/access/locks',
       'server/domain/access/permissions',
       'server/domain/access/pins',
+      'server/http/shedding',
       'server/rest/knownDevices',
       'server/rest/logIn',
       'server/rest/newPin',

@@ -25,6 +25,14 @@ const AR_1 = '+5491112345678'
 
 /** What each kind of text means, in the country it is typed in. */
 const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
+  'lines, gaps and endings': [
+    ['DE', '030 901820\n21', '+4930901820'],
+    ['DE', '030 901820  5', '+49309018205'],
+    ['DE', '030 901820/040 901830/31', ['+4930901820', '+4940901830', '+4940901831']],
+    // Too short for their country, but nothing else.
+    ['DE', '030 12 (12/05/2026)', '+493012'],
+    ['GB', '+44 20 7946 001 on 12/05/2026', '+44207946001'],
+  ],
   'digits of any script': [
     ['US', '٤١٥٥٥٥٠١٣٢', US_1],
     ['US', '۴۱۵ ۵۵۵ ۰۱۳۲', US_1],
@@ -326,6 +334,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
 }
 
 const FLAGGED: readonly NumberCase[] = [
+  { text: '2079460018 (21', country: 'GB', numbers: ['+442079460018'], tones: [''], unread: ['(21'] },
   ...[
     '*67 415 555 0132',
     '*674155550132',
