@@ -66,7 +66,7 @@ function isPageOfCustomer(): boolean {
 async function showLoggedIn(root: HTMLElement) {
   const { loadLoggedInPage } = await import(/* webpackChunkName: 'logged-in' */ './firstPaint/loggedInEntry')
   const { createLoggedInPage } = await loadLoggedInPage()
-  const { kind, services } = createLoggedInPage(createBrowserServices())
+  const { kind, services } = createLoggedInPage(createBrowserServices(), () => browserCookies.get(ACCESS_TOKEN_COOKIE))
   await show(root, kind, services)
 }
 

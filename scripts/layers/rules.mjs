@@ -26,6 +26,7 @@ export const FEATURES = [
   'tableFile',
   'documents',
   'callHistory',
+  'keptLists',
   'dialer',
   'transactions',
   'settings',

@@ -10,6 +10,7 @@ import { listenToCreditRequests } from '../features/creditRequests/creditRequest
 import { listenToDialer } from '../features/dialer/dialerListener'
 import { listenToDocuments } from '../features/documents/documentsListener'
 import { listenToHelp } from '../features/help/helpListener'
+import { listenToKeptLists } from '../features/keptLists/keptListsListener'
 import { listenToLiveEvents } from '../features/liveEvents/liveEventsListener'
 import { listenToPackages } from '../features/packages/packagesListener'
 import { listenToPurchase } from '../features/purchase/purchaseListener'
@@ -45,5 +46,6 @@ export function startListeners(start: StartLoggedIn<RootState>) {
   listenToUpgrade(start)
   listenToHelp(start)
   listenToBanners(start)
+  listenToKeptLists(start)
   listenToLiveEvents(start)
 }

@@ -11,8 +11,14 @@ interface LoggedInPage<Common> {
   services: Common & LoggedInServices
 }
 
-/** Adds the telephone, and whatever else only a page load with a token needs. */
-export function createLoggedInPage<Common extends Services>(common: Common): LoggedInPage<Common> {
+/**
+ * Adds the telephone, and whatever else only a page load with a token needs.
+ * @param token that of the session; undefined once it has ended
+ */
+export function createLoggedInPage<Common extends Services>(
+  common: Common,
+  token: () => string | undefined,
+): LoggedInPage<Common> {
   const engine = createLazyCallEngine(
     () => import(/* webpackChunkName: 'telephone' */ '../services/browser/callEngine/browserCallEngine'),
   )
@@ -21,5 +27,5 @@ export function createLoggedInPage<Common extends Services>(common: Common): Log
       <loggedInKind.Content />
     </LevelsProvider>
   )
-  return { kind: { ...loggedInKind, Content }, services: withLoggedInServices(common, engine) }
+  return { kind: { ...loggedInKind, Content }, services: withLoggedInServices(common, engine, token) }
 }

@@ -9,6 +9,7 @@ import type { Cookies } from './cookies'
 import type { Files } from './files'
 import type { ApiSettings, Http } from './http'
 import type { IntentKeys } from './intentKeys'
+import type { KeptLists } from './keptLists'
 import type { Log } from './log'
 import type { Navigation } from './navigation'
 import type { NewVersions } from './newVersions'
@@ -55,6 +56,7 @@ export interface LoggedInServices extends Services {
   callTab: CallTab
   clipboard: Clipboard
   engine: CallEngine
+  keptLists: KeptLists
   newVersions: NewVersions
   printer: Printer
   reachesCarrier: CarrierProbe

@@ -5,6 +5,7 @@ import { browserClock } from '../../../src/services/browser/clock'
 import { newId } from '../../../src/services/browser/ids'
 import type { CallEngine } from '../../../src/services/callEngine'
 import { createIntentKeys } from '../../../src/services/intentKeys'
+import type { KeptList } from '../../../src/services/keptLists'
 import { createMemoryVault } from '../../../src/services/memoryVault'
 import type { LoggedInServices } from '../../../src/services/services'
 import { API, PUBLIC_IP_URL } from '../api/fakeApi'
@@ -42,6 +43,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     saved: new Map<string, string>(),
     /** Titles under which the page was printed. */
     printed: [] as string[],
+    /** The copies of lists kept on this device; forgotten at a log-out. */
+    keptLists: new Map<string, unknown>(),
     /** How often the app went back in the history. */
     back: 0,
     /** The preferences that outlive the page. */
@@ -107,6 +110,14 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       read: async () => world.kept,
       write: (kept: object) => {
         world.kept = { ...kept }
+      },
+    },
+    keptLists: {
+      keep: async (list: KeptList, copy: object) => void world.keptLists.set(list, JSON.parse(JSON.stringify(copy))),
+      recall: async (list: KeptList) => world.keptLists.get(list),
+      forget: (list?: KeptList) => {
+        if (list) world.keptLists.delete(list)
+        else world.keptLists.clear()
       },
     },
     log: { warning: (text: string) => void world.warnings.push(text) },

@@ -46,6 +46,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     tryAgainClicked: texts.retried,
     usageRetryClicked: texts.retried,
     callRetryClicked: texts.retried,
+    keptCallsFound: texts.keptCallsShown,
   },
   callNotes: {
     notesSubmitted: texts.noteSaved,
@@ -90,6 +91,7 @@ export const wordsOfCalls: WordsForSlices<Names> = {
     contactOpened: null,
     contactClosed: null,
     contactsRetryClicked: texts.retried,
+    keptContactsFound: texts.keptContactsShown,
     dialogOpened: null,
     dialogClosed: null,
     actSubmitted: describeContact,

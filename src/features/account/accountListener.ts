@@ -65,6 +65,15 @@ export function listenToAccount<Other>(
   })
 
   start({
+    predicate: (_, current, previous) =>
+      selectOutage(previous) !== null && selectOutage(current) === null && !selectIsRefused(current),
+    // As if the network were back: what is on screen and could not be loaded is asked for again.
+    effect: (_, { dispatch, getState }) => {
+      if (selectIsLoggedIn(getState())) dispatch(api.internalActions.onOnline())
+    },
+  })
+
+  start({
     matcher: getAccount.matchRejected,
     effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
       if (!selectOutage(getState())) return

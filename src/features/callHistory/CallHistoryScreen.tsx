@@ -23,7 +23,8 @@ import { CallDetailsSheet } from './details/CallDetailsSheet'
 import { selectIsFiltered } from './filter/callsFilter'
 import { HistoryFilters } from './filter/HistoryFilters'
 import { HistoryHead } from './HistoryHead'
-import { selectFailedPage, selectHasCalls, selectIsLoaded } from './historyPages'
+import { selectFailedPage, selectHasCalls, selectIsLoaded, selectKeptCalls } from './historyPages'
+import { KeptCallsList } from './kept/KeptCallsList'
 import { CallsList } from './list/CallsList'
 import { CallsListFoot } from './list/CallsListFoot'
 import { CallReport } from './report/CallReport'
@@ -58,6 +59,7 @@ function Contents() {
   const isFiltered = useSelector(selectIsFiltered)
   const failed = useSelector(selectFailedPage)
   const by = useSelector(selectReportBy)
+  const kept = useSelector(selectKeptCalls)
 
   if (by)
     return (
@@ -74,13 +76,19 @@ function Contents() {
     )
   if (isLoaded) return isFiltered ? null : <NoCalls />
   return (
-    <Inset>
-      {failed ? (
-        <LoadFailed message={text('history.loadFailed')} onRetry={() => dispatch(tryAgainClicked())} />
-      ) : (
-        <SkeletonRows rows={8} />
+    <>
+      {failed && (
+        <Inset>
+          <LoadFailed message={text('history.loadFailed')} onRetry={() => dispatch(tryAgainClicked())} />
+        </Inset>
       )}
-    </Inset>
+      {kept && <KeptCallsList {...kept} />}
+      {!failed && !kept && (
+        <Inset>
+          <SkeletonRows rows={8} />
+        </Inset>
+      )}
+    </>
   )
 }
 

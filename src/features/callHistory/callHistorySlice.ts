@@ -8,6 +8,7 @@ import { followAddress, forgetText, settleText, typeText } from '../lists/search
 import { listCalls } from './callHistoryApi'
 import type { DayMark } from './callsPage'
 import type { CallsCriteria, ChosenFilter, ReportBy } from './filter/callsFilter'
+import type { KeptCalls } from './kept/keptCalls'
 
 /** Calls per page: the API's maximum. */
 export const PAGE_SIZE = 200
@@ -31,6 +32,8 @@ export interface CallHistoryState extends SearchText {
   copiedSid: string | null
   /** The call ID or number that the browser refused to copy last. */
   uncopied?: string
+  /** The newest calls as this device kept them, until they are loaded; absent if none were looked for or found. */
+  kept?: KeptCalls
 }
 
 /** What was copied of a call: the number called, or its ID. */
@@ -88,6 +91,10 @@ export const callHistorySlice = createSlice({
     callAgainClicked: (_state, _action: PayloadAction<{ to: string; callerId: string | null }>) => undefined,
     /** Retries a page that failed to load. */
     tryAgainClicked: () => undefined,
+    /** The calls can't be loaded, or not soon: these were kept of an earlier visit. */
+    keptCallsFound: (state, { payload }: PayloadAction<KeptCalls>) => {
+      state.kept = payload
+    },
     usageRetryClicked: () => undefined,
     callRetryClicked: () => undefined,
   },
@@ -102,6 +109,7 @@ export const callHistorySlice = createSlice({
         const { cursor, limit, ...criteria } = meta.arg.originalArgs
         if (limit !== PAGE_SIZE) return
         const key = listKey(criteria)
+        if (cursor === null && key === listKey({})) delete state.kept
         const pages = state.lists[key] ?? []
         const at = cursor === null ? 0 : pages.findIndex(({ next }) => next === cursor) + 1
         if (cursor !== null && at === 0) return
@@ -121,6 +129,7 @@ export const callHistorySlice = createSlice({
     selectOpenedSid: (state) => state.openedSid,
     selectCopiedSid: (state) => state.copiedSid,
     selectUncopied: (state) => state.uncopied,
+    selectKept: (state) => state.kept,
   },
 })
 
@@ -143,6 +152,14 @@ export const {
   tryAgainClicked,
   usageRetryClicked,
   callRetryClicked,
+  keptCallsFound,
 } = recordPayloads(callHistorySlice.actions, 'all')
-export const { selectShownPages, selectLists, selectTyped, selectOpenedSid, selectCopiedSid, selectUncopied } =
-  callHistorySlice.selectors
+export const {
+  selectShownPages,
+  selectLists,
+  selectTyped,
+  selectOpenedSid,
+  selectCopiedSid,
+  selectUncopied,
+  selectKept,
+} = callHistorySlice.selectors

@@ -12,10 +12,11 @@ import { selectTableFile } from '../tableFile/tableFileSlice'
 import type { CallsPageQuery } from './callHistoryApi'
 import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
 import type { CallHistoryPart, PageOutline } from './callHistorySlice'
-import { listKey, PAGE_SIZE, selectLists, selectShownPages } from './callHistorySlice'
+import { listKey, PAGE_SIZE, selectKept, selectLists, selectShownPages } from './callHistorySlice'
 import type { CallsPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
-import { selectCallSid, selectCriteria } from './filter/callsFilter'
+import { selectCallSid, selectCriteria, selectIsFiltered } from './filter/callsFilter'
+import type { KeptCalls } from './kept/keptCalls'
 import { layOut } from './list/historyLayout'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
@@ -82,6 +83,11 @@ export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined
     const { isError, data } = selectPageResult(state, criteria, cursor)
     return isError && !data
   })
+}
+
+/** What this device kept of the calls, while the first page of all calls isn't there. */
+export function selectKeptCalls(state: HistoryPart): KeptCalls | undefined {
+  return selectIsFiltered(state) || selectIsLoaded(state) ? undefined : selectKept(state)
 }
 
 /** The first page is loaded, even if it is empty. */

@@ -6,6 +6,8 @@ export interface ContactBook {
   bySid: ReadonlyMap<string, Contact>
   /** By E.164 number; if several contacts share it, the first one: private before shared, then by name. */
   byNumber: ReadonlyMap<string, Contact>
+  /** As this device kept them: incomplete, so that all of them have to be read again. */
+  isKept?: true
 }
 
 const EMPTY: ContactBook = { bySid: new Map(), byNumber: new Map() }
@@ -63,9 +65,15 @@ interface BookChange {
 
 /** Adds or replaces contacts in the contact book, and removes others. */
 export function changeBook(change: BookChange): void {
-  const before = contactBook.current()
+  const current = contactBook.current()
+  const before = current.isKept ? EMPTY : current
   const after = changed(before, change)
-  if (after !== before) contactBook.replace(after)
+  if (after !== current) contactBook.replace(after)
+}
+
+/** The contacts that this device kept. The first change replaces them all. */
+export function keptBook(contacts: readonly Contact[]): ContactBook {
+  return { ...changed(EMPTY, { changed: contacts }), isKept: true }
 }
 
 /** The same book if nothing is new, so that nothing is drawn again. */
@@ -94,8 +102,9 @@ function goesBefore(one: Contact, other: Contact): boolean {
   return one.name === other.name ? one.sid < other.sid : one.name < other.name
 }
 
-/** When the last change known here was made, as the server writes times; undefined for an empty book. */
-export function lastChangeOf({ bySid }: ContactBook): string | undefined {
+/** When the last change known here was made, as the server writes times; undefined for a book that is empty or was kept. */
+export function lastChangeOf({ bySid, isKept }: ContactBook): string | undefined {
+  if (isKept) return undefined
   let last: string | undefined
   for (const { updatedAt } of bySid.values()) if (!last || updatedAt > last) last = updatedAt
   return last

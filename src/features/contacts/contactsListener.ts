@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit'
 import { fetchOnce } from '../../api/fetchOnce'
 import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
@@ -5,7 +6,7 @@ import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 import { contactBook } from './contactBook'
 import { syncContacts } from './contactsApi'
 import type { ContactsParts } from './contactsSlice'
-import { contactsRetryClicked } from './contactsSlice'
+import { contactsRetryClicked, keptContactsFound } from './contactsSlice'
 
 /** Where the server offers contacts: keeps the contact book up to date, and loads and starts everything else. */
 export function listenToContacts(start: StartListening<ContactsParts>) {
@@ -32,5 +33,8 @@ export function listenToContacts(start: StartListening<ContactsParts>) {
     actionCreator: contactsRetryClicked,
     effect: (_, { dispatch }) => void dispatch(fetchOnce(syncContacts.initiate(undefined, { forceRefetch: true }))),
   })
-  start({ matcher: syncContacts.matchFulfilled, effect: startAllElse })
+  start({
+    matcher: isAnyOf(syncContacts.matchFulfilled, keptContactsFound),
+    effect: () => startAllElse().catch(() => undefined),
+  })
 }

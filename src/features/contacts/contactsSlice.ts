@@ -8,7 +8,9 @@ import { routes } from '../../routes'
 import type { SearchText } from '../lists/searchText'
 import { followAddress, settleText, typeText } from '../lists/searchText'
 import type { NavigationPart } from '../navigation/navigationSlice'
+import { getFeatures } from '../serviceFeatures/featuresApi'
 import type { ContactDetails } from './contact'
+import { syncContacts } from './contactsApi'
 import type { ImportCounts, ImportPlan, PreviewShape } from './import/importPlan'
 
 /** The dialog in which a contact is added, changed or removed. */
@@ -55,6 +57,8 @@ export interface ContactsState extends SearchText {
   import: ImportState | null
   /** The contact opened from the list; for that one, the browser's Back returns to the list. */
   openedSid: string | null
+  /** When the contacts that this device kept were loaded, while they stand in for those of the API. */
+  keptAt?: number
 }
 
 const initialState: ContactsState = {
@@ -83,6 +87,10 @@ export const contactsSlice = createSlice({
     },
     contactClosed: () => undefined,
     contactsRetryClicked: () => undefined,
+    /** The contacts themselves are in the contact book. */
+    keptContactsFound: (state, { payload }: PayloadAction<{ at: number }>) => {
+      state.keptAt = payload.at
+    },
     dialogOpened: (state, { payload }: PayloadAction<ContactDialog>) => {
       state.dialog = payload
       state.attempt += 1
@@ -127,6 +135,12 @@ export const contactsSlice = createSlice({
         const { dialog, isSending } = state
         const shown = new URLSearchParams(search).get('contact')
         if (dialog && 'sid' in dialog && dialog.sid !== shown && !isSending) state.dialog = null
+      })
+      .addMatcher(syncContacts.matchFulfilled, (state) => {
+        delete state.keptAt
+      })
+      .addMatcher(getFeatures.matchFulfilled, (state, { payload }) => {
+        if (!payload.includes('contacts')) delete state.keptAt
       }),
   selectors: {
     selectContactDialog: (state) => state.dialog,
@@ -136,6 +150,7 @@ export const contactsSlice = createSlice({
     selectImport: (state) => state.import,
     selectOpenedContact: (state) => state.openedSid,
     selectTypedSearch: (state) => state.typed,
+    selectContactsKeptAt: (state) => state.keptAt,
   },
 })
 
@@ -151,6 +166,7 @@ export const {
   contactOpened,
   contactClosed,
   contactsRetryClicked,
+  keptContactsFound,
   dialogOpened,
   dialogClosed,
   actSubmitted,
@@ -165,6 +181,7 @@ export const {
   searchTyped: 'all',
   searchSettled: 'all',
   contactOpened: 'all',
+  keptContactsFound: 'all',
   dialogOpened: 'all',
   actSubmitted: ['kind', 'sid', 'isFavourite'],
   actEnded: 'all',
@@ -180,4 +197,5 @@ export const {
   selectImport,
   selectOpenedContact,
   selectTypedSearch,
+  selectContactsKeptAt,
 } = contactsSlice.selectors

@@ -7,6 +7,8 @@ import { useIsLoaded } from '../../components/loading/useIsLoaded'
 import { FlushCard } from '../../components/page/Card'
 import { useText } from '../../strings/text'
 import { selectContactsTab } from '../contacts/contactsAddress'
+import type { ContactsPart } from '../contacts/contactsSlice'
+import { selectContactsKeptAt } from '../contacts/contactsSlice'
 import { selectOffers } from '../serviceFeatures/featuresApi'
 import { dialerStrings } from './dialerStrings'
 import { RecentCalls } from './RecentCalls'
@@ -22,7 +24,7 @@ export function PeopleCard() {
   const text = useText(dialerStrings)
   const id = useId()
   const tab = useSelector(selectContactsTab)
-  const offersContacts = useSelector((state: ApiPart) => selectOffers(state, 'contacts'))
+  const offersContacts = useSelector(selectHasContactsTab)
   const hasTabBar = useIsLoaded(tabBar, offersContacts)
   const hasContacts = useIsLoaded(contacts, offersContacts)
   const hasTabs = hasTabBar && hasContacts
@@ -36,6 +38,9 @@ export function PeopleCard() {
     </FlushCard>
   )
 }
+
+const selectHasContactsTab = (state: ApiPart & ContactsPart) =>
+  selectOffers(state, 'contacts') || selectContactsKeptAt(state) !== undefined
 
 /** As high as the tabs that may take its place. */
 const Heading = styled('h2')(({ theme }) => ({

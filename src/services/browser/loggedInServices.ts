@@ -6,12 +6,14 @@ import type { Printer } from '../printer'
 import type { LoggedInServices, Services } from '../services'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCarrierProbe } from './carrierProbe'
+import { createBrowserKeptLists } from './keptLists'
 import { browserSharedFeed } from './sharedFeed'
 
 /** Adds to the services of every page those for which it must have been loaded with a token. */
 export function withLoggedInServices<Common extends Services>(
   services: Common,
   engine: CallEngine,
+  token: () => string | undefined,
 ): Common & LoggedInServices {
   const apiOrigin = new URL(apiBase(location.hostname), location.origin).origin
   return {
@@ -19,6 +21,7 @@ export function withLoggedInServices<Common extends Services>(
     callTab: createBrowserCallTab(),
     clipboard: browserClipboard,
     engine,
+    keptLists: createBrowserKeptLists(token),
     newVersions: lateNewVersions,
     printer: browserPrinter,
     reachesCarrier: createBrowserCarrierProbe(apiOrigin),

@@ -2,7 +2,9 @@ import type { Account } from '../../../../contract/account'
 import type { Act } from '../../../../shared/acts'
 import { ACTS } from '../../../../shared/acts'
 import { api as rtkApi } from '../../../../src/api/api'
+import { REFETCH_ON_FOCUS } from '../../../../src/api/refetchOnFocus'
 import { accountOutdated, selectMay } from '../../../../src/features/account/accountSlice'
+import { listCallerIds } from '../../../../src/features/callerIds/callerIdsApi'
 import { parent, subAccount } from '../../../helpers/api/customers'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { FakeClock, settled } from '../../../helpers/fakeClock'
@@ -152,6 +154,21 @@ describe.each([502, 503, 504])('with %i, as from a server that restarts', (statu
     api.answer(ACCOUNT, { resources: { account: parent } })
     await clock.advance(10_000)
     await until('it is back', () => state().account.outage === null)
+  })
+
+  test('once it is back, what the screen could not load is asked for again, as after being offline', async () => {
+    const clock = new FakeClock()
+    const { visit, state, dispatch } = await openKnownAccount(clock)
+    api.refuse(ACCOUNT, status)
+    api.refuse('GET Account/CallerIds', 500)
+    const failed = dispatch(listCallerIds.initiate(undefined, REFETCH_ON_FOCUS))
+    visit('/nowhere')
+    await settleTries(clock)
+    api.answer('GET Account/CallerIds', { resources: { caller_ids: [] } })
+    api.answer(ACCOUNT, { resources: { account: parent } })
+    await clock.advance(10_000)
+    await until('it is there', () => listCallerIds.select()(state()).isSuccess)
+    failed.unsubscribe()
   })
 
   /** The base query tries again twice. */

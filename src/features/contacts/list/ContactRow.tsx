@@ -21,6 +21,8 @@ export interface ContactRowProps {
   isBusy: boolean
   /** Its number is called as soon as the price is known. */
   isAwaited: boolean
+  /** It may be marked as a favorite. */
+  canMark: boolean
   onOpen: (sid: string) => void
   onMark: (contact: Contact) => void
   onCall: (number: string) => void
@@ -29,7 +31,7 @@ export interface ContactRowProps {
 
 /** A contact in the list. Plain elements, styled by the list. */
 export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
-  const { contact, index, of, top, isTabStop, isBusy, isAwaited, onOpen, onMark, onCall, onFocus } = props
+  const { contact, index, of, top, isTabStop, isBusy, isAwaited, canMark, onOpen, onMark, onCall, onFocus } = props
   const text = useText(contactsStrings)
   const label = usePhoneLabel()
   const { sid, name, numbers, company, isFavourite } = contact
@@ -69,6 +71,7 @@ export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
         className="star"
         tabIndex={tabIndex}
         data-favourite={isFavourite}
+        disabled={!canMark}
         aria-label={text(isFavourite ? 'contacts.unmarkFavourite' : 'contacts.markFavourite', { name })}
         onClick={() => onMark(contact)}
       >

@@ -20,7 +20,14 @@ import { canChange } from '../contact'
 import { useContactBook } from '../contactBook'
 import { selectShownContact } from '../contactsAddress'
 import { selectContactsStatus } from '../contactsApi'
-import { actSubmitted, contactClosed, dialogOpened, selectContactDialog, selectContactError } from '../contactsSlice'
+import {
+  actSubmitted,
+  contactClosed,
+  dialogOpened,
+  selectContactDialog,
+  selectContactError,
+  selectContactsKeptAt,
+} from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
 import type { ContactActions } from './contactActions'
 
@@ -63,11 +70,11 @@ function useLast(sid: string | null): string | null {
 function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact: Contact }) {
   const text = useText(contactsStrings)
   const describe = useErrorText()
-  const dispatch = useAppDispatch()
   const mayShare = useSelector(selectMay('contacts.share'))
+  const isKept = useSelector(selectContactsKeptAt) !== undefined
   const error = useSelector(selectContactError)
   const hasDialog = useSelector(selectContactDialog) !== null
-  const { sid, numbers, company, note, isShared, isFavourite } = contact
+  const { numbers, company, note, isShared } = contact
   return (
     <Parts>
       {error && !hasDialog && <ErrorAlert {...describe(error)} />}
@@ -104,28 +111,37 @@ function Details({ contact, isBusy, onCall, onDial }: ContactActions & { contact
         </Facts>
       )}
       {isShared && <Shared>{text(mayShare === false ? 'contact.sharedByOwner' : 'contact.sharedByYou')}</Shared>}
-      <Acts>
-        <Button
-          variant="outlined"
-          startIcon={<StarIcon size={20} />}
-          aria-pressed={isFavourite}
-          onClick={() => dispatch(actSubmitted({ kind: 'mark', sid, isFavourite: !isFavourite }))}
-          sx={{ '&[aria-pressed="true"] path': { fill: 'currentColor' } }}
-        >
-          {text('contacts.favourite')}
-        </Button>
-        {canChange(contact, mayShare) && (
-          <>
-            <Button variant="outlined" onClick={() => dispatch(dialogOpened({ kind: 'edit', sid }))}>
-              {text('contact.edit')}
-            </Button>
-            <Button color="error" onClick={() => dispatch(dialogOpened({ kind: 'remove', sid }))}>
-              {text('contact.remove')}
-            </Button>
-          </>
-        )}
-      </Acts>
+      {!isKept && <Changes contact={contact} mayShare={mayShare} />}
     </Parts>
+  )
+}
+
+function Changes({ contact, mayShare }: { contact: Contact; mayShare: boolean | undefined }) {
+  const text = useText(contactsStrings)
+  const dispatch = useAppDispatch()
+  const { sid, isFavourite } = contact
+  return (
+    <Acts>
+      <Button
+        variant="outlined"
+        startIcon={<StarIcon size={20} />}
+        aria-pressed={isFavourite}
+        onClick={() => dispatch(actSubmitted({ kind: 'mark', sid, isFavourite: !isFavourite }))}
+        sx={{ '&[aria-pressed="true"] path': { fill: 'currentColor' } }}
+      >
+        {text('contacts.favourite')}
+      </Button>
+      {canChange(contact, mayShare) && (
+        <>
+          <Button variant="outlined" onClick={() => dispatch(dialogOpened({ kind: 'edit', sid }))}>
+            {text('contact.edit')}
+          </Button>
+          <Button color="error" onClick={() => dispatch(dialogOpened({ kind: 'remove', sid }))}>
+            {text('contact.remove')}
+          </Button>
+        </>
+      )}
+    </Acts>
   )
 }
 

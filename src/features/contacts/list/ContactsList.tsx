@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { visuallyHidden } from '../../../components/page/styles'
 import { useRowKeys } from '../../../components/rows/useRowKeys'
 import { useShownRows } from '../../../components/rows/useShownRows'
@@ -7,7 +8,7 @@ import { useWindowRows } from '../../../components/rows/useWindowRows'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import type { Contact } from '../contact'
-import { actSubmitted, contactOpened } from '../contactsSlice'
+import { actSubmitted, contactOpened, selectContactsKeptAt } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
 import { ContactRow } from './ContactRow'
 import type { ContactActions } from './contactActions'
@@ -37,6 +38,7 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
     [dispatch],
   )
 
+  const canMark = useSelector(selectContactsKeptAt) === undefined
   const shown = useShownRows(virtualizer, contacts.length, tabStop)
   return (
     <>
@@ -60,6 +62,7 @@ export function ContactsList({ contacts, isBusy, awaited, onCall }: ContactsList
               top={index * rowHeight}
               isTabStop={index === tabStop}
               isBusy={isBusy}
+              canMark={canMark}
               isAwaited={awaited !== undefined && awaited === contact.numbers[0]?.number}
               onOpen={open}
               onMark={mark}

@@ -2,22 +2,25 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useSelector } from 'react-redux'
+import { MINUTE_MS } from '../../../../shared/durations'
 import { inFilterBar } from '../../../components/forms/ChipSelect'
 import { SearchInput } from '../../../components/forms/SearchInput'
 import { UsersIcon } from '../../../components/icons/icons'
 import { AddPersonIcon, SearchIcon } from '../../../components/icons/laterIcons'
 import { EmptyState } from '../../../components/messages/EmptyState'
 import { LoadFailed } from '../../../components/messages/LoadFailed'
+import { formatShortDay, formatTime } from '../../../components/page/format'
 import { VanishingButton } from '../../../components/page/VanishingButton'
 import { useWindow } from '../../../components/page/windowContext'
 import { SkeletonRows } from '../../../components/rows/SkeletonRows'
 import { useAppDispatch } from '../../../redux'
+import { useNow } from '../../../services/ClockContext'
 import { useText } from '../../../strings/text'
 import { MAX_SEARCH_LENGTH } from '../../lists/searchText'
 import { useContactBook } from '../contactBook'
 import { selectContactSearch } from '../contactsAddress'
 import { selectContactsStatus } from '../contactsApi'
-import { contactsRetryClicked, dialogOpened, importOpened, searchTyped } from '../contactsSlice'
+import { contactsRetryClicked, dialogOpened, importOpened, searchTyped, selectContactsKeptAt } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
 import { searchContacts } from '../search/contactSearch'
 import { ContactSheet } from './ContactSheet'
@@ -34,6 +37,7 @@ export function ContactsPanel(actions: ContactActions) {
   const status = useSelector(selectContactsStatus)
   const wanted = useDeferredValue(search)
   const found = useMemo(() => searchContacts(book, wanted), [book, wanted])
+  const keptAt = useSelector(selectContactsKeptAt)
   const isEmpty = book.bySid.size === 0
   const rows = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -69,15 +73,20 @@ export function ContactsPanel(actions: ContactActions) {
             />
           </search>
         )}
-        <IconButton
-          ref={add}
-          aria-label={text('contacts.add')}
-          onClick={() => dispatch(dialogOpened({ kind: 'add', number: '' }))}
-        >
-          <AddPersonIcon />
-        </IconButton>
-        <ContactsMenu hasContacts={!isEmpty} />
+        {keptAt === undefined && (
+          <>
+            <IconButton
+              ref={add}
+              aria-label={text('contacts.add')}
+              onClick={() => dispatch(dialogOpened({ kind: 'add', number: '' }))}
+            >
+              <AddPersonIcon />
+            </IconButton>
+            <ContactsMenu hasContacts={!isEmpty} />
+          </>
+        )}
       </Head>
+      {keptAt !== undefined && <AsOf at={keptAt} />}
       {isEmpty && status === 'loading' && (
         <Inset>
           <SkeletonRows rows={5} />
@@ -112,6 +121,21 @@ export function ContactsPanel(actions: ContactActions) {
     </>
   )
 }
+
+/** The contacts are those that this device kept. */
+function AsOf({ at }: { at: number }) {
+  const text = useText(contactsStrings)
+  const now = useNow(MINUTE_MS)
+  return <Kept role="status">{text('contacts.asOf', { when: `${formatShortDay(at, now)}, ${formatTime(at)}` })}</Kept>
+}
+
+const Kept = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: '4px 16px 12px',
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.up('md')]: { padding: '4px 20px 12px' },
+}))
 
 const Inset = styled('div')({ padding: 16 })
 
