@@ -1,19 +1,22 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { lazyPart } from '../../components/loading/lazyPart'
+import { useIsLoaded } from '../../components/loading/useIsLoaded'
 import { useWindow } from '../../components/page/windowContext'
-import { useAppDispatch } from '../../redux'
 import { routes } from '../../routes'
 import { selectPathname } from '../navigation/navigationSlice'
 import { useShown } from '../view/useChoice'
 import { CallBar } from './bar/CallBar'
 import { CallAnnouncer } from './CallAnnouncer'
-import { CALL_PLACE } from './callPlace'
-import { hangUpClicked, selectCallIsLive, selectCallIsShown } from './callsSlice'
+import { selectCallIsLive, selectCallIsShown } from './callsSlice'
 import { CallElsewhere } from './panel/CallElsewhere'
+import { useHangUpKey } from './useHangUpKey'
 import { useHelpKey } from './useHelpKey'
 import { useMediaSession } from './useMediaSession'
+import { callWindow } from './window/callWindow'
+import { useOwnWindow } from './window/useOwnWindow'
 
+const inWindow = lazyPart(async () => (await import('./window/CallInWindow')).CallInWindow)
 const shortcutSheet = lazyPart(async () => (await import('./ShortcutSheet')).ShortcutSheet)
 
 /** The call on every screen: its bar where the panel isn't, its announcements, and the shortcuts that work anywhere. */
@@ -21,6 +24,10 @@ export function CallOutside() {
   const isElsewhere = useSelector(selectPathname) !== routes.placeCall.path
   const isShown = useSelector(selectCallIsShown)
   const [isHelpOpen, setHelpOpen] = useShown('callHelp')
+  const target = useOwnWindow()
+  const page = useWindow()
+  // Ahead of time: the window has to be there at once.
+  const isLoaded = useIsLoaded(inWindow, useSelector(selectCallIsLive) && callWindow.isOffered(page))
   useHangUpKey()
   useMediaSession()
   useHelpKey(() => setHelpOpen(true))
@@ -29,6 +36,7 @@ export function CallOutside() {
       {isShown && isElsewhere && <CallBar />}
       <CallElsewhere />
       <CallAnnouncer />
+      {target && isLoaded && <inWindow.Component target={target} />}
       {isHelpOpen && (
         <Suspense>
           <shortcutSheet.Component onClose={() => setHelpOpen(false)} />
@@ -36,22 +44,4 @@ export function CallOutside() {
       )}
     </>
   )
-}
-
-function useHangUpKey() {
-  const dispatch = useAppDispatch()
-  const isLive = useSelector(selectCallIsLive)
-  const page = useWindow()
-  useEffect(() => {
-    if (!isLive) return
-    const hangUp = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'l') return
-      event.preventDefault()
-      // So that the reason why it ended and the next steps can be reached by keyboard.
-      page.document.getElementById(CALL_PLACE)?.focus()
-      dispatch(hangUpClicked())
-    }
-    page.addEventListener('keydown', hangUp)
-    return () => page.removeEventListener('keydown', hangUp)
-  }, [dispatch, isLive, page])
 }

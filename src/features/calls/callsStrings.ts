@@ -33,6 +33,7 @@ export const callsStrings = {
   'calls.key.requestMore': 'Request More',
   'calls.key.more': 'More',
   'calls.key.shortcuts': 'Keyboard shortcuts',
+  'calls.key.window': 'Open in a small window',
   'calls.key.hangUp': 'Hang Up',
   'calls.key.cancel': 'Cancel',
   'calls.keyWithShortcut': '{key} ({shortcut})',

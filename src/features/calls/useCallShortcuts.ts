@@ -8,21 +8,24 @@ import { useCall } from './useCall'
 
 const ACTIONS: Record<string, () => { type: string }> = { m: muteClicked, k: keypadClicked, h: holdClicked }
 
-/** Handles single-key shortcuts while the panel has the focus, except in fields and with modifier keys. */
-export function useCallShortcuts() {
+/**
+ * Handles single-key shortcuts while the panel has the focus, except in fields and with modifier keys.
+ * @param hasKeypad false where the keypad isn't shown
+ */
+export function useCallShortcuts({ hasKeypad = true } = {}) {
   const dispatch = useAppDispatch()
   const sendTone = useToneKeys()
   const { isKeypadOpen } = useCall('isKeypadOpen')
   const hasShortcuts = useSelector(selectHasShortcuts)
 
   const handle = (event: KeyboardEvent): boolean => {
-    if (isKeypadOpen && sendTone(event)) return true
+    if (hasKeypad && isKeypadOpen && sendTone(event)) return true
     const { key } = event
-    if (isKeypadOpen && key === 'Escape') {
+    if (hasKeypad && isKeypadOpen && key === 'Escape') {
       dispatch(keypadClicked())
       return true
     }
-    const action = hasShortcuts ? ACTIONS[key.toLowerCase()] : undefined
+    const action = hasShortcuts && (hasKeypad || key.toLowerCase() !== 'k') ? ACTIONS[key.toLowerCase()] : undefined
     if (action) dispatch(action())
     return action !== undefined
   }

@@ -6,9 +6,10 @@ import { useAppDispatch } from '../../redux'
 import { useContactOf } from '../contacts/contactBook'
 import { hangUpClicked, muteClicked, selectCallIsLive } from './callsSlice'
 import { useCall } from './useCall'
+import { callWindow } from './window/callWindow'
 
 /** What browsers know beside TypeScript's own actions. */
-type CallAction = 'hangup' | 'togglemicrophone'
+type CallAction = 'enterpictureinpicture' | 'hangup' | 'togglemicrophone'
 
 /** Shows the call in the system's media controls, such as a phone's lock screen or a headset's keys, and obeys them. */
 export function useMediaSession(): void {
@@ -43,9 +44,12 @@ export function useMediaSession(): void {
     }
     obey('hangup', () => dispatch(hangUpClicked()))
     obey('togglemicrophone', () => dispatch(muteClicked()))
+    // The page is hidden, and the browser offers its small window by itself.
+    if (callWindow.isOffered(page)) obey('enterpictureinpicture', () => void callWindow.open(page))
     return () => {
       obey('hangup', null)
       obey('togglemicrophone', null)
+      obey('enterpictureinpicture', null)
     }
   }, [page, dispatch, isLive])
 

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { MoreIcon } from '../../../components/icons/laterIcons'
 import { useReport } from '../../../components/messages/ReportButton'
 import { withKeyboard } from '../../../components/page/styles'
+import { useWindow } from '../../../components/page/windowContext'
 import { purchaseOpened } from '../../../events'
 import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
@@ -15,6 +16,7 @@ import {
 } from '../../creditRequests/creditRequestsSlice'
 import { useShown } from '../../view/useChoice'
 import { callsStrings } from '../callsStrings'
+import { callWindow } from '../window/callWindow'
 import { RoundKey } from './RoundKey'
 
 /**
@@ -29,6 +31,7 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
   const asks = useSelector(selectAsksForCredits)
   const hasPending = useSelector(selectHasPendingRequest)
   const report = useReport()
+  const page = useWindow()
   const close = () => setOpen(false)
   const choose = (act: () => void) => () => {
     close()
@@ -63,6 +66,9 @@ export function MoreKey({ onShortcuts }: { onShortcuts: () => void }) {
         <MenuItem onClick={choose(onShortcuts)} sx={withKeyboard}>
           {text('calls.key.shortcuts')}
         </MenuItem>
+        {callWindow.isOffered(page) && (
+          <MenuItem onClick={choose(() => void callWindow.open(page))}>{text('calls.key.window')}</MenuItem>
+        )}
         {report && <MenuItem onClick={choose(report.open)}>{report.label}</MenuItem>}
       </Menu>
     </>
