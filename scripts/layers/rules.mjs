@@ -4,6 +4,7 @@ export const FEATURES = [
   'preferences',
   'forms',
   'view',
+  'install',
   'remoteConfig',
   'appUpdate',
   'verification',

@@ -1,3 +1,4 @@
+import { routeChanged } from '../events'
 import { listenToAccount } from '../features/account/accountListener'
 import { listenToAppUpdate } from '../features/appUpdate/appUpdateListener'
 import { listenToBanners } from '../features/banners/bannersListener'
@@ -48,4 +49,18 @@ export function startListeners(start: StartLoggedIn<RootState>) {
   listenToBanners(start)
   listenToKeptLists(start)
   listenToLiveEvents(start)
+
+  start({
+    actionCreator: routeChanged,
+    effect: (_, { dispatch, extra, getState, unsubscribe }) => {
+      unsubscribe()
+      extra.page.whenIdle(() => {
+        import(/* webpackChunkName: 'late-listeners' */ './lateListeners').then(
+          ({ startLateListeners }) => startLateListeners(start, { dispatch, extra, getState }),
+          // The app works without.
+          () => undefined,
+        )
+      })
+    },
+  })
 }

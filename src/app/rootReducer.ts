@@ -15,6 +15,7 @@ import { contactsSlice } from '../features/contacts/contactsSlice'
 import { creditRequestsSlice } from '../features/creditRequests/creditRequestsSlice'
 import { dialerSlice } from '../features/dialer/dialerSlice'
 import { documentsSlice } from '../features/documents/documentsSlice'
+import { installSlice } from '../features/install/installSlice'
 import { packagesSlice } from '../features/packages/packagesSlice'
 import { purchaseSlice } from '../features/purchase/purchaseSlice'
 import { offerSlice } from '../features/replenisher/offerSlice'
@@ -36,6 +37,7 @@ import './endpoints'
 /** The slices that only pages with a token have. */
 export const loggedInSlices = [
   appUpdateSlice,
+  installSlice,
   accountSlice,
   packagesSlice,
   creditRequestsSlice,

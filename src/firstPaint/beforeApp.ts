@@ -29,6 +29,7 @@ const isPublic = PUBLIC_PATHS.includes(pathname)
 /** A separate page that never uses this browser's account. */
 const isReplay = pathname === REPLAY_PATH
 
+addEventListener('beforeinstallprompt', keepInstallOffer)
 applyScheme()
 fitScreen()
 // Fetched at once, they would delay the page's own scripts on a slow network.
@@ -110,6 +111,12 @@ function warmUpFormats() {
 function fetchHome() {
   for (const name of ['logged-in', '/', 'phones', 'account-button'])
     for (const file of FIRST_FILES[name] ?? []) fetch(file).catch(() => undefined)
+}
+
+/** For src/services/browser/installer.ts: it comes once, often before the app, and browsers would offer it at once. */
+function keepInstallOffer(event: Event) {
+  event.preventDefault()
+  Object.assign(window, { tealineInstall: event })
 }
 
 /** Sends the app's first request early; the base query picks up the response (src/services/browser/http.ts). */

@@ -8,6 +8,7 @@ import type { Clock } from './clock'
 import type { Cookies } from './cookies'
 import type { Files } from './files'
 import type { ApiSettings, Http } from './http'
+import type { Installer } from './installer'
 import type { IntentKeys } from './intentKeys'
 import type { KeptLists } from './keptLists'
 import type { Log } from './log'
@@ -57,8 +58,14 @@ export interface LoggedInServices extends Services {
   clipboard: Clipboard
   engine: CallEngine
   keptLists: KeptLists
+  /** Loads those that no first screen needs. */
+  late(): Promise<LateServices>
   newVersions: NewVersions
   printer: Printer
   reachesCarrier: CarrierProbe
   sharedFeed: SharedFeed
+}
+
+export interface LateServices {
+  installer: Installer
 }

@@ -4,6 +4,7 @@ import type { PageFault, WindowView } from '../../../src/events'
 import { browserClock } from '../../../src/services/browser/clock'
 import { newId } from '../../../src/services/browser/ids'
 import type { CallEngine } from '../../../src/services/callEngine'
+import type { InstallOffer } from '../../../src/services/installer'
 import { createIntentKeys } from '../../../src/services/intentKeys'
 import type { KeptList } from '../../../src/services/keptLists'
 import { createMemoryVault } from '../../../src/services/memoryVault'
@@ -45,6 +46,10 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     printed: [] as string[],
     /** The copies of lists kept on this device; forgotten at a log-out. */
     keptLists: new Map<string, unknown>(),
+    /** Simulates what the browser offers to install, and what the person then answers. */
+    offerInstall: (_offer: InstallOffer) => {},
+    installs: true,
+    installsAsked: 0,
     /** How often the app went back in the history. */
     back: 0,
     /** The preferences that outlive the page. */
@@ -112,6 +117,18 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
         world.kept = { ...kept }
       },
     },
+    late: async () => ({
+      installer: {
+        onOffer: (callback: (offer: InstallOffer) => void) => {
+          world.offerInstall = callback
+        },
+        install: async () => {
+          world.installsAsked++
+          world.offerInstall('none')
+          return world.installs
+        },
+      },
+    }),
     keptLists: {
       keep: async (list: KeptList, copy: object) => void world.keptLists.set(list, JSON.parse(JSON.stringify(copy))),
       recall: async (list: KeptList) => world.keptLists.get(list),

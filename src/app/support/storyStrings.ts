@@ -49,6 +49,7 @@ export const storyStrings = {
   contactRemoved: 'Removed a contact',
   favouriteAdded: 'Added a contact to favorites',
   favouriteRemoved: 'Removed a contact from favorites',
+  installed: 'Tapped Install',
   keptCallsShown: 'Saw the calls kept on the device',
   keptContactsShown: 'Saw the contacts kept on the device',
   contactsImported: 'Imported contacts',

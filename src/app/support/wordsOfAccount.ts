@@ -13,6 +13,7 @@ type Names =
   | 'choices'
   | 'devices'
   | 'forms'
+  | 'install'
   | 'navigation'
   | 'notifications'
   | 'pinChange'
@@ -83,6 +84,10 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     pinsDiffered: problem(problems.pinsDiffer),
     reminderSubmitted: texts.reminder,
   },
+  install: {
+    installOffered: null,
+    installClicked: texts.installed,
+  },
   preferences: {
     preferencesRestored: null,
     schemeChosen: null,
@@ -93,6 +98,7 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     shortcutsSwitched: null,
     keyTonesSwitched: null,
     chartSwitched: null,
+    installDeclined: null,
   },
   profile: {
     editClicked: null,

@@ -6,12 +6,14 @@ import { textLink } from '../../components/page/textLink'
 import { routes } from '../../routes'
 import { useText } from '../../strings/text'
 import { selectMay } from '../account/accountSlice'
+import { selectInstallOffer } from '../install/installSlice'
 import { helpStrings } from './helpStrings'
 
 /** The most frequent questions; each heading links to where it is done. */
 export function HowTo() {
   const text = useText(helpStrings)
   const mayBuy = useSelector(selectMay('credits.buy')) !== false
+  const offer = useSelector(selectInstallOffer)
   const seesUsers = useSelector(selectMay('users.read')) !== false
   return (
     <Section title={text('help.howTo')}>
@@ -33,6 +35,11 @@ export function HowTo() {
         <Topic to={routes.callHistory.path} title={text('help.costs')}>
           {text('help.costsText')}
         </Topic>
+        {offer !== 'none' && (
+          <Topic to={routes.account.path} title={text('help.install')}>
+            {text(offer === 'guide' ? 'help.installGuide' : 'help.installText')}
+          </Topic>
+        )}
       </Topics>
     </Section>
   )

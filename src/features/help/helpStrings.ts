@@ -29,6 +29,10 @@ export const helpStrings = {
   'help.costs': 'See what calls cost',
   'help.costsText':
     'Call History adds up the calls you filter. You can also see them by number, and by user if you have users.',
+  'help.install': 'Install Tealine',
+  'help.installText':
+    'Press Install in Settings. Tealine then opens like an app, and keeps a call in a window of its own.',
+  'help.installGuide': 'In Safari, tap Share, then Add to Home Screen. Tealine then opens like an app.',
   'help.contact': 'Contact us',
   'help.contactText':
     'Your report comes with a file about what happened in this window. It contains no real phone numbers.',

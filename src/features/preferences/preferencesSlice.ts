@@ -17,6 +17,8 @@ export interface Preferences {
   hasKeyTones: boolean
   /** Call History shows its chart. */
   isChartOpen: boolean
+  /** Somebody on this device didn't want to install the app, and is not asked a second time. */
+  isInstallDeclined: boolean
 }
 
 export interface PreferencesState extends Preferences {
@@ -33,6 +35,7 @@ const initialState: PreferencesState = {
   hasShortcuts: true,
   hasKeyTones: true,
   isChartOpen: false,
+  isInstallDeclined: false,
   isRestored: false,
 }
 
@@ -69,6 +72,9 @@ export const preferencesSlice = createSlice({
     chartSwitched: (state, { payload }: PayloadAction<{ on: boolean }>) => {
       state.isChartOpen = payload.on
     },
+    installDeclined: (state) => {
+      state.isInstallDeclined = true
+    },
   },
   selectors: {
     selectPreferences: (state) => state,
@@ -90,5 +96,6 @@ export const {
   shortcutsSwitched,
   keyTonesSwitched,
   chartSwitched,
+  installDeclined,
 } = recordPayloads(preferencesSlice.actions, 'all')
 export const { selectPreferences, selectHasKeyTones, selectHasShortcuts, selectScheme } = preferencesSlice.selectors

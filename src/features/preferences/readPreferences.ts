@@ -15,6 +15,7 @@ const CHECKS: Checks = {
   hasShortcuts: isBoolean,
   hasKeyTones: isBoolean,
   isChartOpen: isBoolean,
+  isInstallDeclined: isBoolean,
 }
 
 /** The valid saved preferences: an older version, or manual editing, may have stored anything. */

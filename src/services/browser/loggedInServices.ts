@@ -22,6 +22,7 @@ export function withLoggedInServices<Common extends Services>(
     clipboard: browserClipboard,
     engine,
     keptLists: createBrowserKeptLists(token),
+    late: async () => (await import(/* webpackChunkName: 'late-listeners' */ './lateServices')).createLateServices(),
     newVersions: lateNewVersions,
     printer: browserPrinter,
     reachesCarrier: createBrowserCarrierProbe(apiOrigin),

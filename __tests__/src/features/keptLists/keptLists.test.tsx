@@ -38,7 +38,7 @@ async function idle({ world }: Services) {
   do
     await act(async () => {
       for (const callback of world.atIdle.splice(0)) callback()
-      await import('../../../../src/features/keptLists/startKeptLists')
+      await import('../../../../src/app/lateListeners')
       await new Promise((resolve) => setTimeout(resolve))
     })
   while (world.atIdle.length > 0)

@@ -11,6 +11,7 @@ import { AddToContacts } from '../../contacts/AddToContacts'
 import { AddMore } from '../../creditRequests/AddMore'
 import { selectAsksForCredits } from '../../creditRequests/creditRequestsSlice'
 import { RequestMore } from '../../creditRequests/RequestMore'
+import { InstallLine } from '../../install/InstallLine'
 import { callDismissed, callRequested } from '../callsSlice'
 import { callsStrings } from '../callsStrings'
 import { endTone, wasPlaced } from '../endWords'
@@ -23,7 +24,7 @@ import { CallWho } from './CallWho'
 export function CallEnded() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const { wish, ...call } = useCall('wish', 'sid', 'end')
+  const { wish, ...call } = useCall('wish', 'sid', 'end', 'answeredAt')
   const callerIds = useSelector(selectCallerIds)
   const asks = useSelector(selectAsksForCredits)
   const reason = useEndReason()
@@ -58,6 +59,7 @@ export function CallEnded() {
           {wish && <AddToContacts number={wish.to} size="small" />}
           <ReportButton size="small" />
         </Others>
+        {call.answeredAt !== null && <InstallLine />}
       </Stack>
     </>
   )

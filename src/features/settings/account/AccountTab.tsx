@@ -6,6 +6,7 @@ import { ActivitySection } from '../activity/ActivitySection'
 import { AppearanceSection } from '../appearance/AppearanceSection'
 import { AudioSection } from '../audio/AudioSection'
 import { DevicesSection } from '../devices/DevicesSection'
+import { InstallSection } from '../install/InstallSection'
 import { NotificationsSection } from '../notifications/NotificationsSection'
 import { PhoneLinksSection } from '../phoneLinks/PhoneLinksSection'
 import { KeysSection } from './KeysSection'
@@ -23,6 +24,7 @@ export function AccountTab() {
         <AudioSection />
         <KeysSection />
         {'registerProtocolHandler' in navigator && <PhoneLinksSection />}
+        <InstallSection />
         <NotificationsSection />
         <AppearanceSection />
         <DevicesSection />

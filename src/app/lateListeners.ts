@@ -1,0 +1,18 @@
+import { startInstall } from '../features/install/startInstall'
+import { startKeptLists } from '../features/keptLists/startKeptLists'
+import type { AppDispatch, StartLoggedIn } from '../redux'
+import type { LoggedInServices } from '../services/services'
+import type { RootState } from './rootReducer'
+
+interface Context {
+  dispatch: AppDispatch
+  getState: () => RootState
+  extra: LoggedInServices
+}
+
+/** The listeners that no first screen needs; each also takes in what happened before it was there. */
+export async function startLateListeners(start: StartLoggedIn<RootState>, context: Context) {
+  startKeptLists(start, context)
+  const { installer } = await context.extra.late()
+  startInstall(start, context, installer)
+}
