@@ -1,5 +1,6 @@
 import { startInstall } from '../features/install/startInstall'
 import { startKeptLists } from '../features/keptLists/startKeptLists'
+import { startAppBadge } from '../features/users/startAppBadge'
 import type { AppDispatch, StartLoggedIn } from '../redux'
 import type { LoggedInServices } from '../services/services'
 import type { RootState } from './rootReducer'
@@ -13,6 +14,7 @@ interface Context {
 /** The listeners that no first screen needs; each also takes in what happened before it was there. */
 export async function startLateListeners(start: StartLoggedIn<RootState>, context: Context) {
   startKeptLists(start, context)
-  const { installer } = await context.extra.late()
+  const { appBadge, installer } = await context.extra.late()
   startInstall(start, context, installer)
+  startAppBadge(start, context, appBadge)
 }

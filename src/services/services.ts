@@ -1,3 +1,4 @@
+import type { AppBadge } from './appBadge'
 import type { AppUpdates } from './appUpdates'
 import type { CallEngine } from './callEngine'
 import type { CallTab } from './callTab'
@@ -67,5 +68,6 @@ export interface LoggedInServices extends Services {
 }
 
 export interface LateServices {
+  appBadge: AppBadge
   installer: Installer
 }

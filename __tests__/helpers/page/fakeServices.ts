@@ -46,6 +46,8 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     printed: [] as string[],
     /** The copies of lists kept on this device; forgotten at a log-out. */
     keptLists: new Map<string, unknown>(),
+    /** The numbers shown on the app's icon, one after the other. */
+    badges: [] as number[],
     /** Simulates what the browser offers to install, and what the person then answers. */
     offerInstall: (_offer: InstallOffer) => {},
     installs: true,
@@ -118,6 +120,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       },
     },
     late: async () => ({
+      appBadge: { show: (count: number) => void world.badges.push(count) },
       installer: {
         onOffer: (callback: (offer: InstallOffer) => void) => {
           world.offerInstall = callback

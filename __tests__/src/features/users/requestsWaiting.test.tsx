@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { loggedOut } from '../../../../src/events'
 import { accountOutdated } from '../../../../src/features/account/accountSlice'
 import { eventsArrived } from '../../../../src/features/liveEvents/liveEventsListener'
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
@@ -37,6 +38,23 @@ test('the navigation says how many requests wait, and follows the events of the 
   api.answer('GET Accounts', waiting(0))
   act(() => void store.dispatch(eventsArrived({ topics: ['credit_request'] })))
   expect(await links('Manage Users')).not.toHaveLength(0)
+})
+
+test('so does the icon of the installed app, until the log-out', async () => {
+  const { store, services } = await open({ users: waiting(2) })
+  const { badges } = services.world
+  await waitFor(() => expect(badges.at(-1)).toBe(2))
+  api.answer('GET Accounts', waiting(3))
+  act(() => void store.dispatch(eventsArrived({ topics: ['credit_request'] })))
+  await waitFor(() => expect(badges.at(-1)).toBe(3))
+  api.answer('GET ip', { ip: '192.0.2.1' })
+  await act(async () => void store.dispatch(loggedOut({ reason: 'chosen' })))
+  expect(badges.at(-1)).toBe(0)
+})
+
+test('a user has none on the icon either, and what an earlier session left there goes', async () => {
+  const { services } = await open({ account: subAccount })
+  await waitFor(() => expect(services.world.badges).toEqual([0]))
 })
 
 test('the menu of phones says so too', async () => {
