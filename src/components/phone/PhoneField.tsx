@@ -31,7 +31,8 @@ export interface PhoneFieldProps {
   disabled?: boolean
   required?: boolean
   name?: string
-  autoComplete?: 'username'
+  /** By default the person's own number is offered: `off` is for somebody else's. */
+  autoComplete?: 'username' | 'off'
   helper?: string
   error?: boolean
 }

@@ -60,6 +60,7 @@ export function CreditRequestDialog() {
           onChange={type('amount')}
           type="number"
           inputMode="decimal"
+          autoComplete="off"
           required
           autoFocus
           error={isAmountMissing}

@@ -96,6 +96,7 @@ export function ApplicationForm() {
           value={values.minutes}
           onChange={type('minutes')}
           maxLength={MAX_MINUTES_LENGTH}
+          autoComplete="off"
           inputMode="numeric"
           required
           error={areMinutesWrong}

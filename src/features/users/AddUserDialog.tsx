@@ -73,6 +73,7 @@ export function AddUserDialog() {
           label={text('form.phone')}
           {...phone('phoneNumber')}
           countries={northAmerica}
+          autoComplete="off"
           required
           error={isPhoneMissing}
           helper={text(isPhoneMissing ? 'form.phoneMissing' : 'form.phoneHelp')}

@@ -98,6 +98,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
               onTonesPasted={(tones) => addToLabel(place, tones)}
               value={values[phoneField(place)] ?? ''}
               defaultCountry={countryAt(place)}
+              autoComplete="off"
               error={helperOf(place) !== undefined}
               {...(helperOf(place) && { helper: helperOf(place) as string })}
             />
