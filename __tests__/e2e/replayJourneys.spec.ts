@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { openJourney, position, RECORDINGS } from './helpers/replay'
+import { isOfBuild, openJourney, position, RECORDINGS } from './helpers/replay'
 import { test } from './helpers/test'
 
 const journeys = readdirSync(RECORDINGS)
@@ -20,7 +20,9 @@ for (const journey of journeys)
     await expect(page.getByText('Replays exactly')).toBeVisible()
     const kept = await keptBy(page)
     const sent: string[] = []
-    const note = (request: Request) => void sent.push(request.url())
+    const note = (request: Request) => {
+      if (!isOfBuild(request.url())) sent.push(request.url())
+    }
     page.on('request', note)
     await page.evaluate(setTripwires)
 

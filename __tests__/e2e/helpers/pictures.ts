@@ -8,7 +8,7 @@ import { keptRecording, saveSupportFile } from './supportFile'
 const MASKS = {
   runningSeconds: '[role="timer"]',
   cardForm: 'iframe, [data-card-form]',
-  packagePictures: 'img',
+  packagePictures: 'img:not([src*="/flags"])',
 }
 
 /** Chromium smooths the edges of shapes differently in a frame: single pixels by a few of 255, which nobody sees. */
@@ -41,6 +41,7 @@ export async function takePictures(page: Page, { hasTouch }: { hasTouch: boolean
       // Nothing looks pointed at or selected.
       await page.mouse.move(0, 0)
       await page.evaluate(deselect)
+      await page.evaluate(silence)
       await untilViewIsRecorded(page)
       const size = page.viewportSize() as Picture['size']
       const png = await page.screenshot({ ...steady, mask: masked(page.locator('body')) })
@@ -131,6 +132,14 @@ function differingPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<num
     },
     { encoded: pictures.map((png) => png.toString('base64')), rounding: ROUNDING },
   )
+}
+
+/** How loud the other side is, which the ring of a call shows, is not recorded: it stays as in silence. */
+function silence() {
+  for (const { style } of document.querySelectorAll<HTMLElement>('[data-state="talking"]')) {
+    style.setProperty('--voice', '0')
+    style.setProperty = () => undefined
+  }
 }
 
 /** Like the caret, what is selected in a field is not recorded. */

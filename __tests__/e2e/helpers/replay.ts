@@ -8,6 +8,10 @@ export const RECORDINGS = path.resolve(import.meta.dirname, '../../action-logs')
 /** The recorded screens, in their frame. */
 export const screens = (page: Page) => page.frameLocator('iframe[title="Recorded screen"]')
 
+/** A font or flag of the build: all that the recorded screens may request, as no recording can name it. */
+export const isOfBuild = (url: string) =>
+  /^\/assets\/(inter-[a-z-]+\.\w+\.woff2|flags-\w+\/[A-Z]{2}\.svg)$/.test(new URL(url).pathname)
+
 export const position = (page: Page) => page.getByRole('slider', { name: 'Position' })
 
 /** Opens a file with the file chooser. */

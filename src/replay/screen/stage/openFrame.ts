@@ -1,8 +1,15 @@
+import { flagsUrl } from '../../../config'
+
 type BrowserWindow = Window & typeof globalThis
 
-/** An empty page in standards mode, whose policy blocks all requests. */
-const EMPTY_PAGE =
-  '<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'"></head><body></body></html>'
+/** In standards mode; may request what no recording can name: the fonts of the build, and its flags. */
+const emptyHtml = () =>
+  `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${[
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `font-src ${location.origin}/assets/`,
+    `img-src ${location.origin}${flagsUrl}/`,
+  ].join('; ')}"></head><body></body></html>`
 
 interface PagePolicy {
   createHTML(html: string): unknown
@@ -10,7 +17,7 @@ interface PagePolicy {
 
 /** Trusted Types requires a policy to create pages (server/http/contentPolicy.ts); this one only creates the empty page. */
 const POLICY_NAME = 'tealine-replay'
-const rules = { createHTML: () => EMPTY_PAGE }
+const rules = { createHTML: emptyHtml }
 let policy: PagePolicy | undefined
 
 function emptyPage(): string {
@@ -18,14 +25,17 @@ function emptyPage(): string {
     trustedTypes?: { createPolicy(name: string, options: typeof rules): PagePolicy }
   }
   policy ??= trustedTypes?.createPolicy(POLICY_NAME, rules) ?? rules
-  return policy.createHTML(EMPTY_PAGE) as string
+  return policy.createHTML('') as string
 }
 
-/** Prevents images from being requested, by ignoring `src` as attribute and property, as React may set either. */
+/** The build's own picture of a country's flag. */
+const isFlag = (url: string) => url.startsWith(flagsUrl) && /^\/[A-Z]{2}\.svg$/.test(url.slice(flagsUrl.length))
+
+/** Only flags are requested: ignores any other `src` as attribute and property, as React may set either. */
 function leavePicturesEmpty({ prototype }: typeof HTMLImageElement) {
   const { setAttribute } = prototype
   prototype.setAttribute = function (name, value) {
-    if (!/^src/i.test(name)) setAttribute.call(this, name, value)
+    if (!/^src/i.test(name) || isFlag(value)) setAttribute.call(this, name, value)
   }
   for (const name of ['src', 'srcset']) Object.defineProperty(prototype, name, { set: () => undefined })
 }
