@@ -15,6 +15,9 @@ import { callerIdListStrings } from './callerIdListStrings'
 import { selectCallerIds, selectCallerIdsFailed } from './callerIdsApi'
 import { RemoveCallerId } from './RemoveCallerId'
 
+/** A number, its label and its buttons. */
+const ROW_PX = 112
+
 /** Lists the account's caller IDs with their actions. */
 export function CallerIdsSection() {
   const text = useText(callerIdListStrings)
@@ -37,7 +40,7 @@ function List() {
 
   if (hasFailed)
     return <LoadFailed message={text('callerIds.listFailed')} onRetry={() => dispatch(callerIdsRetryClicked())} />
-  if (!callerIds) return <SkeletonRows rows={2} />
+  if (!callerIds) return <SkeletonRows rows={2} rowHeight={ROW_PX} />
   if (callerIds.length === 0)
     return (
       <EmptyState icon={<PhoneIcon size={28} />} title={text('callerIds.emptyTitle')}>
