@@ -270,7 +270,8 @@ const DialBox = styled('div')({ position: 'relative', containerType: 'inline-siz
 const NumberFrame = styled('div')(({ theme }) => ({
   flex: '1 1 0',
   minWidth: 0,
-  '& + *': { marginRight: 4 },
+  // Before the button's own margin, wherever its styles come.
+  '&& + *': { marginRight: 4 },
   '& > input': {
     ...theme.typography.dialled,
     display: 'block',
