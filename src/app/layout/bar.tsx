@@ -26,7 +26,7 @@ export const HeaderRow = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: '0 24px' },
   // With a larger text size, items that do not fit wrap onto another line.
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap', columnGap: 4 },
-  [NARROW]: { gap: 4, '& .MuiButton-root': { padding: '6px 8px', lineHeight: 1.15, whiteSpace: 'normal' } },
+  [NARROW]: { gap: 2, '& .MuiButton-root': { padding: '6px 8px', lineHeight: 1.15, whiteSpace: 'normal' } },
   // The logo and the menu button share the first line.
   [LARGE_TEXT]: {
     display: 'grid',
