@@ -33,19 +33,30 @@ export class ErrorBoundary extends Component<Props> {
   override componentDidCatch(error: unknown) {
     const isMissing = isChunkMissing(error)
     this.props.onError({ message: String(error), isMissing })
-    if (isMissing) addEventListener('online', this.retry, { once: true })
+    if (!isMissing) return
+    addEventListener('online', this.online)
+    if (this.isBack) this.retry()
   }
 
   override componentWillUnmount() {
-    removeEventListener('online', this.retry)
+    removeEventListener('online', this.online)
   }
 
   override componentDidUpdate(before: Props) {
     if (this.state.isBroken && before.resetKey !== this.props.resetKey) this.retry()
   }
 
+  /** The network came back while something was still being loaded that it had lost. */
+  private isBack = false
+
+  private readonly online = () => {
+    const { isBroken, isMissing } = this.state
+    if (isBroken && isMissing) this.retry()
+    else this.isBack = true
+  }
+
   private readonly retry = () => {
-    removeEventListener('online', this.retry)
+    this.isBack = false
     retryParts()
     this.props.onRetry()
     this.setState({ isBroken: false })

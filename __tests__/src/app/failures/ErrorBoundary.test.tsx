@@ -74,6 +74,34 @@ test('a screen whose code cannot be fetched says so; it is refetched, or loaded 
   expect(await screen.findByText('The screen is there')).toBeInTheDocument()
 })
 
+test('a screen that fails to load just after the network came back is loaded once more', async () => {
+  const failure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' })
+  let fail = () => {}
+  const answers = [
+    () => Promise.reject(failure),
+    () =>
+      new Promise<never>((_, reject) => {
+        fail = () => reject(failure)
+      }),
+    async () => () => <p>The screen is there</p>,
+  ]
+  const screenOf = lazyPart(() => answers.shift()!())
+  const { user } = await renderApp({
+    path: '/login',
+    ui: (
+      <AppLayout credits={null} callBar={null}>
+        <Suspense>
+          <screenOf.Component />
+        </Suspense>
+      </AppLayout>
+    ),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  window.dispatchEvent(new Event('online'))
+  await act(async () => fail())
+  expect(await screen.findByText('The screen is there')).toBeInTheDocument()
+})
+
 test('a crash next to a screen does not affect it', async () => {
   const { user, services } = await renderApp({
     path: '/login',
