@@ -86,7 +86,7 @@ test('without a PIN, the browser asks for it once the app is hydrated', async ({
 
 test('the country waits until there are others to choose from', async ({ page }) => {
   const scripts = await openSlowly(page, '/login')
-  const country = page.getByLabel('Country')
+  const country = page.getByLabel('Country', { exact: true })
   await expect(country).toBeDisabled()
   scripts.release()
   await expect(country).toBeEnabled()

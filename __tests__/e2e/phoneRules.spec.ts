@@ -70,14 +70,14 @@ test.describe('on the log-in', () => {
     await phone(page).pressSequentially('2015550123')
     await expect(phone(page)).toHaveValue('(201) 555-0123')
 
-    await page.getByLabel('Country').selectOption('GB')
+    await page.getByLabel('Country', { exact: true }).selectOption('GB')
     await expect(phone(page)).toHaveValue('2015550123')
     await expect(phone(page)).toBeFocused()
     await phone(page).fill('02079460018')
     letRulesCome()
     await expect(phone(page)).toHaveValue('020 7946 0018')
     await expect(phone(page)).toBeFocused()
-    await page.getByLabel('Country').selectOption('US')
+    await page.getByLabel('Country', { exact: true }).selectOption('US')
     await expect(phone(page)).toHaveValue('(207) 946-0018')
   })
 
