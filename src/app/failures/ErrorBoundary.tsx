@@ -19,6 +19,10 @@ interface Props {
   children: ReactNode
 }
 
+/** A network that is back may still lose requests, and what fails then may have been asked for before. */
+const TRIES = 3
+const BETWEEN_TRIES_MS = 1000
+
 /**
  * Shows the fallback if its children throw; the rest of the page keeps working. What could not be loaded is loaded when
  * the network is back.
@@ -35,10 +39,11 @@ export class ErrorBoundary extends Component<Props> {
     this.props.onError({ message: String(error), isMissing })
     if (!isMissing) return
     addEventListener('online', this.online)
-    if (this.isBack) this.retry()
+    if (this.triesLeft-- > 0) this.timer = setTimeout(this.retry, BETWEEN_TRIES_MS)
   }
 
   override componentWillUnmount() {
+    clearTimeout(this.timer)
     removeEventListener('online', this.online)
   }
 
@@ -46,17 +51,17 @@ export class ErrorBoundary extends Component<Props> {
     if (this.state.isBroken && before.resetKey !== this.props.resetKey) this.retry()
   }
 
-  /** The network came back while something was still being loaded that it had lost. */
-  private isBack = false
+  private triesLeft = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   private readonly online = () => {
     const { isBroken, isMissing } = this.state
+    this.triesLeft = TRIES
     if (isBroken && isMissing) this.retry()
-    else this.isBack = true
   }
 
   private readonly retry = () => {
-    this.isBack = false
+    clearTimeout(this.timer)
     retryParts()
     this.props.onRetry()
     this.setState({ isBroken: false })
