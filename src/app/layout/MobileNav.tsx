@@ -102,7 +102,7 @@ const Apart = styled('span')(({ theme }) => ({
   flex: '0 0 1px',
   alignSelf: 'center',
   height: 32,
-  marginInline: 'min(12px, 2.6vw)',
+  marginInline: 12,
   backgroundColor: theme.vars.palette.divider,
 }))
 
