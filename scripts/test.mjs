@@ -80,7 +80,10 @@ async function lint() {
 /** What the build counts as and, if it succeeds, its journeys in a browser. @param {string} reports */
 async function buildThenJourneys(reports) {
   const { code, output } = await timed('build', () => runQuietly([process.execPath, 'scripts/build.mjs']))
-  if (code === 0) return [NOTHING, await timed('journeys', () => journeys(reports))]
+  if (code === 0) {
+    const passed = await timed('journeys', () => journeys(reports))
+    return [NOTHING, passed, ...(runsAll ? [await timed('pictures', () => pictures(reports))] : [])]
+  }
   console.log(output)
   return [failure('build')]
 }
@@ -113,6 +116,17 @@ async function journeys(reports) {
   const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return counted('journeys', code, report, countJourneys)
+}
+
+/** Compares the app with the accepted pictures of it. @param {string} reports @returns {Promise<Count>} */
+async function pictures(reports) {
+  heading('Pictures')
+  const report = join(reports, 'pictures.json')
+  const config = '--config=__tests__/pictures/playwright.config.ts'
+  const code = await run(tool('@playwright/test/cli.js', 'test', config, '--reporter=list,json'), {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  return counted('pictures', code, report, countJourneys)
 }
 
 /** Skips a check of what has not changed, unless all are run. @param {Parameters<typeof whenChanged>[0]} name @param {() => Promise<Count>} check */
