@@ -8,6 +8,7 @@ import { EventStream } from './events'
 import { Features } from './features'
 import { NotificationsAnswer, NotificationsChange } from './notifications'
 import { purchaseCalls } from './purchaseCalls'
+import { PushAnswer, PushSubscription } from './push'
 import { AutoReplenisherSettings, AutoReplenishers } from './replenishers'
 import type { RestCall } from './restCall'
 import { bySid } from './restCall'
@@ -71,6 +72,9 @@ export const restCalls = {
     body: NotificationsChange,
     answer: NotificationsAnswer,
   },
+  getPush: { method: 'GET', path: 'Account/Push', answer: PushAnswer },
+  savePush: { method: 'POST', path: 'Account/Push', body: PushSubscription, answer: PushAnswer },
+  endPush: { method: 'DELETE', path: 'Account/Push', answer: Empty },
   listReplenishers: { method: 'GET', path: 'Account/AutoReplenishers', answer: AutoReplenishers },
   createReplenisher: {
     method: 'POST',

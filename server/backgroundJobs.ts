@@ -13,7 +13,7 @@ import type { Services } from './services'
 interface Parts {
   db: Database
   clock: Clock
-  services: Pick<Services, 'idempotency' | 'notices' | 'purchases' | 'topUps'>
+  services: Pick<Services, 'idempotency' | 'notices' | 'purchases' | 'pushes' | 'topUps'>
   security: SecurityLog
   journal(line: JournalLine): void
 }
@@ -22,11 +22,12 @@ const PROMPT_KINDS = NOTICE_NAMES.filter((name) => name !== 'statement')
 
 /** Everything that is done again and again. What a crash has interrupted is settled first. */
 export function backgroundJobs({ db, clock, services, security, journal }: Parts): Job[] {
-  const { idempotency, notices, purchases, topUps } = services
+  const { idempotency, notices, purchases, pushes, topUps } = services
   return [
     { job: 'settle top-ups', everyMs: 10 * MINUTE_MS, work: () => topUps.recover() },
     { job: 'settle orders and checkouts', everyMs: 10 * MINUTE_MS, work: (signal) => purchases.recover(signal) },
     { job: 'send emails', everyMs: 2_000, work: (signal) => notices.sendDue(signal, PROMPT_KINDS) },
+    { job: 'send to devices', everyMs: 2_000, work: (signal) => pushes.sendDue(signal) },
     // A month's statements take long, and nobody waits for them.
     { job: 'send statements', everyMs: 5_000, work: (signal) => notices.sendDue(signal, ['statement']) },
     { job: 'announce statements', everyMs: 60 * MINUTE_MS, work: (signal) => notices.announceStatements(signal) },

@@ -6,6 +6,7 @@ import type { ProviderPorts } from './domain/providerPorts'
 import { createOwnCodes } from './domain/verification/ownCodes'
 import type { SendMessage, Verifier } from './domain/verification/verifier'
 import type { Clock } from './ground/clock'
+import { vapidKeysFrom } from './ground/vapid'
 import { createHttpMessages } from './providers/httpMessages'
 import { createPayPalOrders } from './providers/payPalOrders'
 import { createSmtp } from './providers/smtp'
@@ -13,6 +14,7 @@ import { createStripeCards } from './providers/stripeCards'
 import { createStripeCatalogue } from './providers/stripeCatalogue'
 import { createTwilioMessages } from './providers/twilioMessages'
 import { createTwilioVerify } from './providers/twilioVerify'
+import { createWebPush } from './providers/webPush'
 import type { Outbox } from './sandbox/outbox'
 import { sandboxSend } from './sandbox/outbox'
 import { sandboxCatalogue } from './sandbox/packages'
@@ -22,6 +24,9 @@ import type { Providers } from './settings/providers'
 import type { Secrets } from './settings/secrets'
 import type { Settings } from './settings/settings'
 import { inSpan, traced } from './tracing/spans'
+
+/** Whom push services write to about a sandbox; Apple refuses addresses on localhost. */
+const SANDBOX_SUBJECT = 'mailto:sandbox@example.com'
 
 /** @param onUnlisted hears of answers that no provider's table lists */
 export function openProviders(
@@ -48,6 +53,7 @@ export function openProviders(
         })
       },
       sendText: sandboxSend(outbox),
+      push: createWebPush({ keys: vapidKeysFrom(sandboxWebhookSecret), subject: SANDBOX_SUBJECT }, clock, onUnlisted),
     }
   return {
     verifier: liveVerifier(live.verifier, pinPepper, appOrigins, onUnlisted),
@@ -56,6 +62,7 @@ export function openProviders(
     payPal: createPayPalOrders(live.payPal, onUnlisted),
     sendEmail: live.smtp ? createSmtp(live.smtp, onUnlisted) : liveEmail(live.emailUrl),
     sendText: liveText(live, onUnlisted),
+    push: live.push && createWebPush(live.push, clock, onUnlisted),
   }
 }
 
@@ -96,7 +103,7 @@ function liveVerifier(
 
 /** Runs each request to a provider in a span. */
 export function tracedProviders(providers: ProviderPorts): ProviderPorts {
-  const { sendEmail, sendText } = providers
+  const { sendEmail, sendText, push } = providers
   return {
     verifier: traced('verifier', providers.verifier, ['start', 'check']),
     catalogue: traced('catalogue', providers.catalogue, ['list']),
@@ -107,5 +114,6 @@ export function tracedProviders(providers: ProviderPorts): ProviderPorts {
     payPal: traced('payPal', providers.payPal, ['createOrder', 'capture', 'refund']),
     sendEmail: (email) => inSpan('sendEmail', {}, () => sendEmail(email)),
     sendText: (message) => inSpan('sendText', {}, () => sendText(message)),
+    push: push && traced('push', push, ['send']),
   }
 }

@@ -32,6 +32,8 @@ import { createDisputes } from './domain/purchases/disputes'
 import type { PayPalProvider } from './domain/purchases/payPalProvider'
 import type { Purchases } from './domain/purchases/purchases'
 import { createPurchases } from './domain/purchases/purchases'
+import type { PushSubscriptions } from './domain/push/push'
+import { createPushSubscriptions } from './domain/push/push'
 import type { Replenishers } from './domain/replenishers/replenishers'
 import { createReplenishers } from './domain/replenishers/replenishers'
 import type { TopUps } from './domain/replenishers/topUps'
@@ -53,6 +55,8 @@ import type { ServerName } from './ground/ids'
 import { newId } from './ground/ids'
 import type { Notices } from './notices/sendNotices'
 import { createNotices } from './notices/sendNotices'
+import type { Pushes } from './notices/sendPushes'
+import { createPushes } from './notices/sendPushes'
 import type { Secrets } from './settings/secrets'
 import type { SharedSettings } from './settings/settings'
 import type { Work } from './work/work'
@@ -82,6 +86,8 @@ export interface Services {
   purchases: Purchases
   disputes: Disputes
   notices: Notices
+  pushes: Pushes
+  pushSubscriptions: PushSubscriptions
   notifyOfDebt: NotifyOfDebt
   topUps: TopUps
   subAccounts: SubAccounts
@@ -115,7 +121,7 @@ export function createServices(parts: ServiceParts): Services {
   const budgets = createMessageBudgets({ ...common, limits: settings.dailyLimits })
   const rateFor = calls.rateOf
   const verification = createVerification({ ...common, verifier: providers.verifier, budgets, rateFor })
-  const { catalogue, cards, payPal, sendEmail, sendText } = providers
+  const { catalogue, cards, payPal, sendEmail, sendText, push } = providers
   const pins = createPins(secrets.pinPepper)
   const notifyOfDebt = createDebtNotifier({ ...common, sql: db, sendEmail })
   const purchases = createPurchases({ ...common, catalogue, cards, payPal, notifyOfDebt })
@@ -137,6 +143,8 @@ export function createServices(parts: ServiceParts): Services {
     purchases,
     disputes: createDisputes({ ...common, cards, notifyOfDebt }),
     notices: createNotices({ ...common, seller: settings.seller, work, sendEmail }),
+    pushes: createPushes({ ...common, seller: settings.seller, work, push }),
+    pushSubscriptions: createPushSubscriptions({ ...common, push }),
     notifyOfDebt,
     topUps,
     replenishers: createReplenishers({ ...common, catalogue, topUpIfDue }),

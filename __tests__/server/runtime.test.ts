@@ -10,6 +10,7 @@ const JOBS = [
   'settle top-ups',
   'settle orders and checkouts',
   'send emails',
+  'send to devices',
   'send statements',
   'announce statements',
   "report operators' acts",

@@ -108,7 +108,7 @@ const SERVER_ENTRIES = [...['openProviders', 'backgroundJobs', 'app', 'runtime']
 const DOMAIN_FOLDERS = [
   ...['numbers', 'rates', 'security', 'activity', 'notices', 'idempotency', 'budgets', 'packages'],
   ...['ledger', 'purchases', 'replenishers'],
-  ...['verification', 'access', 'events'],
+  ...['verification', 'access', 'push', 'events'],
   ...['subAccounts', 'accounts', 'callerIds', 'contacts', 'creditRequests', 'upgrades'],
   ...['calls', 'usage', 'statement', 'supportFiles', 'upkeep'],
 ]

@@ -13,14 +13,25 @@ export interface NoticeRow {
   tries: number
 }
 
-/** Adds a notice, in the transaction of what it announces; only once for the same subject. */
+/**
+ * Adds a notice, in the transaction of what it announces; only once for the same subject.
+ * @param isPushed also for each of the account's devices that get notifications
+ */
 export async function insertNotice(
   sql: Sql,
   { id, accountId, kind, about, dueAt }: Omit<NoticeRow, 'tries'> & { dueAt: Date },
+  isPushed: boolean,
 ): Promise<void> {
   await sql.query(
-    'INSERT INTO notice (id, account_id, kind, about, due_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
-    [id, accountId, kind, about, dueAt],
+    `WITH added AS (
+       INSERT INTO notice (id, account_id, kind, about, due_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING RETURNING account_id)
+     INSERT INTO push_message (root_id, id, subscription_id, kind, about, due_at)
+     SELECT device.root_id, gen_random_uuid(), device.id, $3, $4, $5 FROM added
+     JOIN account ON account.id = added.account_id
+     JOIN push_subscription AS device ON device.root_id = account.root_id AND device.account_id = account.id
+     WHERE $6`,
+    [id, accountId, kind, about, dueAt, isPushed],
   )
 }
 

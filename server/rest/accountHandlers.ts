@@ -16,6 +16,9 @@ type AccountHandlers = Pick<
   | 'changeAccount'
   | 'getNotifications'
   | 'changeNotifications'
+  | 'getPush'
+  | 'savePush'
+  | 'endPush'
   | 'listReplenishers'
   | 'getActivity'
   | 'listCallerIds'
@@ -28,7 +31,7 @@ type AccountHandlers = Pick<
 
 /** Opening an account; the viewer's own account, its automatic top-up, caller IDs and upgrade to a corporate one. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { addresses, db, calls, callerIds, profiles, tokens, security, upgrades } = services
+  const { addresses, db, calls, callerIds, profiles, pushSubscriptions, tokens, security, upgrades } = services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -51,6 +54,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           'events',
           'notifications',
           'purchases',
+          ...(pushSubscriptions.isOffered ? ['push'] : []),
           'reports',
           'support_files',
           ...(calls.testCall ? ['test_calls'] : []),
@@ -72,6 +76,12 @@ export function accountHandlers(services: Services): AccountHandlers {
     changeNotifications: async ({ viewer, body }) => ({
       resources: { notifications: await changeNotifications(db, viewer.account.id, body) },
     }),
+    getPush: async ({ viewer }) => ({ resources: { push: await pushSubscriptions.view(viewer) } }),
+    savePush: async ({ viewer, body }) => ({ resources: { push: await pushSubscriptions.save(viewer, body) } }),
+    async endPush({ viewer }) {
+      await pushSubscriptions.end(viewer)
+      return {}
+    },
     async listReplenishers({ viewer }) {
       const rows = await listReplenishers(db, viewer.account.id)
       const auto_replenishers = rows.map(({ id, productId, balanceThreshold, isActive }) => ({

@@ -1,4 +1,6 @@
 import { readEmailAddress } from '../../shared/emailAddress'
+import type { VapidKeys } from '../ground/vapid'
+import { vapidKeysOf } from '../ground/vapid'
 import type { Environment } from './readValue'
 import { readOptional, readSafeUrl, readUrl, SettingsError } from './readValue'
 
@@ -11,6 +13,15 @@ export interface Providers {
   emailUrl?: string
   /** The mail server; it comes before the gateway. */
   smtp?: Smtp
+  /** Undefined if no notifications are offered on devices. */
+  push?: PushSettings
+}
+
+/** What push services know of who sends. */
+export interface PushSettings {
+  keys: VapidKeys
+  /** How they reach the operator: `mailto:` or `https:`. */
+  subject: string
 }
 
 /** A mail server, with its credentials in the address, and the sender of all emails. */
@@ -54,6 +65,7 @@ export function readProviders(env: Environment): Providers {
     },
     ...(emailUrl !== undefined && { emailUrl }),
     ...(env.SMTP_URL !== undefined && { smtp: readSmtp(env.SMTP_URL, required('EMAIL_FROM')) }),
+    ...(env.VAPID_PRIVATE_KEY !== undefined && { push: readPush(env.VAPID_PRIVATE_KEY, required('VAPID_SUBJECT')) }),
     verifier: env.VERIFY_HTTP_URL
       ? { kind: 'http', url: readSafeUrl('VERIFY_HTTP_URL', env.VERIFY_HTTP_URL) }
       : {
@@ -96,4 +108,20 @@ function readSmtp(url: string, from: string): Smtp {
   if (from && !address)
     throw new SettingsError(`EMAIL_FROM is "${from}", but must be a sender such as Tealine <hello@example.com>.`)
   return { url, from: { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address ?? '' } }
+}
+
+/** Apple refuses keys whose owner is on a machine of its own network. */
+const SUBJECT = /^(?:mailto:[^\s@]+@|https:\/\/)[a-z\d-]+(?:\.[a-z\d-]+)*\.(?!local\b|localhost\b)[a-z][a-z\d-]+\/?$/i
+
+/** @throws SettingsError that doesn't show the key */
+function readPush(key: string, subject: string): PushSettings {
+  if (subject && !SUBJECT.test(subject))
+    throw new SettingsError(
+      `VAPID_SUBJECT is "${subject}", but must be an address of yours such as mailto:push@example.com.`,
+    )
+  try {
+    return { keys: vapidKeysOf(Buffer.from(key, 'base64')), subject }
+  } catch {
+    throw new SettingsError('VAPID_PRIVATE_KEY must be 32 random bytes in base64: openssl rand -base64 32.')
+  }
 }

@@ -71,6 +71,9 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
 
   getNotifications: { may: 'SCU', ...READ_ONLY },
   changeNotifications: { may: 'SCU', ...WRITES, own: () => ({ body: { low_balance: false } }) },
+  getPush: { may: 'SCU', ...READ_ONLY },
+  savePush: { may: 'SCU', ...WRITES, own: (resources) => ({ body: resources.newPushSubscription() }) },
+  endPush: { may: 'SCU', ...READ_ONLY },
   getActivity: { may: 'SC', act: 'account.own', ...READ_ONLY },
   listCallerIds: { may: 'SCU', ...READ_ONLY },
   createCallerId: { may: 'SCU', ...WRITES, own: async (resources) => ({ body: await resources.provenNumber() }) },

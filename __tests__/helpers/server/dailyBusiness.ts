@@ -11,6 +11,7 @@ import type { Caller } from './callWorld'
 import { CallWorld, numberAt } from './callWorld'
 import { openBrowser } from './deviceBrowser'
 import { buyer, PACKAGE } from './purchases'
+import { PushReceiver } from './pushReceiver'
 import type { TestServer } from './testServer'
 import { startTestServer } from './testServer'
 
@@ -57,6 +58,8 @@ async function manageUsers(server: TestServer, ann: Person): Promise<Person> {
   await server.give(ann, 500)
   await rest('POST', `Accounts/SubAccounts/${leo.id}/Credits`, { credits: 20 })
   await rest('POST', `Accounts/SubAccounts/${leo.id}`, { name: 'Leonard' })
+  const { public_key } = (await rest('GET', 'Account/Push')).body.resources.push
+  await rest('POST', 'Account/Push', { ...new PushReceiver().subscription, public_key })
   await server.rpc('sub_acct.request_credits', { id: leo.id, credits: 5 }, leo.token)
   const { body } = await server.rpc('acct.list_credit_requests', { id: ann.id }, ann.token)
   const request_sid = body.result[0].sid
@@ -64,6 +67,8 @@ async function manageUsers(server: TestServer, ann: Person): Promise<Person> {
   await rest('POST', 'Accounts/SubAccounts', { name: 'Mia', phone_number: '+12015550168' })
   await rest('POST', 'Contacts', { name: 'Zoe', numbers: [{ phone_number: ABROAD }], scope: 'shared' })
   await rest('POST', 'Account/Notifications', { statement: true })
+  // Before anything is sent to it.
+  await rest('DELETE', 'Account/Push')
   return leo
 }
 

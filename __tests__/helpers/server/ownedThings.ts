@@ -1,4 +1,5 @@
 import type { NewContact } from '../../../contract/contacts'
+import type { PushSubscription } from '../../../contract/push'
 import type { AccountRow } from '../../../server/database/accountStore'
 import { insertCallerId } from '../../../server/database/callerIdStore'
 import { insertCreditRequest } from '../../../server/database/creditRequestStore'
@@ -6,7 +7,10 @@ import { findPurchase, insertPurchase } from '../../../server/database/purchaseS
 import { insertCard } from '../../../server/database/savedCardStore'
 import { newPurchase, packageGroupOf } from '../../../server/domain/purchases/buyer'
 import { newId } from '../../../server/ground/ids'
+import { vapidKeysFrom } from '../../../server/ground/vapid'
+import { PushReceiver } from './pushReceiver'
 import type { TestServer } from './testServer'
+import { SECRETS } from './testServer'
 
 /** Creates new resources of an account, and returns their sids or the request bodies that name them. */
 export class Resources {
@@ -63,6 +67,11 @@ export class Resources {
     const row = { id, phoneNumber: this.newNumber(), label: '', isDefault: false, verifiedAt: this.#now() }
     await insertCallerId(this.#server.db, accountId, row)
     return id
+  }
+
+  newPushSubscription(): PushSubscription {
+    const { publicKey } = vapidKeysFrom(SECRETS.sandboxWebhookSecret)
+    return { ...new PushReceiver().subscription, public_key: publicKey }
   }
 
   newContact(): NewContact {

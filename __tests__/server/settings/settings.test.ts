@@ -75,6 +75,46 @@ describe('settings', () => {
     },
   )
 
+  it('read the key of notifications, of which services get nothing', () => {
+    const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64')
+    const push = { VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:push@example.com' }
+    expect(readSettings(LIVE).live?.push).toBeUndefined()
+    expect(readSettings({ ...LIVE, ...push }).live?.push).toMatchObject({
+      keys: { publicKey: expect.stringMatching(/^[\w-]{87}$/) },
+      subject: 'mailto:push@example.com',
+    })
+    expect(() => readSettings({ ...LIVE, VAPID_PRIVATE_KEY })).toThrow('not set: VAPID_SUBJECT')
+  })
+
+  it.each(['https://app.example', 'https://www.app.example/', 'mailto:a.b+c@example.co.uk'])(
+    'take %s as where push services reach the operator',
+    (VAPID_SUBJECT) => {
+      const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64url')
+      expect(readSettings({ ...LIVE, VAPID_PRIVATE_KEY, VAPID_SUBJECT }).live?.push?.subject).toBe(VAPID_SUBJECT)
+    },
+  )
+
+  it.each([
+    'push@example.com',
+    'mailto:push@localhost',
+    'https://localhost:4000',
+    'mailto:relay@box.local',
+    'mailto:@a.b',
+  ])('refuse %s, which Apple would refuse', (VAPID_SUBJECT) => {
+    const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString('base64')
+    expect(() => readSettings({ ...LIVE, VAPID_PRIVATE_KEY, VAPID_SUBJECT })).toThrow('VAPID_SUBJECT is')
+  })
+
+  it.each(['', 'short', Buffer.alloc(32).toString('base64'), Buffer.alloc(32, 255).toString('base64'), 'B'.repeat(87)])(
+    'refuse %j as a key, without showing it',
+    (key) => {
+      const env = { ...LIVE, VAPID_PRIVATE_KEY: key || ' ', VAPID_SUBJECT: 'mailto:push@example.com' }
+      expect(() => readSettings(env)).toThrow(
+        'VAPID_PRIVATE_KEY must be 32 random bytes in base64: openssl rand -base64 32.',
+      )
+    },
+  )
+
   it('read the Kamailios, and let the web app connect to them where they have an address of their own', () => {
     expect(readSettings({}).kamailio).toBeUndefined()
     const { kamailio } = readSettings({ ...LIVE, KAMAILIO: 'k1@10.0.0.5:8880, k2@[2001:db8::1]:8880', PORT: '4001' })

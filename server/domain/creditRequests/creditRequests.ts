@@ -44,7 +44,12 @@ export interface CreditRequestParts {
   topUpIfDue(accountId: string): void
 }
 
-export const CREDIT_REQUEST_NOTICE: NoticeKind = { name: 'credit_request', choice: 'credit_request', isFree: true }
+export const CREDIT_REQUEST_NOTICE: NoticeKind = {
+  name: 'credit_request',
+  choice: 'credit_request',
+  isFree: true,
+  isPushed: true,
+}
 
 export function createCreditRequests(parts: CreditRequestParts): CreditRequests {
   const { db, clock, bus } = parts

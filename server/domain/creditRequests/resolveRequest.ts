@@ -10,7 +10,12 @@ import { announce } from '../notices/notices'
 import { notFound, Refusal } from '../refusal'
 import { balancesOf, moveWithinFamily } from '../subAccounts/familyTransfer'
 
-export const REQUEST_ANSWER_NOTICE: NoticeKind = { name: 'request_answer', choice: 'credit_request', isFree: true }
+export const REQUEST_ANSWER_NOTICE: NoticeKind = {
+  name: 'request_answer',
+  choice: 'credit_request',
+  isFree: true,
+  isPushed: true,
+}
 
 /**
  * Answers a request to the owner of a family, who pays, inside a transaction; nobody answers their own. The transfer is

@@ -4,16 +4,23 @@ import { findRecipient, insertNotice, noteLowBalance, saveChoices } from '../../
 import type { Clock } from '../../ground/clock'
 import { newId } from '../../ground/ids'
 
-/** A kind of email. It is defined where it is announced; what it says is in `server/notices/composeNotice.ts`. */
+/** A kind of email, some of which are also sent to devices. It is defined where it is announced; what it says is in `server/notices/composeNotice.ts`. */
 export interface NoticeKind {
   name: string
   /** The owner's choice that it belongs to. Without one it is always sent: about refunds, and what requires the owner to act. */
   choice?: keyof Notifications
   /** Customers can cause it again and again at no cost. */
   isFree?: true
+  /** It is also sent to devices. */
+  isPushed?: true
 }
 
-export const LOW_BALANCE_NOTICE: NoticeKind = { name: 'low_balance', choice: 'low_balance', isFree: true }
+export const LOW_BALANCE_NOTICE: NoticeKind = {
+  name: 'low_balance',
+  choice: 'low_balance',
+  isFree: true,
+  isPushed: true,
+}
 
 /** Until an owner chooses otherwise. */
 const BY_DEFAULT: Notifications = {
@@ -31,13 +38,13 @@ export const LOW_BALANCE = 1500
 /** Gives the provider a moment to say more about a payment, such as its card. */
 const DELAY_MS = 5000
 
-/** Announces something by email, if the transaction that makes it happen is committed. */
+/** Announces something by email, and of some kinds on devices, if the transaction that makes it happen is committed. */
 export function announce(
   sql: Sql,
-  { name: kind }: NoticeKind,
+  { name: kind, isPushed }: NoticeKind,
   { accountId, about = '', at }: { accountId: string; about?: string; at: number },
 ): Promise<void> {
-  return insertNotice(sql, { id: newId(at), accountId, kind, about, dueAt: new Date(at + DELAY_MS) })
+  return insertNotice(sql, { id: newId(at), accountId, kind, about, dueAt: new Date(at + DELAY_MS) }, isPushed === true)
 }
 
 /** Announces a balance that has become low, once until it has risen above the limit again. */

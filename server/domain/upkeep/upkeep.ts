@@ -7,6 +7,7 @@ import { deleteEmptyHolds } from '../../database/ledgerAudit'
 import { deleteGuards, deleteOutdatedFailures } from '../../database/logInGuardStore'
 import { deleteDoneNotices } from '../../database/noticeStore'
 import { deleteConversions } from '../../database/purchaseStore'
+import { deleteForgottenPushMessages } from '../../database/pushStore'
 import { deleteQuotas } from '../../database/quotaStore'
 import { deleteSupportFiles } from '../../database/supportFileStore'
 import { deleteEndedTokens, deleteExpiredTokens } from '../../database/tokenStore'
@@ -55,6 +56,7 @@ export async function deleteOldRows({ db, now, signal, batch = BATCH }: Upkeep):
     deleteEmptyHolds(firstIdAt(now - MARGIN_MS), dayAgo),
     deleteEndedTokens(dayAgo),
     deleteDoneNotices(new Date(now - NOTICES_KEPT_MS)),
+    deleteForgottenPushMessages(dayAgo),
     deleteRemovedContacts(new Date(now - REMOVED_CONTACTS_KEPT_MS)),
   ]
   for (const deleteSome of kinds)
