@@ -92,7 +92,7 @@ export default function webApp(_: unknown, { mode = 'production' }: { mode?: Mod
             new Pages({ ...definitions(), ...themeValues() }, { ...neverUsed(), ...replaced() }),
             publicFiles,
             manifestFile,
-            new ServiceWorker(),
+            new ServiceWorker(definitions()),
             hiddenSourceMaps(),
             ...compressed(),
             new FirstLoadBudget(),

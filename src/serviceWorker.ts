@@ -6,6 +6,8 @@ import type { PageRule } from '../shared/pages'
 import { choosePage } from '../shared/pages'
 import { ACCESS_TOKEN_COOKIE } from './api/accessToken'
 import { isPublicPath } from './routes'
+import type { PushWorker } from './serviceWorker/pushEvents'
+import { listenToPush } from './serviceWorker/pushEvents'
 
 /** The pages and the files of its initial load, of one version. Injected at build time. */
 declare const FIRST_FILES: PrecacheEntry[]
@@ -57,6 +59,8 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'take') void worker.skipWaiting()
 })
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(CHUNKS)))
+
+listenToPush(self as unknown as PushWorker, (path) => !SERVER_PATHS.some((pattern) => pattern.test(path)))
 
 /** Where workers can't read cookies, the page for the screen's usual reader; src/firstPaint/beforeApp.ts hides a wrong one. */
 async function hasToken(pathname: string): Promise<boolean> {

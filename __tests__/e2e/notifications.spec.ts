@@ -64,8 +64,9 @@ for (const [where, viewport] of LAPTOP_AND_PHONE)
           - switch "Fewer than 15 credits left" [checked]
           - switch "The answer to your credit request" [checked]
           - switch "Each month's statement, as a PDF"
+          - switch "Notifications on this device" [disabled]
       `)
-      await expect(card(page).getByRole('switch')).toHaveCount(3)
+      await expect(card(page).getByRole('switch')).toHaveCount(4)
       await expectAccessible(page)
     })
   })

@@ -7,6 +7,7 @@ import { graphOf, layersOf } from './levels.mjs'
 /** One line for each folder. A new folder gets its line here. @type {Record<string, string>} */
 const FOLDERS = {
   'src/strings': 'how a text is looked up and filled in',
+  'src/serviceWorker': 'shows notifications, and opens the app from them',
   'src/services': 'ports to the outside world; browser/ implements them',
   'src/api': 'the one createApi; the base query for REST and JSON-RPC',
   'src/components': 'props in, callbacks out',

@@ -60,7 +60,7 @@ const WEB_LAYERS = {
   beforeHydration: [...GROUND],
   beforeApp: [...GROUND, 'beforeHydration', 'services', 'api', 'features'],
   prerender: [...GROUND, 'services', 'redux', 'components', 'api', 'features', 'app'],
-  serviceWorker: ['routes', 'api'],
+  serviceWorker: ['config', 'routes', 'api'],
   entry: [...GROUND, 'api', 'app', 'main'],
   loggedInPage: [...GROUND, 'services', 'app'],
   loggedInEntry: ['app', 'loggedInPage'],

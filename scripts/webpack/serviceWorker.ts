@@ -31,6 +31,12 @@ const FILES = [...PAGE_FILES, 'manifest.webmanifest', 'icons/icon-64.png']
 
 /** Generates /service-worker.js from src/serviceWorker.ts, which precaches the files of the first screens. */
 export class ServiceWorker {
+  private readonly definitions: Record<string, string>
+
+  constructor(definitions: Record<string, string>) {
+    this.definitions = definitions
+  }
+
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('ServiceWorker', (compilation) => {
       compilation.fileDependencies.add(SOURCE)
@@ -38,6 +44,7 @@ export class ServiceWorker {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
       compilation.hooks.processAssets.tapPromise({ name: 'ServiceWorker', stage }, async () => {
         const script = await bundled(SOURCE, {
+          ...this.definitions,
           FIRST_FILES: JSON.stringify(precached(compilation)),
           PAGE_RULES: JSON.stringify(PAGE_RULES),
         })

@@ -25,6 +25,7 @@ import { activitySlice } from '../features/settings/activity/activitySlice'
 import { devicesSlice } from '../features/settings/devices/devicesSlice'
 import { notificationsSlice } from '../features/settings/notifications/notificationsSlice'
 import { paymentSlice } from '../features/settings/payment/paymentSlice'
+import { pushSlice } from '../features/settings/push/pushSlice'
 import { tableFileSlice } from '../features/tableFile/tableFileSlice'
 import { transactionsSlice } from '../features/transactions/transactionsSlice'
 import { upgradeSlice } from '../features/upgrade/upgradeSlice'
@@ -62,6 +63,7 @@ export const loggedInSlices = [
   devicesSlice,
   activitySlice,
   notificationsSlice,
+  pushSlice,
   paymentSlice,
   upgradeSlice,
   bannersSlice,

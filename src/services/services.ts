@@ -18,6 +18,7 @@ import type { NewVersions } from './newVersions'
 import type { Page } from './page'
 import type { PersistentStorage } from './persistentStorage'
 import type { Printer } from './printer'
+import type { Push } from './push'
 import type { RemoteConfig } from './remoteConfig'
 import type { SharedFeed } from './sharedFeed'
 import type { TabStorage } from './tabStorage'
@@ -63,6 +64,8 @@ export interface LoggedInServices extends Services {
   late(): Promise<LateServices>
   newVersions: NewVersions
   printer: Printer
+  /** Its code is loaded when it is wanted. */
+  loadPush(): Promise<Push>
   reachesCarrier: CarrierProbe
   sharedFeed: SharedFeed
 }

@@ -8,6 +8,7 @@ import type { InstallOffer } from '../../../src/services/installer'
 import { createIntentKeys } from '../../../src/services/intentKeys'
 import type { KeptList } from '../../../src/services/keptLists'
 import { createMemoryVault } from '../../../src/services/memoryVault'
+import type { PushStatus } from '../../../src/services/push'
 import type { LoggedInServices } from '../../../src/services/services'
 import { API, PUBLIC_IP_URL } from '../api/fakeApi'
 import { fakeCallTab } from './fakeCallTab'
@@ -76,6 +77,20 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     /** Simulates that a newer version of the app is ready. */
     findUpdate: () => {},
     updatesTaken: 0,
+    /** The browser's notifications. */
+    push: {
+      status: 'unsupported' as PushStatus,
+      /** How often the person was asked for permission, and what they answer. */
+      asked: 0,
+      answer: 'allowed' as PushStatus,
+      hasService: true,
+      /** The key of the browser's subscription; null without one. */
+      subscribedWith: null as string | null,
+      chosenBy: null as string | null,
+      /** Simulates that a notification is opened, or that the permission is changed in the browser. */
+      open: (_path: string) => {},
+      allowElsewhere: (_status: PushStatus) => {},
+    },
   }
 
   const services = {
@@ -153,6 +168,37 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
       origin: () => 'https://app.test',
       openPhoneLinksHere: (path: string) => void world.phoneLinksOpenAt.push(path),
     },
+    loadPush: async () => ({
+      status: async () => world.push.status,
+      ask: async () => {
+        world.push.asked += 1
+        if (world.push.status === 'unasked') world.push.status = world.push.answer
+        return world.push.status
+      },
+      subscribe: async (publicKey: string) => {
+        if (!world.push.hasService) return null
+        world.push.subscribedWith = publicKey
+        return {
+          public_key: publicKey,
+          endpoint: 'https://push.test/secret',
+          p256dh: 'secret-key',
+          auth: 'secret-auth',
+        }
+      },
+      unsubscribe: async () => {
+        world.push.subscribedWith = null
+      },
+      chosenBy: () => world.push.chosenBy,
+      choose: (sid: string | null) => {
+        world.push.chosenBy = sid
+      },
+      onOpened: (callback: (path: string) => void) => {
+        world.push.open = callback
+      },
+      onStatusChange: (callback: (status: PushStatus) => void) => {
+        world.push.allowElsewhere = callback
+      },
+    }),
     printer: { print: (title: string) => void world.printed.push(title) },
     page: {
       whenIdle: (callback: () => void) => void world.atIdle.push(callback),

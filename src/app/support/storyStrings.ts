@@ -81,6 +81,7 @@ export const storyStrings = {
   deviceLoggedOut: 'Logged a device out',
   devicesLoggedOut: 'Logged all other devices out',
   notificationSwitched: 'Switched a notification on or off',
+  pushSwitched: 'Switched notifications on this device on or off',
   profileChanged: 'Changed the profile',
   pinChangeOpened: 'Opened the change of the PIN',
   replenisherAccepted: 'Accepted the offer of auto-replenish',

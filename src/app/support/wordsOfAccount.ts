@@ -20,6 +20,7 @@ type Names =
   | 'pinReset'
   | 'preferences'
   | 'profile'
+  | 'push'
   | 'remoteConfig'
   | 'session'
   | 'signUp'
@@ -105,6 +106,10 @@ export const wordsOfAccount: WordsForSlices<Names> = {
     editDismissed: null,
     nameSubmitted: texts.profileChanged,
     emailSubmitted: texts.profileChanged,
+  },
+  push: {
+    pushFound: null,
+    pushSwitched: texts.pushSwitched,
   },
   remoteConfig: {
     remoteConfigRead: null,

@@ -13,6 +13,7 @@ export type Feature =
   | 'events'
   | 'notifications'
   | 'purchases'
+  | 'push'
   | 'reports'
   | 'support_files'
   | 'test_calls'

@@ -1,5 +1,5 @@
 import type { ApiPart } from '../../api/api'
-import type { StartListening } from '../../redux'
+import type { StartLoggedIn } from '../../redux'
 import type { AccountPart } from '../account/accountSlice'
 import { listCallerIds } from '../callerIds/callerIdsApi'
 import type { NavigationPart } from '../navigation/navigationSlice'
@@ -12,11 +12,13 @@ import { listDevices } from './devices/devicesApi'
 import { listenToDevices } from './devices/devicesListener'
 import type { DevicesPart } from './devices/devicesSlice'
 import { listenToNotifications } from './notifications/notificationsListener'
+import { listenToPush } from './push/pushListener'
+import type { PushParts } from './push/pushSlice'
 import { isAccountTab } from './settingsTabs'
 
-type Part = AccountPart & ActivityPart & ApiPart & DevicesPart & NavigationPart & ProfilePart
+type Part = AccountPart & ActivityPart & ApiPart & DevicesPart & NavigationPart & ProfilePart & PushParts
 
-export function listenToSettings<Other>(start: StartListening<Part & Other>) {
+export function listenToSettings<Other>(start: StartLoggedIn<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
     path: isAccountTab,
     queries: () => [
@@ -28,4 +30,5 @@ export function listenToSettings<Other>(start: StartListening<Part & Other>) {
   listenToDevices(start)
   listenToActivity(start)
   listenToNotifications(start)
+  listenToPush(start)
 }

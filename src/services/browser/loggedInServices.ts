@@ -4,10 +4,10 @@ import type { Clipboard } from '../clipboard'
 import type { NewVersions } from '../newVersions'
 import type { Printer } from '../printer'
 import type { LoggedInServices, Services } from '../services'
+import type { SharedFeed } from '../sharedFeed'
 import { createBrowserCallTab } from './callTab'
 import { createBrowserCarrierProbe } from './carrierProbe'
 import { createBrowserKeptLists } from './keptLists'
-import { browserSharedFeed } from './sharedFeed'
 
 /** Adds to the services of every page those for which it must have been loaded with a token. */
 export function withLoggedInServices<Common extends Services>(
@@ -25,8 +25,9 @@ export function withLoggedInServices<Common extends Services>(
     late: async () => (await import(/* webpackChunkName: 'late-listeners' */ './lateServices')).createLateServices(),
     newVersions: lateNewVersions,
     printer: browserPrinter,
+    loadPush: async () => (await import(/* webpackChunkName: 'push' */ './push')).browserPush,
     reachesCarrier: createBrowserCarrierProbe(apiOrigin),
-    sharedFeed: browserSharedFeed,
+    sharedFeed: lateSharedFeed,
   }
 }
 
@@ -37,6 +38,24 @@ const lateNewVersions: NewVersions = {
       ({ browserNewVersions }) => browserNewVersions.onFound(callback),
       () => undefined,
     )
+  },
+}
+
+/** Loaded when it is joined, which is once the server's features are known. Without its code there is no feed. */
+const lateSharedFeed: SharedFeed = {
+  join(...joining) {
+    let leave: (() => void) | undefined
+    let hasLeft = false
+    import('./sharedFeed').then(
+      ({ browserSharedFeed }) => {
+        if (!hasLeft) leave = browserSharedFeed.join(...joining)
+      },
+      () => undefined,
+    )
+    return () => {
+      hasLeft = true
+      leave?.()
+    }
   },
 }
 

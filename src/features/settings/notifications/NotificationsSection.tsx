@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../../redux'
 import { useText } from '../../../strings/text'
 import { selectAccount, selectEmailHandle, selectMay } from '../../account/accountSlice'
 import { selectOffers } from '../../serviceFeatures/featuresApi'
+import { PushSwitch } from '../push/PushSwitch'
 import { SavedNote } from '../SavedNote'
 import { getNotifications } from './notificationsApi'
 import type { NotificationKind } from './notificationsSlice'
@@ -58,6 +59,7 @@ export function NotificationsSection() {
         </Alert>
       )}
       <Choices />
+      <PushSwitch />
     </Section>
   )
 }
