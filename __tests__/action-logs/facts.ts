@@ -26,7 +26,7 @@ export const facts = {
   },
   'purchase-by-paypal': {
     account: { account: { credits: 105 } },
-    purchase: { step: 'payment', method: 'paypal', order: 'opened', orderError: null },
+    purchase: { step: 'completed', method: 'paypal', order: 'idle', orderError: null },
   },
   'call-ended-by-them': {
     account: { account: { credits: 41 } },
