@@ -1,35 +1,30 @@
 const IV_BYTES = 12
 
-/** Encryption under a key made of a session's token, which has 256 random bits. */
-export interface SealedCopies {
-  /** Undefined where the browser can't: without HTTPS. */
-  seal(name: string, copy: object, token: string): Promise<string | undefined>
-  /** Undefined if it was sealed under another name or token, or was damaged. */
-  open(name: string, sealed: string, token: string): Promise<unknown>
+// Encryption under a key made of a session's token, which has 256 random bits: AES-256-GCM. The text is base64 of the
+// initialization vector and what follows it.
+
+/** Undefined where the browser can't: without HTTPS. */
+export async function seal(name: string, copy: object, token: string): Promise<string | undefined> {
+  try {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+    const text = new TextEncoder().encode(JSON.stringify(copy))
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm(name, iv), await keyOf(token), text))
+    return base64Of(iv) + base64Of(sealed)
+  } catch {
+    return undefined
+  }
 }
 
-/** AES-256-GCM; the text is base64 of the initialization vector and what follows it. */
-export const sealedCopies: SealedCopies = {
-  async seal(name, copy, token) {
-    try {
-      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      const text = new TextEncoder().encode(JSON.stringify(copy))
-      const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm(name, iv), await keyOf(token), text))
-      return base64Of(iv) + base64Of(sealed)
-    } catch {
-      return undefined
-    }
-  },
-  async open(name, sealed, token) {
-    try {
-      const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0))
-      const iv = bytes.slice(0, IV_BYTES)
-      const text = await crypto.subtle.decrypt(algorithm(name, iv), await keyOf(token), bytes.slice(IV_BYTES))
-      return JSON.parse(new TextDecoder().decode(text)) as unknown
-    } catch {
-      return undefined
-    }
-  },
+/** Undefined if it was sealed under another name or token, or was damaged. */
+export async function open(name: string, sealed: string, token: string): Promise<unknown> {
+  try {
+    const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0))
+    const iv = bytes.slice(0, IV_BYTES)
+    const text = await crypto.subtle.decrypt(algorithm(name, iv), await keyOf(token), bytes.slice(IV_BYTES))
+    return JSON.parse(new TextDecoder().decode(text)) as unknown
+  } catch {
+    return undefined
+  }
 }
 
 function algorithm(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {

@@ -1,0 +1,31 @@
+import { open, seal } from './sealedCopies'
+
+interface Session {
+  /** The token of the session that asked; undefined if there was none. */
+  owner: string | undefined
+  /** That of the session now. */
+  token: () => string | undefined
+}
+
+export async function keep(key: string, copy: object, { owner, token }: Session): Promise<void> {
+  const sealed = owner && (await seal(key, copy, owner))
+  if (sealed && token() === owner) quietly(() => localStorage.setItem(key, sealed))
+}
+
+/** Erases a copy that it can't read. */
+export async function recall(key: string, { owner, token }: Session): Promise<unknown> {
+  const sealed = quietly(() => localStorage.getItem(key))
+  if (!owner || !sealed) return undefined
+  const copy = await open(key, sealed, owner)
+  if (copy === undefined) quietly(() => localStorage.removeItem(key))
+  return token() === owner ? copy : undefined
+}
+
+/** Storage throws if it is full or not allowed. */
+function quietly<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}
