@@ -100,7 +100,7 @@ for (const scheme of ['light', 'dark'] as const)
       await canvas(page),
       await heading(page).evaluate((element) => getComputedStyle(element).color),
     ]
-    expect(before).toBe(scheme === 'dark' ? 'rgb(15, 23, 24)' : 'rgb(246, 249, 249)')
+    expect(before).toBe(scheme === 'dark' ? 'rgb(12, 19, 20)' : 'rgb(246, 249, 249)')
 
     scripts.release()
     await expect(hydrated(page)).toBeAttached()
