@@ -52,7 +52,6 @@ const Ring = styled('span')(({ theme: { vars, breakpoints } }) => ({
     [LOW]: { width: 72, height: 72, '& > span': { '--disc': '56px !important' } },
     '@media (max-height: 735.95px)': { display: 'none' },
   },
-  // The keypad takes its room.
   // It gives way to a notice, and to the keypad.
   '[data-call-itself]:has([role="note"]) &': { [LOW]: { display: 'none' } },
   '[data-keypad="true"] &': {
