@@ -24,6 +24,9 @@ const { hourCycle: _, ...anyHours } = environment
 const recordedIn = (language: string, more: Partial<Environment> = {}) =>
   fileOf({ ...withoutEnvironment, environment: { ...anyHours, ...more, language } })
 
+/** When the journey was recorded, as the viewer writes dates. */
+const RECORDED_DAY = /[A-Z][a-z]{2} \d{1,2}, 20\d\d/
+
 afterEach(() => setLocale(undefined))
 
 test.each([
@@ -34,7 +37,7 @@ test.each([
 ])('the screens are formatted in the recorded locale, and nothing beside them: %s', async (_, file, country) => {
   const { open, user } = renderReplay()
   await open(file)
-  expect((await screen.findAllByText(/Nov 2\d, 2026/))[0]).toBeVisible()
+  expect((await screen.findAllByText(RECORDED_DAY))[0]).toBeVisible()
   await user.keyboard('{End}')
   await waitFor(() => expect(frameBody()?.textContent).toContain(country))
 })
@@ -53,7 +56,7 @@ test('the workbench counts in the digits of the viewer', async () => {
   const { open } = renderReplay()
   await open(recordedIn('ar-EG'))
   await waitFor(() => expect(getLocale()).toBe('ar-EG'))
-  expect((await screen.findAllByText(/Nov 2\d, 2026/))[0]).toBeVisible()
+  expect((await screen.findAllByText(RECORDED_DAY))[0]).toBeVisible()
   expect(document.body.textContent).not.toMatch(/[\u0660-\u0669]/)
 })
 
