@@ -94,13 +94,14 @@ function largestValue(schema: TSchema, wanted: Wanted): unknown {
 
 /** Telephone numbers take longest to read of what fits. */
 function longestText(schema: TSchema): string {
-  const { maxLength = 4000 } = schema as { maxLength?: number }
+  const { maxLength = 4000, pattern = '' } = schema as { maxLength?: number; pattern?: string }
+  const exactly = Number(/\{(\d+)\}\$$/.exec(pattern)?.[1] ?? 8)
   const candidates = [
     '+442079460123'.padEnd(maxLength).slice(0, maxLength),
     '\u754c'.repeat(maxLength),
     '9'.repeat(maxLength),
     '+442079460123',
-    'a'.repeat(8),
+    'a'.repeat(exactly),
   ]
   const fits = candidates.find((text) => Check(schema, text))
   if (fits === undefined) throw new Error(`No text fits the schema ${JSON.stringify(schema)}.`)

@@ -125,11 +125,17 @@ describeOnEveryDatabase('a call', (open) => {
       const second = await world.talk(other, ONE)
       const next = new CallWorld(db, new FakeClock(world.clock.now()))
       const locked = new Error('locked')
-      jest.spyOn(next.life, 'abandon').mockRejectedValueOnce(locked)
+      const abandon = next.life.abandon.bind(next.life)
+      const spy = jest.spyOn(next.life, 'abandon')
+      spy.mockImplementation(async (sid, ...how) => {
+        if (sid === first.sid) throw locked
+        return abandon(sid, ...how)
+      })
       await next.start()
       expect(next.errors).toEqual([locked])
       expect(await next.seen(ada, first.sid)).toMatchObject({ status: 'answered' })
       expect(await next.seen(other, second.sid)).toMatchObject({ status: 'ended' })
+      spy.mockRestore()
       await next.start()
     })
 
