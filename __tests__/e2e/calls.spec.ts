@@ -61,13 +61,10 @@ test('a call: two-way audio, its keys, its cost, and the same call on every scre
 
   await callKey(page, 'Hang Up').click()
   await expect(callPanel(page).getByText('You hung up.')).toBeVisible()
-  const call = await (await asCustomer(context, server)).latestCall()
-  expect(call).toMatchObject({
-    status: 'ended',
-    result: 'completed',
-    credits: 1,
-    quality: { loss: expect.any(Number) },
-  })
+  const customer = await asCustomer(context, server)
+  await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
+  const call = await customer.latestCall()
+  expect(call).toMatchObject({ result: 'completed', credits: 1, quality: { loss: expect.any(Number) } })
   await expect(callPanel(page).getByText(`${call?.seconds} sec`)).toBeVisible()
 
   await callKey(page, 'Done').click()
