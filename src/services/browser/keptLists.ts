@@ -8,17 +8,19 @@ const keyOf = (list: KeptList) => `tealine-kept-${list}`
  * @param token that of the session; undefined once it has ended
  */
 export function createBrowserKeptLists(token: () => string | undefined): KeptLists {
-  const load = () => import(/* webpackChunkName: 'kept-lists' */ './keptCopies').catch(() => undefined)
+  // What a page holds is of the session that it began with, even if it hasn't noticed yet that another tab has another one.
+  let owner = token()
+  const use = async (list: KeptList, copy?: object) => {
+    owner ??= token()
+    const session = { owner, token }
+    const copies = await import(/* webpackChunkName: 'kept-lists' */ './keptCopies').catch(() => undefined)
+    return copies?.keepOrRecall(keyOf(list), session, copy)
+  }
   return {
-    async keep(list, copy) {
-      const owner = token()
-      await (await load())?.keep(keyOf(list), copy, { owner, token })
-    },
-    async recall(list) {
-      const owner = token()
-      return (await load())?.recall(keyOf(list), { owner, token })
-    },
+    keep: async (list, copy) => void (await use(list, copy)),
+    recall: (list) => use(list),
     forget(list) {
+      if (!list) owner = undefined
       try {
         for (const each of list ? [list] : LISTS) localStorage.removeItem(keyOf(each))
       } catch {

@@ -59,6 +59,21 @@ test('nothing is kept or recalled without a session, nor after one that ended me
   expect(await lists.recall('calls')).toBeUndefined()
 })
 
+test('what a page holds is kept for nobody who has logged in in another tab since', async () => {
+  const one = device('token-one')
+  const two = device('token-two')
+  await two.lists.keep('contacts', copy)
+  one.session.token = 'token-two'
+  await one.lists.keep('calls', copy)
+  expect(await one.lists.recall('contacts')).toBeUndefined()
+  expect(await two.lists.recall('contacts')).toEqual(copy)
+  expect(await two.lists.recall('calls')).toBeUndefined()
+
+  one.lists.forget()
+  await one.lists.keep('calls', copy)
+  expect(await one.lists.recall('calls')).toEqual(copy)
+})
+
 test('one list or all can be forgotten', async () => {
   const { lists } = device('token-one')
   await lists.keep('calls', copy)
