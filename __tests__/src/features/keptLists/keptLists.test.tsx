@@ -103,6 +103,20 @@ describe('call history', () => {
     ])
   })
 
+  test('nothing is kept of a session that ended before the page was idle', async () => {
+    serveHistory(manyCalls(3))
+    const services = fakeServices({ token: 'token' })
+    const { store } = await openApp({ path: '/call-history', services, travels: true })
+    await screen.findByText(shownNumberOf(0))
+    await idle(services)
+    services.world.keptLists.clear()
+    await act(async () => void store.dispatch({ type: '__rtkq/online' }))
+    await waitFor(() => expect(services.world.atIdle).not.toEqual([]))
+    act(() => void store.dispatch(loggedOut({ reason: 'otherTab' })))
+    await idle(services)
+    expect(services.world.keptLists.has('calls')).toBe(false)
+  })
+
   test('a filtered list is neither kept nor replaced by what was kept', async () => {
     serveHistory(manyCalls(3))
     const services = await visitHistory()

@@ -30,7 +30,9 @@ export function startKeptCalls<Other>(start: StartLoggedIn<HistoryPart & Other>,
     const ownSid = selectAccountSid(getState())
     if (ownSid === null) return
     const copy = keptOf(calls, ownSid, extra.clock.now())
-    extra.page.whenIdle(() => void extra.keptLists.keep('calls', copy))
+    extra.page.whenIdle(() => {
+      if (selectAccountSid(getState()) === ownSid) void extra.keptLists.keep('calls', copy)
+    })
   }
 
   const recall = async ({ dispatch, extra, getState }: Context) => {
