@@ -17,6 +17,7 @@ export interface Push {
   ask(): Promise<PushStatus>
   /** The subscription with a server's key, in place of one with another; null if the browser can't get one. */
   subscribe(publicKey: string): Promise<PushSubscription | null>
+  /** Also closes the notifications that are shown. */
   unsubscribe(): Promise<void>
   /** The account, by its sid, whose owner has turned notifications on here; it outlives log-ins. */
   chosenBy(): string | null

@@ -27,12 +27,9 @@ export const browserPush: Push = {
 
   async unsubscribe() {
     if (!isSupported()) return
-    try {
-      const registration = await navigator.serviceWorker.getRegistration()
-      await (await registration?.pushManager.getSubscription())?.unsubscribe()
-    } catch {
-      // The server forgets it with the log-in, or when it is used.
-    }
+    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
+    // If the subscription stays, the server forgets it with the log-in, or when it is used.
+    await Promise.allSettled(registration ? [endSubscription(registration), closeShown(registration)] : [])
   },
 
   chosenBy: () => ifAllowed(() => localStorage.getItem(CHOSEN_BY)) ?? null,
@@ -79,6 +76,14 @@ async function subscribe(publicKey: string) {
   await before?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   return subscriptionForApi(await pushManager.subscribe(options))
+}
+
+const endSubscription = async ({ pushManager }: ServiceWorkerRegistration) =>
+  (await pushManager.getSubscription())?.unsubscribe()
+
+/** They name people and amounts, and systems keep them in a list that the next person at this device can read. */
+async function closeShown(registration: ServiceWorkerRegistration) {
+  for (const notification of await registration.getNotifications()) notification.close()
 }
 
 /** Storage may be blocked or full. */

@@ -10,6 +10,7 @@ class Browser {
   answer = 'granted'
   subscription: ReturnType<Browser['create']> | null = null
   hasService = true
+  shown: { close(): void }[] = []
   hear: (event: { data: unknown }) => void = () => {}
   readonly ended: string[] = []
   #count = 0
@@ -36,7 +37,7 @@ class Browser {
   }
 
   install() {
-    const registration = { pushManager: this.pushManager }
+    const registration = { pushManager: this.pushManager, getNotifications: async () => this.shown }
     const browser = this
     define(navigator, 'serviceWorker', {
       ready: Promise.resolve(registration),
@@ -97,6 +98,14 @@ describe('a browser with notifications', () => {
     expect(browser.ended).toEqual(['https://push.test/1', 'https://push.test/2'])
     await browserPush.unsubscribe()
     expect(browser.ended).toHaveLength(2)
+  })
+
+  it.each([true, false])('closes what it shows when it unsubscribes (%s)', async (isOn) => {
+    if (isOn) await browserPush.subscribe(KEY)
+    const close = jest.fn()
+    browser.shown = [{ close }, { close }]
+    await browserPush.unsubscribe()
+    expect(close).toHaveBeenCalledTimes(2)
   })
 
   it('that reaches no push service has no subscription', async () => {
