@@ -1,5 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { ACCESS_TOKEN_COOKIE } from '../../../../src/api/accessToken'
 import { loggedOut } from '../../../../src/events'
+import { fetchAccount } from '../../../../src/features/account/accountApi'
+import { tokenFound } from '../../../../src/features/session/sessionSlice'
 import { customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { answerAccountTab, maya, openAccountTab } from '../../../helpers/page/accountTab'
@@ -22,9 +25,11 @@ interface Given {
   device?: Partial<FakeServices['world']['push']>
   isOn?: boolean
   features?: string[]
+  /** The browser's question is answered only then. */
+  answered?: Promise<void>
 }
 
-async function open({ device = {}, isOn = false, features = ['notifications', 'push'] }: Given = {}) {
+async function open({ device = {}, isOn = false, features = ['notifications', 'push'], answered }: Given = {}) {
   answerAccountTab(api)
   api.answer('GET Features', { resources: { features } })
   api.answer('GET Account/Notifications', { resources: { notifications } })
@@ -33,6 +38,11 @@ async function open({ device = {}, isOn = false, features = ['notifications', 'p
   api.answer(`DELETE ${CALL}`, {})
   const services = customerServices()
   Object.assign(services.world.push, device)
+  const { loadPush } = services
+  services.loadPush = async () => {
+    const push = await loadPush()
+    return { ...push, ask: () => Promise.resolve(answered).then(push.ask) }
+  }
   const app = await openAccountTab(services)
   await learnFeatures(app)
   return { ...app, push: services.world.push }
@@ -161,6 +171,17 @@ describe('at a page load', () => {
     expect(await theSwitch()).toBeChecked()
   })
 
+  test('after a log-in in another tab, too', async () => {
+    const { store, services } = await open({ device: { status: 'allowed', chosenBy: maya.sid } })
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    api.answer('GET ip', { ip: '203.0.113.9' })
+    act(() => void store.dispatch(loggedOut({ reason: 'otherTab' })))
+    services.cookies.set(ACCESS_TOKEN_COOKIE, 'another', 7)
+    act(() => void store.dispatch(tokenFound()))
+    await act(() => store.dispatch(fetchAccount()))
+    await waitFor(() => expect(saved()).toHaveLength(2))
+  })
+
   test("a subscription that somebody else's log-in has left ends", async () => {
     const { push } = await open({ device: { status: 'allowed', subscribedWith: KEY, chosenBy: 'leo' } })
     await waitFor(() => expect(push.subscribedWith).toBeNull())
@@ -181,6 +202,24 @@ test('at log-out the browser unsubscribes', async () => {
   api.answer('GET ip', { ip: '203.0.113.9' })
   act(() => void store.dispatch(loggedOut({ reason: 'chosen' })))
   await waitFor(() => expect(push.subscribedWith).toBeNull())
+})
+
+test('a question that is answered after a log-out turns nothing on for who is there next', async () => {
+  let allow = () => {}
+  const answered = new Promise<void>((resolve) => {
+    allow = resolve
+  })
+  const { user, push, store } = await open({ device: { status: 'unasked' }, answered })
+  await user.click(await theSwitch())
+  api.answer('GET ip', { ip: '203.0.113.9' })
+  act(() => void store.dispatch(loggedOut({ reason: 'otherTab' })))
+  await act(async () => {
+    allow()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(push).toMatchObject({ asked: 1, subscribedWith: null, chosenBy: null })
+  expect(saved()).toEqual([])
+  expect(store.getState().push).toMatchObject({ isOn: false, pending: null })
 })
 
 test('a notification leads an open page to where it is about', async () => {

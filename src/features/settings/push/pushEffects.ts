@@ -24,21 +24,25 @@ export async function startPush<Other>(start: StartLoggedIn<PushParts & Other>, 
   const inTurn = (work: () => Promise<unknown>) => {
     working = working.then(work).catch(() => undefined)
   }
-  const sid = () => selectAccount(getState())?.sid ?? null
+  const sidOf = (state: PushParts) => selectAccount(state)?.sid ?? null
+  const sid = () => sidOf(getState())
   const isShown = ({ navigation }: PushParts) => isAccountTab(navigation.location?.pathname ?? '')
-  const look = () => inTurn(() => refresh(dispatch, push, sid()))
+  const look = () => inTurn(() => refresh(dispatch, push, sid))
 
   push.onOpened((path) => extra.navigation.goTo(path))
   push.onStatusChange((status) => dispatch(pushFound({ status })))
   look()
   start({ predicate: (_, current, previous) => isShown(current) && !isShown(previous), effect: look })
+  // The account is known later than the features, or has logged in in another tab.
+  start({ predicate: (_, current, previous) => sidOf(current) !== null && sidOf(previous) === null, effect: look })
 
   start({
     actionCreator: pushSwitched,
     effect: ({ payload: { on } }) => {
       // At once: browsers answer only what a click has asked for.
       const asked = on ? push.ask() : undefined
-      inTurn(async () => (asked ? turnOn(dispatch, push, await asked, sid()) : turnOff(dispatch, push)))
+      const isStill = sameAs(sid)
+      inTurn(async () => (asked ? turnOn(dispatch, push, await asked, isStill) : turnOff(dispatch, push)))
     },
   })
 
@@ -46,19 +50,34 @@ export async function startPush<Other>(start: StartLoggedIn<PushParts & Other>, 
   start({ actionCreator: loggedOut, effect: () => inTurn(() => push.unsubscribe()) })
 }
 
-async function turnOn(dispatch: AppDispatch, push: Push, status: PushStatus, sid: string | null) {
-  const giveUp = (why: Partial<PushState>) => void dispatch(pushFound({ status, pending: null, ...why }))
+type IsStill = ReturnType<typeof sameAs>
+
+/** The log-in that a turn began with may have ended while the person, the browser or the server took their time. */
+function sameAs(sid: () => string | null) {
+  const owner = sid()
+  return () => (owner !== null && sid() === owner ? owner : null)
+}
+
+async function turnOn(dispatch: AppDispatch, push: Push, status: PushStatus, isStill: IsStill) {
+  const giveUp = (why: Partial<PushState>) => {
+    if (isStill()) dispatch(pushFound({ status, pending: null, ...why }))
+  }
   if (status !== 'allowed') return giveUp({ problem: status === 'unasked' ? 'dismissed' : null })
+  if (!isStill()) return
   const { data, error } = await dispatch(fetchPush())
   if (!data) return giveUp({ error: error as ApiError })
   const subscription = await push.subscribe(data.public_key)
   if (!subscription) return giveUp({ problem: 'noService' })
+  // At the log-out, the browser's subscription ends in its turn.
+  if (!isStill()) return
   const saved = await dispatch(savePush.initiate(subscription, { track: false }))
   if (saved.error) {
     await push.unsubscribe()
     return giveUp({ error: saved.error as ApiError })
   }
-  push.choose(sid)
+  const owner = isStill()
+  if (!owner) return
+  push.choose(owner)
   dispatch(pushFound({ status, isOn: true, pending: null }))
 }
 
@@ -75,17 +94,20 @@ async function turnOff(dispatch: AppDispatch, push: Push) {
  * when the settings are shown, the server gets what the browser then has, if this account wants it here; if not, the browser's
  * subscription ends.
  */
-async function refresh(dispatch: AppDispatch, push: Push, sid: string | null) {
+async function refresh(dispatch: AppDispatch, push: Push, sid: () => string | null) {
+  const isStill = sameAs(sid)
   const status = await push.status()
   dispatch(pushFound({ status }))
-  if (status !== 'allowed') return
+  if (status !== 'allowed' || !isStill()) return
   const { data } = await dispatch(fetchPush())
-  if (!data) return
-  const isWanted = data.is_on || (sid !== null && push.chosenBy() === sid)
+  const owner = isStill()
+  if (!data || !owner) return
+  const isWanted = data.is_on || push.chosenBy() === owner
   if (!isWanted) await push.unsubscribe()
   const subscription = isWanted && (await push.subscribe(data.public_key))
+  if (!isStill()) return
   const saved = subscription && (await dispatch(savePush.initiate(subscription, { track: false })))
-  dispatch(pushFound({ isOn: saved ? !saved.error : false }))
+  if (isStill()) dispatch(pushFound({ isOn: saved ? !saved.error : false }))
 }
 
 const fetchPush = () => fetchOnce(getPush.initiate(undefined, { forceRefetch: true }))
