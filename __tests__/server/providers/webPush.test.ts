@@ -54,6 +54,15 @@ test.each([
   'https://[::1]/x',
   'ftp://web.push.apple.com/x',
   'web.push.apple.com',
+  'https://FCM.googleapis.com/x',
+  'https://fcm.googleapis.com:443/x',
+  'https://@fcm.googleapis.com/x',
+  'https:fcm.googleapis.com/x',
+  'https://ｆｃｍ.googleapis.com/x',
+  'https://fcm.googleapis.com\\@evil.example/x',
+  'https://fcm.googleapis.com/x\r\nHost: evil.example',
+  'https://fcm.googleapis.com/a/../x',
+  'https://fcm.googleapis.com/x#y',
 ])('%s is none', (endpoint) => expect(isPushEndpoint(endpoint)).toBe(false))
 
 describe('a message to a push service', () => {

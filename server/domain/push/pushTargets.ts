@@ -6,11 +6,15 @@ import type { PushTarget } from './pushService'
 const HOSTS =
   /^(?:fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|(?:[a-z\d-]+\.)+(?:push\.apple|notify\.windows)\.com)$/
 
-/** The address is one of a browser's push service: https, at its usual port, without a name and a password. */
+/**
+ * The address is one of a browser's push service: https, at its usual port, without a name and a password, and spelled as
+ * browsers spell it, so that the same device has the same address.
+ */
 export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, port, username, password } = new URL(endpoint)
-  return protocol === 'https:' && port === '' && username === '' && password === '' && HOSTS.test(hostname)
+  const { protocol, hostname, port, username, password, hash, href } = new URL(endpoint)
+  const isPlain = href === endpoint && port === '' && username === '' && password === '' && hash === ''
+  return isPlain && protocol === 'https:' && HOSTS.test(hostname)
 }
 
 /** @throws Refusal 422 */
