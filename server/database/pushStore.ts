@@ -22,6 +22,13 @@ export interface PushSubscriptionRow {
  */
 export async function savePushSubscription(sql: Sql, row: PushSubscriptionRow): Promise<boolean> {
   const { rootId, id, accountId, tokenId, publicKey, endpoint, p256dh, auth, savedAt } = row
+  // Two log-ins that save the same address at once would not see each other's. The rows of both are locked in one order, as
+  // they would wait for each other otherwise.
+  await sql.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [endpoint])
+  await sql.query('SELECT 1 FROM push_subscription WHERE endpoint = $1 OR token_id = $2 ORDER BY token_id FOR UPDATE', [
+    endpoint,
+    tokenId,
+  ])
   // The same browser, where somebody else is, or was, logged in.
   await sql.query('DELETE FROM push_subscription WHERE endpoint = $1 AND token_id <> $2', [endpoint, tokenId])
   const [token] = await sql.query('SELECT 1 FROM access_token WHERE id = $1 AND account_id = $2 FOR KEY SHARE', [

@@ -195,6 +195,22 @@ describeOnEveryDatabase('notifications on devices', (open) => {
     expect((await view(ann.token)).body.resources.push.is_on).toBe(false)
   })
 
+  it('go once to each browser, however often and however fast two people subscribe in it', async () => {
+    const { public_key } = (await view(ann.token)).body.resources.push
+    const browsers = [new PushReceiver(), new PushReceiver()]
+    const put = (who: Person, browser = 0) =>
+      server.rest('POST', 'Account/Push', { ...browsers[browser]?.subscription, public_key }, { token: who.token })
+    const doubles: unknown[] = []
+    for (let round = 0; round < 30; round += 1) {
+      const answers = await Promise.all([put(ann, 0), put(leo, 0), put(ann, 1), put(leo, 1)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      doubles.push(
+        ...(await server.db.query('SELECT endpoint FROM push_subscription GROUP BY endpoint HAVING count(*) > 1')),
+      )
+    }
+    expect(doubles).toEqual([])
+  })
+
   it('take the new address of a browser that has replaced its subscription', async () => {
     const old = await subscribe(ann)
     const renewed = await subscribe(ann)
