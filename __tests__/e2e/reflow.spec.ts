@@ -55,6 +55,17 @@ for (const [how, width, fontSize] of [
       expect(shown.left > label.right || shown.top > label.top + 10).toBe(true)
     })
 
+    test('Call History shows whole numbers', async ({ page }) => {
+      await openHome(page)
+      await page.goto('/call-history')
+      const numbers = page.locator('[data-call] .open')
+      await expect(numbers.first()).toBeVisible()
+      const cut = await numbers.evaluateAll((elements) =>
+        elements.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((each) => each.textContent),
+      )
+      expect(cut).toEqual([])
+    })
+
     test('the badge that counts credit requests is in one piece', async ({ page }) => {
       await openHome(page)
       const badge = page.getByRole('navigation').getByText('1', { exact: true }).filter({ visible: true })

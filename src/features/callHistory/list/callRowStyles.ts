@@ -18,6 +18,9 @@ import { callColumns } from './callColumns'
 /** The width of the column of dates, which a day's heading shares with its first call. */
 const DATES_PX = 132
 
+/** On phones narrower than this, numbers abroad have no room beside a disc. */
+const WITHOUT_MARK = '@media (max-width: 389.95px)'
+
 /** The grid of desktops, which the rows share with their heads. */
 export const callsGrid = {
   ...columnsGrid(callColumns),
@@ -76,6 +79,16 @@ export function callRowStyles(theme: Theme) {
       marginInlineStart: 8,
       ...flagStyles,
       verticalAlign: '-1px',
+      // On the edge of the disc, as in other lists of people: beside the number, it would be cut off.
+      [theme.breakpoints.down('sm')]: {
+        position: 'absolute',
+        insetInlineStart: 43,
+        top: 'calc(50% + 11px)',
+        width: 15,
+        height: 10,
+        margin: 0,
+        outline: `1.5px solid ${palette.background.paper}`,
+      },
     },
     '& .spoken': visuallyHidden,
     // The whole row opens the details.
@@ -99,6 +112,8 @@ export function callRowStyles(theme: Theme) {
     '& .length, & .whose': { color: palette.text.secondary, ...oneLine },
     '& .whose::before': { content: '"· "' },
     '& .result': chipStyles(theme),
+    // Calls without a cost leave its place to whose call it was.
+    [theme.breakpoints.down('sm')]: { '& .outcome:has(+ .cost:empty)': { gridColumnEnd: 'cost' } },
     '& .noted': {
       ...theme.typography.caption,
       ...oneLine,
@@ -163,10 +178,18 @@ export function callRowStyles(theme: Theme) {
         borderBottom: `1px solid ${palette.divider}`,
       },
     },
+    [WITHOUT_MARK]: {
+      columnGap: 8,
+      padding: '0 0 0 12px',
+      gridTemplateColumns: 'minmax(0, 1fr) auto 44px',
+      gridTemplateAreas: '"open time again" "outcome cost again"',
+      '& .mark, & .flag': { display: 'none' },
+      '& .time': { fontSize: '0.8125rem' },
+    },
     [LARGE_TEXT]: {
       gridTemplateColumns: 'minmax(0, 1fr) 44px',
       gridTemplateAreas: '"open again" "outcome again" "cost again" "time again"',
-      '& .mark': { display: 'none' },
+      '& .mark, & .flag': { display: 'none' },
       '& .open, & .length, & .whose': { whiteSpace: 'normal' },
       '& .outcome': { flexWrap: 'wrap' },
       '& .cost, & .time': { justifySelf: 'start' },
