@@ -41,17 +41,19 @@ export function Alert({
   return (
     <Box ref={ref} role={more ? undefined : role} sx={sx} data-severity={severity}>
       <Icon size={22} />
-      <Message role={more ? role : undefined}>{children}</Message>
-      {more}
-      {(action || onClose) && (
-        <End data-part="action">
-          {action ?? (
-            <IconButton size="small" color="inherit" aria-label={closeText} title={closeText} onClick={onClose}>
-              <CloseIcon size={20} />
-            </IconButton>
-          )}
-        </End>
-      )}
+      <Lines>
+        <Message role={more ? role : undefined}>{children}</Message>
+        {more}
+        {(action || onClose) && (
+          <End data-part="action">
+            {action ?? (
+              <IconButton size="small" color="inherit" aria-label={closeText} title={closeText} onClick={onClose}>
+                <CloseIcon size={20} />
+              </IconButton>
+            )}
+          </End>
+        )}
+      </Lines>
     </Box>
   )
 }
@@ -61,9 +63,19 @@ export const AlertTitle = styled('div')(({ theme }) => theme.typography.subtitle
 /** A title in the line of the message. */
 export const InlineTitle = styled(AlertTitle)({ display: 'inline-block', marginInlineEnd: 8 })
 
+/** What does not fit beside the text wraps below it, not below the icon. */
+const Lines = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'inherit',
+  gap: '8px 12px',
+})
+
 const Message = styled('div')({ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' })
 
-const End = styled('div')({ margin: '-10px -8px -10px auto', paddingLeft: 16 })
+const End = styled('div')({ margin: '-10px -8px -10px auto' })
 
 const Box = styled('div')(({ theme }) => {
   const { Alert } = theme.vars.palette
@@ -74,9 +86,6 @@ const Box = styled('div')(({ theme }) => {
   })
   return {
     display: 'flex',
-    // The button wraps below the text if they do not fit side by side.
-    flexWrap: 'wrap',
-    rowGap: 8,
     padding: '12px 16px',
     ...theme.typography.body1,
     borderRadius: 12,

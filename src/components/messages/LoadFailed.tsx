@@ -19,7 +19,7 @@ export function LoadFailed({ message, onRetry, busy = false }: LoadFailedProps) 
   return (
     <Alert
       severity="warning"
-      sx={{ alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
+      sx={{ alignItems: 'center', '& > svg': { alignSelf: 'start' } }}
       more={<MoreOfAlert />}
       action={
         <BusyButton ref={button} size="small" busy={busy} onClick={onRetry}>

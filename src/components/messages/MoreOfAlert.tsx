@@ -24,15 +24,16 @@ export function MoreOfAlert({ requestId }: MoreOfAlertProps) {
 
 const More = styled('details')(({ theme }) => ({
   ...theme.typography.body2,
-  marginInlineStart: 12,
+  // The triangle begins where the text does.
+  marginInlineStart: -4,
   '& summary': {
     ...theme.typography.button,
-    fontSize: 14,
+    fontSize: '0.875rem',
     padding: '1px 4px',
     cursor: 'pointer',
     '@media (pointer: coarse)': { margin: '-11px 0', padding: '12px 4px' },
   },
-  '&[open]': { order: 1, flexBasis: '100%', margin: 0 },
+  '&[open]': { order: 1, flexBasis: '100%' },
 }))
 
 const Unfolded = styled('div')({

@@ -17,7 +17,7 @@ export function UpdateNotice() {
       <Alert
         severity="info"
         role="status"
-        sx={{ alignItems: 'center', flexWrap: 'wrap', '& [data-part="action"]': { my: -0.5 } }}
+        sx={{ alignItems: 'center', '& [data-part="action"]': { my: -0.5 } }}
         action={
           <>
             <Button size="small" onClick={() => dispatch(versionPostponed())}>
