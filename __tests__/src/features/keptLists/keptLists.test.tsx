@@ -186,6 +186,22 @@ describe('contacts', () => {
     expect([...contactBook.current().bySid.values()]).toEqual([expect.objectContaining({ note: 'met in Oslo' })])
   })
 
+  test('that there were none is said, too', async () => {
+    answerContacts(api, [])
+    const { services: before, unmount } = await openContacts()
+    await idle(before)
+    await waitFor(() => expect(before.world.keptLists.has('contacts')).toBe(true))
+    unmount()
+    cutOffAll(api)
+    const services = fakeServices({ token: 'token' })
+    services.world.keptLists.set('contacts', before.world.keptLists.get('contacts'))
+    await openApp({ path: '/?tab=contacts', services, travels: true })
+    await idle(services)
+    expect(await screen.findByText(/kept on this device/)).toBeInTheDocument()
+    expect(screen.getByText('Your contacts will appear here')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Import contacts' })).not.toBeInTheDocument()
+  })
+
   test('of many, the favorites and the last changed are kept, without notes', async () => {
     answerContacts(api, [])
     const many = Array.from({ length: 510 }, (_, at) =>

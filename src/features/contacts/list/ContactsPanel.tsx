@@ -87,19 +87,21 @@ export function ContactsPanel(actions: ContactActions) {
         )}
       </Head>
       {keptAt !== undefined && <AsOf at={keptAt} />}
-      {isEmpty && status === 'loading' && (
+      {isEmpty && status === 'loading' && keptAt === undefined && (
         <Inset>
           <SkeletonRows rows={5} />
         </Inset>
       )}
-      {isEmpty && status === 'loaded' && (
+      {isEmpty && (status === 'loaded' || keptAt !== undefined) && (
         <EmptyState
           icon={<UsersIcon size={28} />}
           title={text('contacts.emptyTitle')}
           action={
-            <VanishingButton variant="outlined" onClick={() => dispatch(importOpened())}>
-              {text('contacts.import')}
-            </VanishingButton>
+            keptAt === undefined && (
+              <VanishingButton variant="outlined" onClick={() => dispatch(importOpened())}>
+                {text('contacts.import')}
+              </VanishingButton>
+            )
           }
         >
           {text('contacts.emptyBody')}
