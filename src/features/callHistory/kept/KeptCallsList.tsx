@@ -69,6 +69,11 @@ const List = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 54,
     padding: '6px 0',
+    // Numbers abroad have no room beside a date.
+    '@media (max-width: 389.95px)': {
+      gridTemplateColumns: '36px minmax(0, 1fr)',
+      gridTemplateAreas: '"mark who" "mark second" "mark when"',
+    },
     [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateAreas: '"who" "second" "when"' },
   },
   '& > li > :first-child': { gridArea: 'mark', [LARGE_TEXT]: { display: 'none' } },
