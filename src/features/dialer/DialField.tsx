@@ -262,7 +262,13 @@ function fittingSize(number: string, { formatInternational }: Phones): string {
 }
 
 /** In the line of the label. */
-const Beside = styled('span')({ position: 'absolute', right: 0, bottom: 'calc(100% + 6px)' })
+const Beside = styled('span')({
+  position: 'absolute',
+  right: 0,
+  bottom: 'calc(100% + 6px)',
+  // In large text, it would cover the label.
+  '@container (max-width: 12rem)': { display: 'none' },
+})
 
 const DialBox = styled('div')({ position: 'relative', containerType: 'inline-size' })
 
