@@ -59,7 +59,7 @@ function Contents() {
   if (cards.length === 0)
     return (
       <>
-        <Typography>{text('cards.emptyTitle')}</Typography>
+        <Typography sx={{ pt: { lg: 0.75 } }}>{text('cards.emptyTitle')}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {text('cards.emptyBody')}
         </Typography>
