@@ -12,11 +12,9 @@ import { listDevices } from './devices/devicesApi'
 import { listenToDevices } from './devices/devicesListener'
 import type { DevicesPart } from './devices/devicesSlice'
 import { listenToNotifications } from './notifications/notificationsListener'
-import { listenToPush } from './push/pushListener'
-import type { PushParts } from './push/pushSlice'
 import { isAccountTab } from './settingsTabs'
 
-type Part = AccountPart & ActivityPart & ApiPart & DevicesPart & NavigationPart & ProfilePart & PushParts
+type Part = AccountPart & ActivityPart & ApiPart & DevicesPart & NavigationPart & ProfilePart
 
 export function listenToSettings<Other>(start: StartLoggedIn<Part & Other>) {
   startQueriesOfRoute<Part & Other>(start, {
@@ -30,5 +28,4 @@ export function listenToSettings<Other>(start: StartLoggedIn<Part & Other>) {
   listenToDevices(start)
   listenToActivity(start)
   listenToNotifications(start)
-  listenToPush(start)
 }

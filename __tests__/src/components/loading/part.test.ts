@@ -6,7 +6,7 @@ const SRC = join(__dirname, '../../../../src')
 
 /** Lazily loaded modules that are not parts of screens. */
 const NO_PARTS =
-  /^(firstPaint\/.*|main\.tsx|app\/(publicKind|publicListeners|listeners)\.ts|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
+  /^(firstPaint\/.*|main\.tsx|app\/(publicKind|publicListeners|listeners)\.ts|features\/settings\/push\/startPushIfOffered\.ts|recorder\/.*|services\/browser\/.*|.*Listener\.ts)$/
 
 test('all parts are preloaded, with their own imports', async () => {
   const inner = jest.fn(() => Promise.resolve())
