@@ -79,6 +79,8 @@ test('offline, Call History and Contacts show what was last loaded, sealed on th
   await openKept(page)
   await page.getByRole('link', { name: 'Call History' }).first().click()
   await expect(page.locator('[data-call]').first()).toBeVisible()
+  // They are kept once the page is idle.
+  await expect.poll(async () => (await keptTexts(page)).map(([key]) => key)).toContain('tealine-kept-calls')
   await page.goto('/?tab=contacts')
   await expect(page.getByRole('button', { name: 'Rosa Park', exact: true })).toBeVisible()
   await expect(async () => expect(await keptTexts(page)).toHaveLength(2)).toPass()
