@@ -47,6 +47,12 @@ const openDialogOf = (name: string, title: string) => async (page: Page) => {
   await expect(dialog(page, title)).toBeVisible()
 }
 
+/** After the one before, which leaving its page has ended. */
+async function placeNextCall(page: Page, number: string) {
+  await button(page, 'Done').click()
+  await placeCall(page, number)
+}
+
 async function showAnnouncements(page: Page) {
   await configure(page, ANNOUNCEMENTS)
   await page.goto('/')
@@ -114,8 +120,13 @@ const STATES: State[] = [
     name: 'load-failed',
     path: '/help',
     act: async (page) => {
-      await page.route('**/api/v1/Calls?*', (route) => route.fulfill({ status: 500 }))
+      await page.evaluate(() => localStorage.clear())
       await page.goto('/call-history')
+      const isKept = () => page.evaluate(() => 'tealine-kept-calls' in localStorage)
+      await expect.poll(isKept).toBe(true)
+      await page.route('**/api/v1/Calls?*', (route) => route.fulfill({ status: 500 }))
+      await page.reload()
+      await expect(page.getByText(/kept on this device/)).toBeVisible()
       await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
@@ -151,13 +162,20 @@ const STATES: State[] = [
       await expect(callPanel(page).getByText('The number is busy.')).toBeVisible()
     },
   },
-  { name: 'call-ringing', path: '/', act: (page) => placeCall(page, RINGS_FOR_LONG) },
   {
     name: 'call',
     path: '/',
     act: async (page) => {
       await placeCall(page, ANSWERS_AT_ONCE)
       await expect(callPanel(page).getByText('On a call with')).toBeVisible()
+    },
+  },
+  {
+    name: 'call-ringing',
+    path: '/',
+    act: async (page) => {
+      await placeNextCall(page, RINGS_FOR_LONG)
+      await expect(callPanel(page).getByText('Ringing…')).toBeVisible()
     },
   },
 ]
