@@ -4,7 +4,7 @@ import type { Push, PushStatus } from '../push'
 const CHOSEN_BY = 'tealine-push'
 /** Sent by the service worker (src/serviceWorker/pushEvents.ts). */
 const OPENED = 'notificationOpened'
-/** Browsers wait forever for a worker, which there is none of in development, and some for a push service out of reach. */
+/** Browsers wait forever for a worker, which development lacks, and some for a push service out of reach. */
 const TIMEOUT_MS = 15_000
 
 /** The browser's Push API. */
