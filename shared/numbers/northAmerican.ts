@@ -12,3 +12,7 @@ export const isNorthAmerican = (number: string) => number.startsWith(CALLING_COD
 
 /** The E.164 number has the form of the North American Numbering Plan; nothing else decides that it belongs there. */
 export const hasNorthAmericanForm = (number: string) => FORM.test(number)
+
+/** What decides that an E.164 number is probably somebody's: its form in North America, elsewhere its country's plan. */
+export const isLikely = (number: string, isInPlan: () => boolean) =>
+  isNorthAmerican(number) ? hasNorthAmericanForm(number) : isInPlan()

@@ -1,5 +1,5 @@
 import { currentNumber } from './formerNumbers'
-import { hasNorthAmericanForm, isNorthAmerican } from './northAmerican'
+import { isLikely, isNorthAmerican } from './northAmerican'
 
 /** What a parser with the metadata of countries makes of digits with an optional "+". */
 export interface Parsed {
@@ -75,7 +75,7 @@ function judged<Country extends string>(form: string, country: Country, parse: P
   const number = currentNumber(first.number)
   const parsed = number === first.number ? first : parse(number, country)
   if (!parsed) return undefined
-  const isValid = isNorthAmerican(number) ? hasNorthAmericanForm(number) : parsed.isValid
+  const isValid = isLikely(number, () => parsed.isValid)
   return isValid || (parsed.isPossible && !isNorthAmerican(number)) ? { ...parsed, isValid } : undefined
 }
 

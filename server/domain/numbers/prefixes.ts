@@ -1,5 +1,5 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
-import { hasNorthAmericanForm, isNorthAmerican } from '../../../shared/numbers/northAmerican'
+import { hasNorthAmericanForm, isLikely, isNorthAmerican } from '../../../shared/numbers/northAmerican'
 
 /** Beginnings of numbers (E.164) that lists of numbering plans don't have yet, with their countries; by the operator. */
 export type Prefixes = ReadonlyMap<string, CountryCode>
@@ -35,5 +35,5 @@ export function canExist(number: PhoneNumber, prefixes: Prefixes): boolean {
 
 /** The number can exist but is in no list, so it is probably mistyped. */
 export function isUnlikely(number: PhoneNumber, prefixes: Prefixes): boolean {
-  return !isNorthAmerican(number.number) && !number.isValid() && countryByPrefix(number.number, prefixes) === undefined
+  return !isLikely(number.number, () => number.isValid() || countryByPrefix(number.number, prefixes) !== undefined)
 }

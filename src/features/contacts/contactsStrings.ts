@@ -50,6 +50,7 @@ export const contactsStrings = {
   'contacts.form.numberAt': 'Phone number {place}',
   'contacts.form.numberMissing': 'Enter at least one phone number.',
   'contacts.form.numberWrong': "That isn't a complete phone number.",
+  'contacts.form.numberUnlikely': 'This number looks unusual: check it.',
   'contacts.form.label': 'Label',
   'contacts.form.labelAt': 'Label {place}',
   'contacts.form.labelHint': 'e.g. Mobile',

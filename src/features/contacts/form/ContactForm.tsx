@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { extensionLabel } from '../../../../shared/numbers/extensionLabel'
 import { LONGEST } from '../../../../shared/texts'
@@ -22,6 +23,7 @@ import type { Contact } from '../contact'
 import { MAX_NUMBERS } from '../contact'
 import { actSubmitted, dialogClosed, selectIsSendingContact } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
+import { useUnlikely } from '../numberPlans'
 import { useOwnCountry } from '../useOwnCountry'
 import { ContactFailure } from './ContactFailure'
 import { detailsOf, findProblems, labelField, phoneField, valuesOf } from './contactValues'
@@ -41,6 +43,9 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   const mayShare = useSelector(selectMay('contacts.share'))
   const country = useOwnCountry()
   const { isPossibleNumber, countryOf } = usePhones()
+  const isUnlikely = useUnlikely()
+  /** Nothing is said of a number that is being typed. */
+  const [openPlace, setOpenPlace] = useState<number | null>(null)
   const [isShared, setShared] = useChoice('contactShared', contact?.isShared ?? false)
   const [places, setPlaces] = useChoice('contactNumbers', contact?.numbers.length ?? 1)
   const { values, type, phone, problemOf, submit } = useForm<string, 'missing' | 'wrong'>(
@@ -62,7 +67,10 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
     type(labelField(place))(extensionLabel(values[labelField(place)] ?? '', tones))
   const helperOf = (place: number) => {
     const problem = problemOf(phoneField(place))
-    return problem && text(problem === 'missing' ? 'contacts.form.numberMissing' : 'contacts.form.numberWrong')
+    if (problem) return text(problem === 'missing' ? 'contacts.form.numberMissing' : 'contacts.form.numberWrong')
+    const entered = values[phoneField(place)] ?? ''
+    const isComplete = isPossibleNumber(entered) && place !== openPlace
+    return isComplete && isUnlikely(entered) ? text('contacts.form.numberUnlikely') : undefined
   }
   return (
     <DialogShell
@@ -91,7 +99,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
         />
         {Array.from({ length: places }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a number's place is its identity in the form
-          <NumberRow key={place}>
+          <NumberRow key={place} onFocus={() => setOpenPlace(place)} onBlur={() => setOpenPlace(null)}>
             <PhoneField
               label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
               {...phone(phoneField(place))}
@@ -99,7 +107,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
               value={values[phoneField(place)] ?? ''}
               defaultCountry={countryAt(place)}
               autoComplete="off"
-              error={helperOf(place) !== undefined}
+              error={problemOf(phoneField(place)) !== undefined}
               {...(helperOf(place) && { helper: helperOf(place) as string })}
             />
             <TextInput

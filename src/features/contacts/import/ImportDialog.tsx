@@ -15,7 +15,7 @@ import type { Table } from '../files/readTable'
 import { useOwnCountry } from '../useOwnCountry'
 import { ColumnChoices } from './ColumnChoices'
 import { ImportStep } from './ImportStep'
-import { MAX_EXAMPLES, madeUpExamples, madeUpLeftOut, madeUpTable, shapeOf } from './importExamples'
+import { MAX_EXAMPLES, madeUpExamples, madeUpLeftOut, madeUpTable, madeUpUnlikely, shapeOf } from './importExamples'
 import type { ImportPlan, LeftOut } from './importPlan'
 import { importStrings } from './importStrings'
 import type { Circumstances } from './readContactsFile'
@@ -119,6 +119,7 @@ export function ImportDialog() {
           state={state}
           examples={plan?.additions.slice(0, MAX_EXAMPLES) ?? madeUpExamples(state)}
           leftOut={leftOutOf(plan, state)}
+          unlikely={unlikelyOf(plan, state)}
         />
         {shown && !shown.isUnclear && choices}
         <input
@@ -148,3 +149,5 @@ function leftOutOf(plan: ImportPlan | undefined, state: ImportState): readonly L
   })
   return [...refused, ...plan.leftOut]
 }
+
+const unlikelyOf = (plan: ImportPlan | undefined, state: ImportState) => plan?.unlikely ?? madeUpUnlikely(state)

@@ -10,9 +10,9 @@ import { PhoneNumberText } from '../../../components/phone/PhoneNumberText'
 import { useText } from '../../../strings/text'
 import type { ImportState } from '../contactsSlice'
 import type { ImportExample } from './importExamples'
-import type { ImportCounts, LeftOut } from './importPlan'
+import type { ImportCounts, LeftOut, Unlikely } from './importPlan'
 import { importStrings } from './importStrings'
-import { LeftOutList } from './LeftOutList'
+import { LeftOutList, UnlikelyList } from './LeftOutList'
 
 interface Props {
   state: ImportState
@@ -20,10 +20,13 @@ interface Props {
   examples: readonly ImportExample[]
   /** Whom and what the file has that will not be. */
   leftOut: readonly LeftOut[]
+  /** Numbers that will be imported, but are probably mistyped. */
+  unlikely: readonly Unlikely[]
 }
 
 /** What the open step of an import has to say. */
-export function ImportStep({ state, examples, leftOut }: Props) {
+export function ImportStep({ state, examples, leftOut, unlikely }: Props) {
+  const hasLists = state.step === 'preview' || state.step === 'done'
   return (
     <>
       {/* Stays mounted, so that screen readers announce each step. */}
@@ -31,7 +34,8 @@ export function ImportStep({ state, examples, leftOut }: Props) {
         <StatusText state={state} />
       </Status>
       <Details state={state} examples={examples} />
-      {(state.step === 'preview' || state.step === 'done') && leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+      {hasLists && unlikely.length > 0 && <UnlikelyList unlikely={unlikely} />}
+      {hasLists && leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
     </>
   )
 }
@@ -47,7 +51,7 @@ function StatusText({ state }: { state: ImportState }) {
   return state.error || isAllRefused ? null : <span>{text('contacts.import.done')}</span>
 }
 
-function Details({ state, examples }: Omit<Props, 'leftOut'>) {
+function Details({ state, examples }: Pick<Props, 'state' | 'examples'>) {
   const text = useText(importStrings)
   const describe = useErrorText()
   if (state.step === 'choosing')
@@ -82,7 +86,7 @@ function Details({ state, examples }: Omit<Props, 'leftOut'>) {
 function Summary({ counts }: { counts: ImportCounts }) {
   const text = useText(importStrings)
   const isNothingNew = counts.added + counts.merged === 0 && !counts.unfit && counts.duplicates > 0
-  const parts = (['added', 'merged', 'unfit', 'duplicates', 'skipped', 'lost'] as const)
+  const parts = (['added', 'merged', 'unlikely', 'unfit', 'duplicates', 'skipped', 'lost'] as const)
     .map((part) => ({ part, count: counts[part] ?? 0 }))
     // If nothing is imported, nothing is merged.
     .filter(({ part, count }) => count > 0 && !(isNothingNew && part === 'duplicates'))

@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { formatCount, formatList } from '../../../components/page/format'
+import { usePhones } from '../../../components/phone/phones'
 import { useText } from '../../../strings/text'
-import type { LeftOut } from './importPlan'
+import type { LeftOut, Unlikely } from './importPlan'
 import { importStrings } from './importStrings'
 
 /** More would be slow to show; with that many missing, people will look at the file. */
@@ -18,27 +19,51 @@ function isTooShort(text: string): boolean {
 /** Whom and what an import leaves out, and why. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const text = useText(importStrings)
+  const reasonOf = ({ why, numbers, reason }: LeftOut) =>
+    why === 'refused'
+      ? reason
+      : text(`contacts.import.why.${why === 'unreadable' && numbers.every(isTooShort) ? 'tooShort' : why}`, {
+          numbers: formatList(numbers),
+          count: numbers.length,
+        })
+  return <EntryList title={text('contacts.import.leftOut')} entries={leftOut} describe={reasonOf} />
+}
+
+/** Numbers that an import takes, although they are probably mistyped. */
+export function UnlikelyList({ unlikely }: { unlikely: readonly Unlikely[] }) {
+  const text = useText(importStrings)
+  const { formatInternational } = usePhones()
+  return (
+    <EntryList
+      title={text('contacts.import.unlikelyList')}
+      entries={unlikely}
+      describe={({ numbers }) => formatList(numbers.map(formatInternational))}
+    />
+  )
+}
+
+interface EntryListProps<Entry> {
+  title: string
+  entries: readonly Entry[]
+  describe: (entry: Entry) => string | undefined
+}
+
+function EntryList<Entry extends { name: string }>({ title, entries, describe }: EntryListProps<Entry>) {
+  const text = useText(importStrings)
   const id = useId()
-  const more = leftOut.length - MAX_SHOWN
+  const more = entries.length - MAX_SHOWN
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
-        {text('contacts.import.leftOut')}
+        {title}
       </Typography>
       {/* Focusable, to be scrolled with the keyboard. */}
       <List aria-labelledby={id} tabIndex={0}>
-        {leftOut.slice(0, MAX_SHOWN).map(({ name, numbers, why, reason }, at) => (
+        {entries.slice(0, MAX_SHOWN).map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and entries may be equal
           <li key={at}>
-            <strong>{name || text('contacts.import.nameless')}</strong>
-            <span>
-              {why === 'refused'
-                ? reason
-                : text(`contacts.import.why.${why === 'unreadable' && numbers.every(isTooShort) ? 'tooShort' : why}`, {
-                    numbers: formatList(numbers),
-                    count: numbers.length,
-                  })}
-            </span>
+            <strong>{entry.name || text('contacts.import.nameless')}</strong>
+            <span>{describe(entry)}</span>
           </li>
         ))}
         {more > 0 && <li>{text('contacts.import.moreLeftOut', { count: more, amount: formatCount(more) })}</li>}

@@ -1,7 +1,7 @@
 import { madeUpFor } from '../../forms/standIn'
 import type { ImportState } from '../contactsSlice'
 import type { Table } from '../files/readTable'
-import type { ImportPlan, LeftOut, PreviewShape } from './importPlan'
+import type { ImportPlan, LeftOut, PreviewShape, Unlikely } from './importPlan'
 
 /** A contact that will be added. */
 export interface ImportExample {
@@ -16,7 +16,7 @@ export const MAX_EXAMPLES = 5
 const MAX_RECORDED = 20
 
 /** What a recording keeps of a preview. */
-export function shapeOf({ additions, leftOut }: ImportPlan, table: Table | undefined): PreviewShape {
+export function shapeOf({ additions, leftOut, unlikely }: ImportPlan, table: Table | undefined): PreviewShape {
   const lengthOf = ({ length }: string) => length
   return {
     nameLengths: additions.slice(0, MAX_EXAMPLES).map(({ name }) => name.length),
@@ -30,6 +30,11 @@ export function shapeOf({ additions, leftOut }: ImportPlan, table: Table | undef
     ...(leftOut.length > 0 && {
       leftOut: leftOut.slice(0, MAX_RECORDED).map(({ name, numbers, why, isWhole }) => {
         return { why, isWhole, nameLength: name.length, numbers: numbers.length }
+      }),
+    }),
+    ...(unlikely.length > 0 && {
+      unlikely: unlikely.slice(0, MAX_RECORDED).map(({ name, numbers }) => {
+        return { nameLength: name.length, numbers: numbers.length }
       }),
     }),
   }
@@ -54,10 +59,20 @@ export function madeUpTable(state: ImportState): Table | undefined {
   return { columns, rows: [], isUnclear: state.isUnclear ?? false }
 }
 
+const madeUpNumbers = (count: number) => Array.from({ length: count }, () => '(202) 555-0100')
+
 /** The same for what is left out. */
 export function madeUpLeftOut(state: ImportState): LeftOut[] {
   const leftOut = state.step === 'preview' ? (state.leftOut ?? []) : []
   return leftOut.map(({ nameLength, numbers, ...rest }) => {
-    return { ...rest, name: madeUpName(nameLength), numbers: Array.from({ length: numbers }, () => '(202) 555-0100') }
+    return { ...rest, name: madeUpName(nameLength), numbers: madeUpNumbers(numbers) }
+  })
+}
+
+/** The same for numbers that are probably mistyped. */
+export function madeUpUnlikely(state: ImportState): Unlikely[] {
+  const unlikely = state.step === 'preview' ? (state.unlikely ?? []) : []
+  return unlikely.map(({ nameLength, numbers }) => {
+    return { name: madeUpName(nameLength), numbers: madeUpNumbers(numbers) }
   })
 }

@@ -12,6 +12,8 @@ export interface ImportCounts {
   skipped: number
   /** Numbers that contacts are imported without; absent if there are none. */
   lost?: number
+  /** Numbers that are imported, but probably mistyped; absent if there are none. */
+  unlikely?: number
   /** New contacts for which the book has no room. Absent in older recordings. */
   unfit?: number
 }
@@ -43,6 +45,12 @@ export interface LeftOut {
   reason?: string
 }
 
+/** Numbers (E.164) that a contact is imported with, but that are probably mistyped. */
+export interface Unlikely {
+  name: string
+  numbers: readonly string[]
+}
+
 /** What an import will do. */
 export interface ImportPlan {
   additions: readonly ContactDetails[]
@@ -51,6 +59,7 @@ export interface ImportPlan {
   counts: ImportCounts
   /** In the order of the file. */
   leftOut: readonly LeftOut[]
+  unlikely: readonly Unlikely[]
 }
 
 /** What recordings keep of what a preview shows besides figures: lengths in place of texts. */
@@ -63,4 +72,5 @@ export interface PreviewShape {
   isUnclear?: boolean
   /** The first that are left out. */
   leftOut?: (Pick<LeftOut, 'why' | 'isWhole'> & { nameLength: number; numbers: number })[]
+  unlikely?: { nameLength: number; numbers: number }[]
 }

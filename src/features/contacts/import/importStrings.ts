@@ -10,12 +10,15 @@ export const importStrings = {
   'contacts.import.added': '{count|1 contact|{amount} contacts} will be added.',
   'contacts.import.merged':
     "{count|1 of your contacts|{amount} of your contacts} will get the details they're missing.",
+  'contacts.import.unlikely':
+    '{count|1 number looks|{amount} numbers look} unusual. {count|It is|They are} imported all the same.',
   'contacts.import.unfit':
     "{count|1 contact doesn't|{amount} contacts don't} fit: you can have up to 10,000. Remove some first to add {count|it|them}.",
   'contacts.import.duplicates': '{count|1 duplicate|{amount} duplicates} will be merged.',
   'contacts.import.skipped': '{count|1 entry|{amount} entries} will be left out.',
   'contacts.import.lost': '{count|1 number|{amount} numbers} of other contacts will be left out.',
   'contacts.import.leftOut': 'Left out, and why',
+  'contacts.import.unlikelyList': 'Unusual numbers: check them before you call',
   'contacts.import.nameless': 'No name',
   'contacts.import.why.noName': '{numbers}: this number has no name. Add one, then choose the file again.',
   'contacts.import.why.noNumber': 'There is no phone number.',

@@ -4,7 +4,7 @@ import type { FileEntry } from '../files/fileEntry'
 import type { Rest } from '../files/parseCsv'
 import { foldText } from '../search/foldText'
 import type { ReadNumbers } from './entryNumbers'
-import type { ImportCounts, ImportPlan, LeftOut } from './importPlan'
+import type { ImportCounts, ImportPlan, LeftOut, Unlikely } from './importPlan'
 import type { ReadEntry } from './readEntry'
 import { readEntry } from './readEntry'
 
@@ -21,17 +21,25 @@ interface Person extends ContactDetails {
   existing?: Contact
 }
 
+interface Reading {
+  readNumbers: ReadNumbers
+  isUnlikely: (number: string) => boolean
+  canChange: (contact: Contact) => boolean
+  rest: Rest
+}
+
 /**
  * Works out what an import does. Entries that share a number are one contact unless their names show that they are
  * different people, such as colleagues with one switchboard. Those that the book has get the numbers they lack. When
  * the book is full, the rest of the file is left out.
  * @param readNumbers the E.164 forms of an entry's numbers as written
+ * @param isUnlikely whether a number (E.164) is probably mistyped
  * @param canChange whether the user may change a contact of the book
  */
 export async function planImport(
   entries: readonly FileEntry[],
   book: Iterable<Contact>,
-  { readNumbers, canChange, rest }: { readNumbers: ReadNumbers; canChange: (contact: Contact) => boolean; rest: Rest },
+  { readNumbers, isUnlikely, canChange, rest }: Reading,
 ): Promise<ImportPlan> {
   const people = new Map<string, Set<Person>>()
   const keep = (person: Person) => {
@@ -81,6 +89,13 @@ export async function planImport(
   }
   const fitting = additions.slice(0, Math.max(0, room))
   const unfit = additions.slice(fitting.length)
+  const unlikely: Unlikely[] = []
+  for (const { name, numbers, existing } of [...fitting, ...changed]) {
+    await rest()
+    const added = existing ? numbers.filter((each) => isNew(existing, each)) : numbers
+    const odd = added.map(({ number }) => number).filter(isUnlikely)
+    if (odd.length > 0) unlikely.push({ name, numbers: odd })
+  }
   return {
     additions: fitting.map(detailsOf),
     changes: [...changed].map((person) => ({ sid: person.existing?.sid ?? '', details: detailsOf(person) })),
@@ -89,9 +104,11 @@ export async function planImport(
       merged: changed.size,
       duplicates: duplicates - changed.size,
       ...countLeftOut(leftOut),
+      ...(unlikely.length > 0 && { unlikely: unlikely.flatMap(({ numbers }) => numbers).length }),
       unfit: unfit.length,
     },
     leftOut: [...leftOut, ...unfit.map(({ name }) => ({ name, numbers: [], why: 'full', isWhole: true }) as const)],
+    unlikely,
   }
 }
 

@@ -8,6 +8,7 @@ import type { FileEntry } from '../files/fileEntry'
 import type { Table } from '../files/readTable'
 import { readTable } from '../files/readTable'
 import { readVCards } from '../files/readVCards'
+import { loadNumberPlans } from '../numberPlans'
 import { createNumberReader } from './entryNumbers'
 import type { ImportPlan } from './importPlan'
 import { planImport } from './planImport'
@@ -65,8 +66,9 @@ export async function planTable({ rows, columns }: Table, circumstances: Circums
 }
 
 async function planEntries(entries: readonly FileEntry[], { country, book, canChange }: Circumstances) {
-  const readNumbers = createNumberReader(await loadWorldPhones(), country)
-  return planImport(entries, book, { readNumbers, canChange, rest: inSlices() })
+  const [phones, { isUnlikely }] = await Promise.all([loadWorldPhones(), loadNumberPlans()])
+  const readNumbers = createNumberReader(phones, country)
+  return planImport(entries, book, { readNumbers, isUnlikely, canChange, rest: inSlices() })
 }
 
 function hasNumbers({ counts: { added, merged, duplicates, unfit = 0 }, leftOut }: ImportPlan): boolean {

@@ -1,3 +1,4 @@
+import { isUnlikely } from '../../../../../src/components/phone/numberPlans'
 import * as worldPhones from '../../../../../src/components/phone/worldPhones'
 import { writeContactsCsv } from '../../../../../src/features/contacts/files/writeContactsCsv'
 import { createNumberReader } from '../../../../../src/features/contacts/import/entryNumbers'
@@ -8,6 +9,7 @@ import { knownContact } from '../../../../helpers/api/contacts'
 const plan = (entries: Parameters<typeof planImport>[0], book = [knownContact()]) =>
   planImport(entries, book, {
     readNumbers: createNumberReader(worldPhones, 'US'),
+    isUnlikely,
     canChange: () => true,
     rest: () => undefined,
   })
@@ -124,6 +126,7 @@ describe('an import', () => {
     const entries = [entry('Ann', '2025550100'), entry('Bob', '2025550101'), entry('Own 1', '2025550102', '2025550103')]
     const { additions, counts } = await planImport(entries, [...own, shared], {
       rest: () => undefined,
+      isUnlikely,
       readNumbers: createNumberReader(worldPhones, 'US'),
       canChange: ({ isShared }) => !isShared,
     })

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import { isUnlikely } from '../../../../../src/components/phone/numberPlans'
 import * as worldPhones from '../../../../../src/components/phone/worldPhones'
 import { createNumberReader } from '../../../../../src/features/contacts/import/entryNumbers'
 import { ImportStep } from '../../../../../src/features/contacts/import/ImportStep'
@@ -19,7 +20,7 @@ const plan = (entries: [name: string, ...numbers: string[]][], book = [knownCont
       numbers: numbers.map((text) => ({ text, label: '' })),
     })),
     book,
-    { readNumbers: reader, canChange, rest: () => undefined },
+    { readNumbers: reader, isUnlikely, canChange, rest: () => undefined },
   )
 
 describe('the numbers of an entry', () => {
@@ -121,6 +122,7 @@ describe('an import says who and what is left out', () => {
     }
     const { additions, leftOut, counts } = await planImport([fits, long], [], {
       readNumbers: reader,
+      isUnlikely,
       canChange: () => true,
       rest: () => undefined,
     })
@@ -146,6 +148,7 @@ describe('an import says who and what is left out', () => {
     const entries = [one('', 'likes tea'), one('Acme', 'Tea'), one('Acme', 'likes tea'), one('Other', 'likes coffee')]
     const { additions, leftOut } = await planImport(entries, [], {
       readNumbers: reader,
+      isUnlikely,
       canChange: () => true,
       rest: () => undefined,
     })
@@ -154,6 +157,36 @@ describe('an import says who and what is left out', () => {
       { name: 'Ann Poe', numbers: [], why: 'otherNote', isWhole: false },
       { name: 'Ann Poe', numbers: [], why: 'otherCompany', isWhole: false },
     ])
+  })
+
+  test('29-unlikely: numbers that no plan has are imported, and named', async () => {
+    const { additions, changes, leftOut, unlikely, counts } = await plan(
+      [
+        ['Nigel Test', '+44 20 7946 001', '+44 20 7946 0018'],
+        ['Ann Poe', '(111) 555-0100', '(944) 555-0100'],
+        ['Bo Chen', '+49 30 901820', '+44 20 7946 002', '+44 20 7946 003'],
+        ['Carla Roe', '+86 123 4567 8901'],
+      ],
+      [
+        knownContact({
+          name: 'Bo Chen',
+          numbers: [
+            { phone_number: '+4930901820', label: '' },
+            { phone_number: '+44207946002', label: '' },
+          ],
+        }),
+      ],
+    )
+    expect(additions.map(({ numbers }) => numbers.length)).toEqual([2, 2, 1])
+    expect(changes).toHaveLength(1)
+    expect(leftOut).toEqual([])
+    expect(unlikely).toEqual([
+      { name: 'Nigel Test', numbers: ['+44207946001'] },
+      { name: 'Ann Poe', numbers: ['+11115550100'] },
+      { name: 'Carla Roe', numbers: ['+8612345678901'] },
+      { name: 'Bo Chen', numbers: ['+44207946003'] },
+    ])
+    expect(counts).toMatchObject({ added: 3, merged: 1, unlikely: 4 })
   })
 
   test('numbers that a spreadsheet rounded, and those beside one that can be read', async () => {
@@ -226,11 +259,24 @@ describe('an import says who and what is left out', () => {
   })
 })
 
+test('numbers that are probably mistyped are counted and listed, as a call shows them', () => {
+  const counts = { added: 1, merged: 0, duplicates: 0, skipped: 0, unlikely: 2 }
+  const unlikely = [{ name: 'Nigel Test', numbers: ['+44207946001', '+8612345678901'] }]
+  render(<ImportStep state={{ step: 'preview', counts }} examples={[]} leftOut={[]} unlikely={unlikely} />, {
+    wrapper: Themed,
+  })
+  expect(screen.getByRole('status')).toHaveTextContent('2 numbers look unusual. They are imported all the same.')
+  const list = within(screen.getByRole('list', { name: 'Unusual numbers: check them before you call' }))
+  expect(list.getByRole('listitem')).toHaveTextContent(/^Nigel Test\+44 207946001, \+86 12345678901$/)
+})
+
 test('colleagues who share a number are both shown among those who will be added', () => {
   const complain = jest.spyOn(console, 'error')
   const counts = { added: 2, merged: 0, duplicates: 0, skipped: 0 }
   const examples = ['Ann Chen', 'Ben Roe'].map((name) => ({ name, numbers: [{ number: '+12025550100', label: '' }] }))
-  render(<ImportStep state={{ step: 'preview', counts }} examples={examples} leftOut={[]} />, { wrapper: Themed })
+  render(<ImportStep state={{ step: 'preview', counts }} examples={examples} leftOut={[]} unlikely={[]} />, {
+    wrapper: Themed,
+  })
   expect(screen.getAllByText(/Ann Chen|Ben Roe/)).toHaveLength(2)
   expect(complain).not.toHaveBeenCalled()
 })

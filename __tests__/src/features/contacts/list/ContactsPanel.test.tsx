@@ -104,6 +104,28 @@ test('the extension of a pasted number becomes its label, as in an import', asyn
   expect(form.getByLabelText('Label')).toHaveValue('Work, ext. 12')
 })
 
+test('a number that is probably mistyped is remarked on once it is left, and saved all the same', async () => {
+  api.answer('POST Contacts', { resources: { contact: aContact({ sid: 'contact-new', name: 'Nigel' }) } })
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+  const form = within(await dialog('Add contact'))
+  const number = () => form.getByLabelText('Phone number')
+  await user.type(number(), '+44207946001')
+  expect(form.queryByText('This number looks unusual: check it.')).not.toBeInTheDocument()
+  await user.tab()
+  await user.type(form.getByLabelText('Name'), 'Nigel')
+  expect(await form.findByText('This number looks unusual: check it.')).toBeInTheDocument()
+  expect(number()).toHaveAccessibleDescription('This number looks unusual: check it.')
+  expect(number()).not.toBeInvalid()
+  await user.type(number(), '8')
+  await user.click(form.getByLabelText('Name'))
+  expect(form.queryByText('This number looks unusual: check it.')).not.toBeInTheDocument()
+
+  await user.type(number(), '{Backspace}')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await sentBody(api, 'POST Contacts')).toMatchObject({ numbers: [{ phone_number: '+44207946001' }] })
+})
+
 test('the dialog stays open with the reason if the server refuses', async () => {
   api.refuse('POST Contacts', 409, { code: 'too_many_contacts', message: 'You have 10,000 contacts.' })
   const { user } = await openTab()

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { part } from '../../components/loading/part'
+
+/** Loads the numbering plans of all countries, which are too large for every screen. */
+export const loadNumberPlans = part(
+  () => import(/* webpackChunkName: 'numberPlans' */ '../../components/phone/numberPlans'),
+)
+
+/** Tells numbers (E.164) that are probably mistyped; none is until the plans are loaded. */
+export function useUnlikely(): (number: string) => boolean {
+  const [plans, setPlans] = useState<Awaited<ReturnType<typeof loadNumberPlans>>>()
+  useEffect(() => void loadNumberPlans().then(setPlans, () => undefined), [])
+  return plans?.isUnlikely ?? (() => false)
+}
