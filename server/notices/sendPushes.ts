@@ -78,13 +78,20 @@ export function createPushes(parts: Parts): Pushes {
 
   return {
     async sendDue(signal) {
-      while (push && !signal?.aborted) {
+      if (!push) return
+      const take = (limit: number) => {
         const now = clock.now()
-        const until = new Date(now + TAKEN_FOR_MS)
-        const taken = await takeDuePushMessages(db, { now: new Date(now), until, limit: AT_ONCE })
-        await Promise.all(taken.map((message) => trySending(push, message)))
-        if (taken.length === 0) return
+        return takeDuePushMessages(db, { now: new Date(now), until: new Date(now + TAKEN_FOR_MS), limit })
       }
+      // A push service that is slow holds up its own messages only.
+      const sendOneAfterAnother = async (first: PushMessageRow) => {
+        let message: PushMessageRow | undefined = first
+        while (message && !signal?.aborted) {
+          await trySending(push, message)
+          message = (await take(1))[0]
+        }
+      }
+      await Promise.all((await take(AT_ONCE)).map(sendOneAfterAnother))
     },
   }
 }

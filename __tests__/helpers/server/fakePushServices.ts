@@ -7,7 +7,7 @@ export class FakePushServices {
   /** By the address it was sent to, oldest first. */
   readonly pushed: (Pushed & { url: string })[] = []
   /** The next answers; then 201. */
-  readonly answers: (Response | Error)[] = []
+  readonly answers: (Response | Promise<Response> | Error)[] = []
 
   constructor() {
     jest.spyOn(globalThis, 'fetch').mockImplementation((input, init = {}) => {

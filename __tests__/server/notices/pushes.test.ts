@@ -8,6 +8,7 @@ import { PushReceiver } from '../../helpers/server/pushReceiver'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
 import type { TestServer } from '../../helpers/server/testServer'
 import { startTestServer } from '../../helpers/server/testServer'
+import { until } from '../../helpers/until'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -98,6 +99,18 @@ describeOnEveryDatabase('notifications on devices', (open) => {
       ]),
     )
     expect(messagesTo(desk)).toHaveLength(1)
+    expect(await count('push_message')).toBe(0)
+  })
+
+  it("wait for nobody else's push service", async () => {
+    for (let device = 0; device < 10; device++) await subscribe({ token: await logIn(ann) })
+    await ask(20)
+    let answer = (_response: Response) => {}
+    services.answers.push(new Promise((resolve) => (answer = resolve)))
+    const sent = send()
+    await until('all but one were taken', () => services.pushed.length === 10)
+    answer(new Response(null, { status: 201 }))
+    await sent
     expect(await count('push_message')).toBe(0)
   })
 
