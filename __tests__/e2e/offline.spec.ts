@@ -7,7 +7,7 @@ import { openKept, openOnce, test } from './helpers/deploymentTest'
 import { field } from './helpers/numberField'
 
 const offlineNotice = (page: Page) => page.getByText("You're offline.")
-const keptLine = (page: Page) => page.getByText(/kept on this device/)
+const keptLine = (page: Page) => page.getByText(/kept on this device/i)
 const keptTexts = (page: Page) =>
   page.evaluate(() => Object.entries<string>({ ...localStorage }).filter(([key]) => key.startsWith('tealine-kept')))
 const missing = (page: Page) => page.getByRole('heading', { name: 'This screen could not be loaded' })

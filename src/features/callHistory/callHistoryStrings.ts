@@ -26,7 +26,7 @@ export const callHistoryStrings = {
   'history.nothingTitle': 'No calls found',
   'history.nothingBody': 'Try another search or a longer period.',
   'history.loadFailed': 'Your calls could not be loaded.',
-  'history.asOf': 'The newest calls as of {when}, kept on this device',
+  'history.asOf': 'The newest calls, kept on this device. Last updated: {when}',
   'history.moreFailed': 'The older calls could not be loaded.',
   'history.keys': 'Arrow keys, Page Up, Page Down, Home and End move among the calls, Enter shows the details.',
 

@@ -19,7 +19,7 @@ export const contactsStrings = {
   'contacts.nothingTitle': 'No contacts found',
   'contacts.nothingBody': 'Try part of a name, a company or a number.',
   'contacts.loadFailed': 'Your contacts could not be loaded.',
-  'contacts.asOf': 'As of {when}, kept on this device. You can change contacts once Tealine answers again.',
+  'contacts.asOf': 'Kept on this device. Last updated: {when}. You can change contacts once Tealine answers again.',
   'contacts.call': 'Call',
   'contacts.callName': 'Call {name}',
   'contacts.moreNumbers': '{number} and {count|1 more|{count} more}',

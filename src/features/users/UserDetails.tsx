@@ -56,7 +56,11 @@ export function UserDetails({ user, mayAct, mayAnswer }: { user: User; mayAct: b
         <dd>{formatDate(user.createdAt)}</dd>
       </Facts>
       <div>
-        <Button sx={{ px: 0 }} component={Link} to={`${routes.callHistory.path}?user=${encodeURIComponent(user.sid)}`}>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={`${routes.callHistory.path}?user=${encodeURIComponent(user.sid)}`}
+        >
           {text('users:details.calls')}
         </Button>
       </div>
