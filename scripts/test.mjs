@@ -6,7 +6,7 @@ import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys, secondsOfFiles } from './tasks/testReports.mjs'
-import { unchangedSlowTests, whenChanged } from './tasks/whenChanged.mjs'
+import { runsOnBothDatabases, unchangedSlowTests, whenChanged } from './tasks/whenChanged.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
@@ -98,7 +98,8 @@ async function unitAndServerTests(reports) {
   const [node = '', ...jest] = tool('jest/bin/jest.js', '--json', `--outputFile=${report}`)
   const skipped = runsAll ? [] : unchangedSlowTests()
   if (skipped.length > 0) console.log(`Skipped, as nothing that they cover has changed of late: ${skipped.join(', ')}.`)
-  const environment = { TEST_SUITES: '1', TEST_SKIPPED: skipped.join(',') }
+  const onBoth = runsAll || runsOnBothDatabases()
+  const environment = { TEST_SUITES: '1', TEST_SKIPPED: skipped.join(','), TEST_ONE_DATABASE: onBoth ? '' : '1' }
   const code = await run([node, ROOM_FOR_THE_YOUNG, ...jest], environment, constants.priority.PRIORITY_LOW)
   return counted('unit and server tests', code, report, (results) => {
     times.files = secondsOfFiles(results)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { recentChanges } from '../../scripts/tasks/recentChanges.mjs'
-import { unchangedSlowTests, whenChanged } from '../../scripts/tasks/whenChanged.mjs'
+import { runsOnBothDatabases, unchangedSlowTests, whenChanged } from '../../scripts/tasks/whenChanged.mjs'
 
 /** Git's name for a tree without files. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
@@ -44,6 +44,16 @@ describe('slow test files', () => {
   it('are skipped when only the app has changed', () => {
     expect(unchangedSlowTests(['src/features/users/UserRow.tsx'])).toEqual(all)
   })
+})
+
+test.each([
+  [['server/database/ledgerStore.ts'], true],
+  [['__tests__/helpers/server/testDatabase.ts'], true],
+  [['server/domain/ledger/ledger.ts', 'src/main.tsx'], false],
+  [[], false],
+  [undefined, true],
+] as const)('with changes of %j, tests run on both databases: %s', (changed, expected) => {
+  expect(runsOnBothDatabases(changed ?? (null as unknown as undefined))).toBe(expected)
 })
 
 describe('what has changed', () => {

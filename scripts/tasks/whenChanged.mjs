@@ -64,6 +64,8 @@ const COVERED_BY_SLOW_TESTS = {
   'server/admin/program': OPERATING,
   'server/database/embedded': DATABASE,
   'server/database/lockedFamily': DATABASE,
+  'server/http/addressLimits': STARTING,
+  'server/runtime': [...STARTING, 'server/backgroundJobs.ts'],
   'server/start/databaseMode': STARTING,
   'server/start/secretFingerprints': STARTING,
   'server/start/start': STARTING,
@@ -75,6 +77,17 @@ const COVERED_BY_SLOW_TESTS = {
   'server/telephony/kamailio/billing': CALLS,
   'server/telephony/kamailio/twoServers': CALLS,
   'server/telephony/leases': CALLS,
+}
+
+/** What is SQL on either database. */
+const SQL = ['server/database/', '__tests__/helpers/server/testDatabase.ts', 'package-lock.json']
+
+/**
+ * Tests that run on both databases do so if SQL has changed of late, or that can't be known; otherwise on one.
+ * @param {readonly string[]} [changed]
+ */
+export function runsOnBothDatabases(changed = recentChanges()) {
+  return !changed || changed.some((path) => SQL.some((each) => path.startsWith(each)))
 }
 
 /**

@@ -38,18 +38,20 @@ export async function openTestDatabase(kind: Kind = 'embedded'): Promise<Databas
 
 type Suite = (open: () => Promise<Database>, kind: Kind) => void
 
+const ANY: Kind[] = [SERVER_URL ? 'PostgreSQL' : 'embedded']
+const EVERY: Kind[] = SERVER_URL && !process.env.TEST_ONE_DATABASE ? ['embedded', 'PostgreSQL'] : ANY
+
 /**
  * Runs a suite on the embedded database, and on PostgreSQL too where `TEST_DATABASE_URL` names a server: for money, locks
- * and SQL that the two may treat differently.
+ * and SQL that the two may treat differently. With `TEST_ONE_DATABASE`, as on any.
  */
 export function describeOnEveryDatabase(name: string, suite: Suite): void {
-  describeOn(SERVER_URL ? ['embedded', 'PostgreSQL'] : ['embedded'], name, suite)
+  describeOn(EVERY, name, suite)
 }
 
 /** Runs a suite on PostgreSQL where there is a server, which is faster, and otherwise embedded; in long runs on both. */
 export function describeOnAnyDatabase(name: string, suite: Suite): void {
-  if (process.env.TEST_LONG) describeOnEveryDatabase(name, suite)
-  else describeOn([SERVER_URL ? 'PostgreSQL' : 'embedded'], name, suite)
+  describeOn(process.env.TEST_LONG ? EVERY : ANY, name, suite)
 }
 
 function describeOn(kinds: Kind[], name: string, suite: Suite): void {
