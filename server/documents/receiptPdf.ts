@@ -7,6 +7,9 @@ import { openPdf, PAGE } from './openPdf'
 const { margin, width } = PAGE
 const INNER = width - 2 * margin
 
+/** Prices are charged as they are listed, without any tax on top. */
+const TAX = 0
+
 /** A receipt as a PDF of one page, dated in a time zone (IANA name). */
 export function receiptPdf(receipt: Receipt, zone: string): Promise<Uint8Array> {
   const at = new Date(receipt.at)
@@ -32,6 +35,9 @@ export function receiptPdf(receipt: Receipt, zone: string): Promise<Uint8Array> 
   y += 22
   pdf.write(inCredits(receipt.credits), { x: margin, y, width: 280, size: 12 })
   pdf.write(inDollars(receipt.amount_usd), { x: margin + 300, y, width: INNER - 300, size: 12, align: 'right' })
+  y += 22
+  pdf.write('Tax', { x: margin, y, width: 280, size: 12 })
+  pdf.write(inDollars(TAX), { x: margin + 300, y, width: INNER - 300, size: 12, align: 'right' })
   y += 14
   pdf.rule(y)
   y += 22

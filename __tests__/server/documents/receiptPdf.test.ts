@@ -17,7 +17,8 @@ const linesOf = async (status: Receipt['status']) =>
   textOfPdf(await sharedWork().receiptPdf(receipt(status), 'UTC')).split('\n')
 
 test('a paid receipt is marked as paid', async () => {
-  expect(await linesOf('paid')).toEqual(expect.arrayContaining(['Tealine', 'Receipt', 'PAID', 'Total paid']))
+  const lines = await linesOf('paid')
+  expect(lines).toEqual(expect.arrayContaining(['Tealine', 'Receipt', 'PAID', 'Tax', '$0.00', 'Total paid']))
 })
 
 test('a refunded one is not', async () => {
