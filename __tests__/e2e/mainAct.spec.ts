@@ -120,7 +120,12 @@ test.describe('on a small laptop', () => {
     await callKey(page, 'Hold').click()
     await expect(callKey(page, 'Resume')).toBeVisible()
     await callKey(page, 'More').click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Add credits', 'Keyboard shortcuts', 'Report a problem'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Add credits',
+      'Keyboard shortcuts',
+      'Open in a small window',
+      'Report a problem',
+    ])
     await expectAccessible(page)
   })
 })

@@ -34,6 +34,11 @@ const More = styled('details')(({ theme }) => ({
     '@media (pointer: coarse)': { margin: '-11px 0', padding: '12px 4px' },
   },
   '&[open]': { order: 1, flexBasis: '100%' },
+  // The word stays where it was pressed; older browsers move it below.
+  '@supports selector(::details-content)': {
+    '&[open]': { display: 'contents' },
+    '&::details-content': { order: 1, flexBasis: '100%' },
+  },
 }))
 
 const Unfolded = styled('div')({
