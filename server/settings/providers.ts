@@ -3,6 +3,7 @@ import type { VapidKeys } from '../ground/vapid'
 import { vapidKeysOf } from '../ground/vapid'
 import type { Environment } from './readValue'
 import { readOptional, readSafeUrl, readUrl, SettingsError } from './readValue'
+import { ENGINE_SETTINGS } from './telephony'
 
 /** The external services of a live server. */
 export interface Providers {
@@ -37,7 +38,7 @@ export type VerifierSettings =
 
 /**
  * Reads the providers of a live server.
- * @throws SettingsError that lists every missing setting at once, including the web app's address.
+ * @throws SettingsError that lists every missing setting at once, including the web app's address and the engine's
  */
 export function readProviders(env: Environment): Providers {
   const missing: string[] = []
@@ -79,9 +80,11 @@ export function readProviders(env: Environment): Providers {
           }),
         },
   }
+  if (env.CARRIER === undefined) missing.push('CARRIER=kamailio')
+  for (const name of ENGINE_SETTINGS) required(name)
   if (missing.length > 0)
     throw new SettingsError(
-      `MODE=live needs the address of its web app and all its providers; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)`,
+      `MODE=live needs the address of its web app, its providers and an engine; not set: ${missing.join(', ')}. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)`,
     )
   return providers
 }

@@ -21,6 +21,9 @@ export interface KamailioSettings {
   webSocketUrl: string | undefined
 }
 
+/** What an engine can't do without. */
+export const ENGINE_SETTINGS = ['KAMAILIO', 'KAMAILIO_TOKEN', 'CARRIER_SECRET']
+
 /**
  * The engine of `CARRIER=kamailio`; undefined for the built-in carrier, which only the sandbox may use.
  * @throws SettingsError
@@ -34,7 +37,7 @@ export function readTelephony(env: Environment, isLive: boolean): KamailioSettin
       )
     return undefined
   }
-  const missing = ['KAMAILIO', 'KAMAILIO_TOKEN', 'CARRIER_SECRET'].filter((name) => env[name] === undefined)
+  const missing = ENGINE_SETTINGS.filter((name) => env[name] === undefined)
   if (missing.length > 0) throw new SettingsError(`CARRIER=kamailio needs ${missing.join(', ')}.`)
   const addresses = (env.KAMAILIO ?? '')
     .split(/[\s,]+/)

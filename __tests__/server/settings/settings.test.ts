@@ -233,8 +233,8 @@ describe('settings', () => {
 
   it('of a live server name everything that is missing at once', () => {
     expect(() => readSettings({ MODE: 'live', PAYPAL_CLIENT_ID: 'id' })).toThrow(
-      'MODE=live needs the address of its web app and all its providers; not set: APP_ORIGINS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
-        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID, TWILIO_MESSAGING_FROM. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)',
+      'MODE=live needs the address of its web app, its providers and an engine; not set: APP_ORIGINS, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, ' +
+        'PAYPAL_CLIENT_SECRET, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SID, TWILIO_MESSAGING_FROM, CARRIER=kamailio, KAMAILIO, KAMAILIO_TOKEN, CARRIER_SECRET. (VERIFY_HTTP_URL may stand in place of the four of Twilio.)',
     )
   })
 
@@ -244,7 +244,7 @@ describe('settings', () => {
   ])('of a live server with %j require the address of the web app', (env, missing) => {
     const { APP_ORIGINS: _, ...rest } = LIVE
     expect(() => readSettings({ ...rest, ...env })).toThrow(
-      `MODE=live needs the address of its web app and all its providers; not set: ${missing}.`,
+      `MODE=live needs the address of its web app, its providers and an engine; not set: ${missing}.`,
     )
   })
 

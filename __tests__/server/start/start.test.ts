@@ -188,7 +188,7 @@ describe('the server as a program', () => {
     [
       { MODE: 'live' },
       expect.stringMatching(
-        /^MODE=live needs the address of its web app and all its providers; not set: APP_ORIGINS, .*\n$/,
+        /^MODE=live needs the address of its web app, its providers and an engine; not set: APP_ORIGINS, .*\n$/,
       ),
     ],
     [{ HOST: '0.0.0.0' }, expect.stringMatching(/^HOST is 0\.0\.0\.0, but a sandbox, .*\n$/)],
