@@ -84,7 +84,7 @@ export function sandboxPage({ messages, upgrades, conversions, logIns }: Sandbox
     `<div class="columns">
 <div>
 <h2>Outbox</h2>
-${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here. Nothing leaves this machine.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
+${messages.length === 0 ? '<p>No messages yet. Codes by text and voice, and emails, appear here. They stay on this machine.</p>' : table(['When', 'To', 'How', 'Message'], messages.map(messageRow))}
 <h2>Applications for a corporate account</h2>
 ${upgradeTable(upgrades)}
 <h2>Purchases reported by the app</h2>

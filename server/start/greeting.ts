@@ -12,7 +12,7 @@ export function greet(url: string, { live, kamailio }: Settings): string {
   return [
     ready,
     '',
-    `This is a sandbox: ${calls ? 'no money moves' : 'nothing leaves this machine, and no money moves'}. Log in with`,
+    `This is a sandbox: no money moves, and ${calls ? 'codes and emails' : 'codes, emails and calls'} stay on this machine. Log in with`,
     ...LOG_INS.map(({ logIn, who }) => `  ${logIn.padEnd(width)}   ${who}`),
     `Codes, emails and numbers to call: ${url}/sandbox`,
     ...(calls ? [calls] : []),
