@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectAccessibleInBothSchemes } from './helpers/accessible'
 import { openHome } from './helpers/customer'
@@ -26,6 +27,18 @@ test('the slider, the changes and the first error of a failed log-in', async ({ 
     'aria-valuenow',
     (await position(page).getAttribute('aria-valuemax')) ?? '',
   )
+})
+
+test('a call that scrolled into view does not move the recorded page out of its place', async ({ page, isMobile }) => {
+  await page.goto('/replay')
+  await openJourney(page, 'out-of-credits')
+  if (isMobile) await page.getByRole('tab', { name: 'Screen' }).click()
+  await page.getByRole('button', { name: 'First Error' }).click()
+  await expect(screens(page).getByText('You ran out of credits.').last()).toBeVisible()
+  const stage = page.getByRole('region', { name: 'Recorded screen' })
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  // What is scrolled is the page within, whose header stays at the top.
+  expect((await topOf(stage.locator('iframe'))) - (await topOf(stage))).toBeCloseTo(0, 0)
 })
 
 test('a hostile file does no harm: its names, markup and addresses stay text', async ({ page }) => {

@@ -157,7 +157,8 @@ const Address = styled('div')(({ theme }) => ({
   '& > span:last-of-type': { flexShrink: 0 },
 }))
 
-const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'hidden', '&[hidden]': { visibility: 'hidden' } })
+/** Clipped, as what is only hidden can be scrolled: the page within does so when it scrolls a part of itself into view. */
+const Sticky = styled('div')({ position: 'sticky', top: 0, overflow: 'clip', '&[hidden]': { visibility: 'hidden' } })
 
 /**
  * Unless it is scaled, the sheet is a layer of its own, which begins at a whole pixel wherever the pane does: otherwise
