@@ -60,7 +60,7 @@ interface Measured {
 async function run(names: string[]) {
   for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
     const measure = PARTS[name]
-    if (!measure) throw new Error(`There is no part ${name}: choose among ${Object.keys(PARTS).join(', ')}.`)
+    if (!measure) continue
     console.log(`${name}:`)
     const [load = 0] = loadavg()
     const [at, before] = [new Date().toISOString(), processorTime()]
@@ -109,4 +109,10 @@ async function onServer(measure: (url: string) => Promise<Row[]>): Promise<Row[]
   }
 }
 
-await run(process.argv.slice(2))
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !Object.hasOwn(PARTS, name))
+if (unknown === undefined) await run(names)
+else {
+  console.error(`There is no part ${unknown}: choose among ${Object.keys(PARTS).join(', ')}.`)
+  process.exitCode = 2
+}
