@@ -34,6 +34,8 @@ onPostgres('the roles of compose.yaml', () => {
   afterAll(() => {
     for (const name of [server, dialogs])
       psql(SERVER_URL ?? '', `DROP DATABASE IF EXISTS ${name};\nDROP ROLE IF EXISTS ${name};`)
+    // As others find it on the same server.
+    psql(SERVER_URL ?? '', 'GRANT CONNECT, TEMPORARY ON DATABASE postgres TO PUBLIC')
   })
 
   it('own their database, reach no other, and are no superusers, with the passwords of the last time', () => {
