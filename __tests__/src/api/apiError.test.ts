@@ -1,4 +1,4 @@
-import { apiErrorOf, describeError, outageOf } from '../../../src/api/apiError'
+import { apiErrorOf, describeError, isRefusalOfViewer, outageOf } from '../../../src/api/apiError'
 
 const GENERIC = 'There was an error. Please try again.'
 
@@ -78,4 +78,18 @@ test.each([
 test('a request that broke off without an answer counts as unanswered', () => {
   expect(apiErrorOf(rejected({ aborted: true }))).toEqual({ status: 'no_answer' })
   expect(apiErrorOf(rejected({ rejectedWithValue: true }, { status: 404 }))).toEqual({ status: 404 })
+})
+
+test.each([
+  [{ status: 401, code: 20003 }, true],
+  [{ status: 403 }, true],
+  [{ status: 200, code: 401 }, true],
+  [{ status: 200, code: 403 }, true],
+  [{ status: 400, code: 401 }, false],
+  [{ status: 200, code: -32602 }, false],
+  [{ status: 404 }, false],
+  [{ status: 'no_answer' }, false],
+])('%j refuses the viewer: %s', (error, expected) => {
+  expect(isRefusalOfViewer(rejected({ rejectedWithValue: true }, error))).toBe(expected)
+  expect(isRefusalOfViewer(rejected({}, error))).toBe(false)
 })
