@@ -120,15 +120,16 @@ function formsOf(text: string, { isSolid, countries }: { isSolid: boolean; count
       all.startsWith('0') && all,
     )
   }
-  // What precedes "(0)" is a calling code.
-  if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, all, bare)
+  // What precedes "(0)" is a calling code. Italy's numbers keep the zero.
+  if (/^\D*[1-9]\d{0,2}\D*\( *0/.test(text)) return distinct(`+${bare}`, bare.startsWith('39') && `+${all}`, all, bare)
   const prefix = /^(?:0011|00|011)(?=[1-9])/.exec(all)?.[0]
   const abroad = countries.includes('BR') ? ABROAD_FROM_BRAZIL : ABROAD
   const isAbroad = prefix !== undefined && (prefix !== '011' || all.length >= abroad)
   return distinct(
     isAbroad && `+${all.slice(prefix.length)}`,
     isAbroad && hasZero && `+${bare.slice(prefix.length)}`,
-    prefix === '0011' && `+${all.slice(2)}`,
+    // Hong Kong's 001 and North America's 1.
+    prefix === '0011' && `+${all.slice(3)}`,
     all,
     hasZero && `+${bare}`,
     hasZero && bare,

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/core'
 import { BESIDE_NUMBERS } from './besideNumbers'
 import type { Row } from './reportedNumbers'
-import { REPORTED } from './reportedNumbers'
+import { AT_THEIR_BOUNDS, REPORTED } from './reportedNumbers'
 
 /**
  * A text, the country whose numbers need no calling code, the numbers in it, each with its tones, and what else is said
@@ -372,6 +372,7 @@ const FLAGGED: readonly NumberCase[] = [
   { text: '12 03-1234-5678', country: 'JP', numbers: ['+81312345678'], tones: [''], unread: ['12'] },
   { text: '12 01 42 68 53 00', country: 'FR', numbers: ['+33142685300'], tones: [''], unread: ['12'] },
   { text: '415-555-0132 / 45 min', country: 'US', numbers: [US_1], tones: [''], unread: ['45'] },
+  { text: '32475123456', country: 'GB', numbers: ['+32475123456'], tones: [''], unread: [] },
   { text: '02-123-4567-89', country: 'TH', numbers: ['+6621234567'], tones: [''], unread: ['89'] },
   { text: '0212 345 67 89-90', country: 'TR', numbers: ['+902123456789'], tones: [''], unread: ['90'] },
   { text: '415-555-0132/2026', country: 'US', numbers: [US_1], tones: [''], unread: ['2026'] },
@@ -389,6 +390,7 @@ export const NUMBER_CASES: readonly (readonly [kind: string, cases: readonly Num
   ...Object.entries(KINDS).map(([kind, rows]) => [kind, rows.map(caseOf)] as const),
   ...Object.entries(BESIDE_NUMBERS).map(([kind, rows]) => [kind, rows.map(caseOf)] as const),
   ['reported by users of other products', REPORTED.map(caseOf)],
+  ['calling codes, prefixes and (0), as far as they go', AT_THEIR_BOUNDS.map(caseOf)],
   ['star codes (40-star-codes.txt), rounded amounts and leftovers', FLAGGED],
 ]
 

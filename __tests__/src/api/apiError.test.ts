@@ -1,4 +1,4 @@
-import { apiErrorOf, describeError, isRefusalOfViewer, outageOf } from '../../../src/api/apiError'
+import { apiErrorOf, describeError, isNotFound, isRefusalOfViewer, outageOf } from '../../../src/api/apiError'
 
 const GENERIC = 'There was an error. Please try again.'
 
@@ -92,4 +92,13 @@ test.each([
 ])('%j refuses the viewer: %s', (error, expected) => {
   expect(isRefusalOfViewer(rejected({ rejectedWithValue: true }, error))).toBe(expected)
   expect(isRefusalOfViewer(rejected({}, error))).toBe(false)
+})
+
+test.each([
+  [404, true],
+  [403, false],
+  [410, false],
+  ['no_answer', false],
+] as const)('%s says that something does not exist: %s', (status, expected) => {
+  expect(isNotFound({ status })).toBe(expected)
 })
