@@ -6,7 +6,7 @@ import { LIVE_WEB_APP } from './tasks/liveSettings.mjs'
 import { startPostgres } from './tasks/postgres.mjs'
 import { run, runQuietly, tool } from './tasks/run.mjs'
 import { conclude, countJest, countJourneys, secondsOfFiles } from './tasks/testReports.mjs'
-import { runsOnBothDatabases, unchangedSlowTests, whenChanged } from './tasks/whenChanged.mjs'
+import { hasChanged, runsOnBothDatabases, unchangedSlowTests, whenChanged } from './tasks/whenChanged.mjs'
 
 /** @typedef {import('./tasks/testReports.mjs').Count} Count */
 
@@ -113,7 +113,8 @@ async function journeys(reports) {
   const { ensureChromium } = await import('./tasks/chromium.mjs')
   if (!(await ensureChromium())) return failure('Chromium')
   const report = join(reports, 'playwright.json')
-  const chosen = runsAll ? [] : ['--project=desktop', '--grep=@core']
+  const tags = hasChanged('npm run dev') ? '@core|@development' : '@core'
+  const chosen = runsAll ? [] : ['--project=desktop', `--grep=${tags}`]
   const command = tool('@playwright/test/cli.js', 'test', ...chosen, '--reporter=list,json')
   const code = await run(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return counted('journeys', code, report, countJourneys)

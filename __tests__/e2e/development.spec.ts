@@ -22,7 +22,9 @@ const SOURCES = [
 /** Both are compiled from nothing, which takes a while on a busy machine. */
 const STARTS_WITHIN_MS = 180_000
 
-test('npm run dev serves the app, and shows changes to the app and the server @core', async ({ page }, testInfo) => {
+test('npm run dev serves the app, and shows changes to the app and the server @development', async ({
+  page,
+}, testInfo) => {
   test.setTimeout(2 * STARTS_WITHIN_MS)
   const folder = await copySources()
   const [port, webPort] = [await freePort(), await freePort()]

@@ -17,6 +17,8 @@ test.each([
   ['Calls through Kamailio and rtpengine', ['server/telephony/kamailio/bus.ts'], 3],
   ['Calls through Kamailio and rtpengine', ['package.json'], 0],
   ['Calls through Kamailio and rtpengine', ['package-lock.json'], 3],
+  ['npm run dev', ['scripts/webpack/pages.ts'], 3],
+  ['npm run dev', ['src/features/users/UserRow.tsx'], 0],
 ] as const)('%s with changes of %j', async (name, changed, passed) => {
   // `undefined` itself stands for unknown changes, not for the default.
   const known = changed ?? (null as unknown as undefined)

@@ -25,17 +25,40 @@ const COVERED = {
     'package.json',
     'package-lock.json',
   ],
+  'npm run dev': [
+    'scripts/',
+    'server/start',
+    'server/settings/',
+    'server/http/',
+    'src/app/',
+    'src/firstPaint/',
+    'src/main.tsx',
+    'webpack.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+    '__tests__/e2e/development.spec.ts',
+  ],
 }
 
 /**
- * Runs a slow check if something that it covers has changed of late, or that can't be known.
+ * Something that a slow check covers has changed of late, or that can't be known.
+ * @param {keyof typeof COVERED} name
+ * @param {readonly string[]} [changed]
+ */
+export function hasChanged(name, changed = recentChanges()) {
+  return !changed || changed.some((file) => COVERED[name].some((path) => file.startsWith(path)))
+}
+
+/**
+ * Runs a slow check if something that it covers has changed of late.
  * @param {keyof typeof COVERED} name
  * @param {() => Promise<Count>} check
  * @param {readonly string[]} [changed]
  * @returns {Promise<Count>}
  */
 export function whenChanged(name, check, changed = recentChanges()) {
-  if (!changed || changed.some((file) => COVERED[name].some((path) => file.startsWith(path)))) return check()
+  if (hasChanged(name, changed)) return check()
   console.log('Skipped: nothing that it covers has changed of late (npm run test:all runs it).')
   return Promise.resolve({ passed: 0, failures: [], secondTries: [] })
 }
@@ -56,7 +79,10 @@ const DEPLOYMENT = ['deploy/', 'server/metrics/', 'scripts/']
 
 /** The test files that start programs or wait for real time, which takes them the longest, and what each of them covers. */
 const COVERED_BY_SLOW_TESTS = {
+  'scripts/bisectReplay': ['scripts/', 'src/replay/', 'src/recorder/'],
   'scripts/deploy': DEPLOYMENT,
+  'scripts/engine/configuration': DEPLOYMENT,
+  'scripts/engine/engineUser': DEPLOYMENT,
   'scripts/engine/launcher': DEPLOYMENT,
   'scripts/engine/trunk': [...DEPLOYMENT, 'server/telephony/'],
   'server/admin/backup': OPERATING,
@@ -64,6 +90,10 @@ const COVERED_BY_SLOW_TESTS = {
   'server/admin/program': OPERATING,
   'server/database/embedded': DATABASE,
   'server/database/lockedFamily': DATABASE,
+  'server/database/migrate': DATABASE,
+  'server/database/readOnly': DATABASE,
+  'server/database/timeouts': DATABASE,
+  'server/database/wholeTables': [...DATABASE, 'server/domain/', 'server/backgroundJobs.ts'],
   'server/http/addressLimits': STARTING,
   'server/runtime': [...STARTING, 'server/backgroundJobs.ts'],
   'server/start/databaseMode': STARTING,
@@ -77,6 +107,8 @@ const COVERED_BY_SLOW_TESTS = {
   'server/telephony/kamailio/billing': CALLS,
   'server/telephony/kamailio/twoServers': CALLS,
   'server/telephony/leases': CALLS,
+  'src/recorder/actionBuffer': ['src/recorder/'],
+  'src/recorder/recorderBusy': ['src/recorder/'],
 }
 
 /** What is SQL on either database. */

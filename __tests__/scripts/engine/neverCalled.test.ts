@@ -129,6 +129,7 @@ it.each(getCountries())('fixed lines and mobiles of %s are ordinary numbers to b
       const isOrdinary = !isRefusedByEngine(number) && neverCalledKind(number) === undefined
       expect([number, isOrdinary || KNOWN_BETTER.test(number)]).toEqual([number, true])
     }),
+    { numRuns: shortOrLong(10, 100) },
   )
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { loggedOut } from '../../../../src/events'
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
@@ -82,7 +82,7 @@ test.each([
   const services = fakeServices({ token: 'token' })
   const { store } = await renderApp({ path: LINK, services })
   await waitFor(() => expect(store.getState().account.status).toBe('known'))
-  store.dispatch(loggedOut({ reason }))
+  act(() => void store.dispatch(loggedOut({ reason })))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back!' })).toBeVisible())
   expect(services.world.link?.includes(LINK) ?? false).toBe(isRemembered)
 })
