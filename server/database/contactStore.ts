@@ -194,9 +194,9 @@ export const deleteRemovedContacts =
   async (sql, limit) => {
     const [row] = await sql.query<{ count: number }>(
       `WITH gone AS (
-         DELETE FROM contact WHERE id IN (
+         DELETE FROM contact WHERE id = ANY(ARRAY(
            SELECT id FROM contact WHERE removed_at < $1 ORDER BY removed_at LIMIT $2 FOR UPDATE SKIP LOCKED
-         ) RETURNING root_id, updated_at
+         )) RETURNING root_id, updated_at
        ), forgotten AS (
          UPDATE contact_book SET forgotten_until = greatest(forgotten_until, latest.at)
          FROM (SELECT root_id, max(updated_at) AS at FROM gone GROUP BY root_id) AS latest

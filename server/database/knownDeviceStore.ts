@@ -91,8 +91,8 @@ export const deleteOutdatedDevices =
   (now: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM known_device WHERE id IN (
+      `DELETE FROM known_device WHERE id = ANY(ARRAY(
          SELECT id FROM known_device WHERE known_until <= $1 ORDER BY known_until LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [now, limit],
     )

@@ -142,10 +142,10 @@ export const deleteOutdatedFailures =
   (hourBeganBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM failed_log_in WHERE counted_by IN (
+      `DELETE FROM failed_log_in WHERE counted_by = ANY(ARRAY(
          SELECT counted_by FROM failed_log_in WHERE hour_began_at <= $1
          ORDER BY hour_began_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [hourBeganBefore, limit],
     )
 
@@ -157,11 +157,11 @@ export const deleteGuards =
   (dayBeganBefore: Date, restingSince: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM log_in_guard WHERE subject IN (
+      `DELETE FROM log_in_guard WHERE subject = ANY(ARRAY(
          SELECT subject FROM log_in_guard
          WHERE day_began_at < $1 AND locked_until < $1
            AND ((attempts_in_a_row = 0 AND locks_in_a_row = 0) OR (day_began_at < $2 AND locked_until < $2))
          ORDER BY day_began_at LIMIT $3 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [dayBeganBefore, restingSince, limit],
     )

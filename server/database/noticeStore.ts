@@ -45,10 +45,10 @@ export function takeDueNotices(
 ): Promise<NoticeRow[]> {
   return sql.query<NoticeRow>(
     `UPDATE notice SET due_at = $3, tries = tries + 1
-     WHERE id IN (
+     WHERE id = ANY(ARRAY(
        SELECT due.id FROM unnest($1::text[]) AS wanted (kind) CROSS JOIN LATERAL (
          SELECT id FROM notice WHERE notice.kind = wanted.kind AND done_at IS NULL AND due_at <= $2
-         ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due)
+         ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED) AS due))
      RETURNING id, account_id AS "accountId", kind, about, tries`,
     [kinds, now, until, limit],
   )
@@ -68,9 +68,9 @@ export const deleteDoneNotices =
   (doneBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM notice WHERE id IN (
+      `DELETE FROM notice WHERE id = ANY(ARRAY(
          SELECT id FROM notice WHERE done_at < $1 ORDER BY done_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [doneBefore, limit],
     )
 

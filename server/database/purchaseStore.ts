@@ -372,8 +372,8 @@ export const deleteConversions =
   (firstKeptId: string): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM conversion WHERE id IN (
+      `DELETE FROM conversion WHERE id = ANY(ARRAY(
          SELECT id FROM conversion WHERE id < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [firstKeptId, limit],
     )

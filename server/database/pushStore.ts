@@ -105,10 +105,12 @@ export function takeDuePushMessages(
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<PushMessageRow[]> {
   return sql.query<PushMessageRow>(
-    `UPDATE push_message SET due_at = $2, tries = tries + 1
-     WHERE (root_id, id) IN (
-       SELECT root_id, id FROM push_message WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING root_id AS "rootId", id, subscription_id AS "subscriptionId", kind, about, tries`,
+    `WITH due AS MATERIALIZED (
+       SELECT root_id, id FROM push_message WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED
+     )
+     UPDATE push_message AS message SET due_at = $2, tries = tries + 1
+     FROM due WHERE message.root_id = due.root_id AND message.id = due.id
+     RETURNING message.root_id AS "rootId", message.id, subscription_id AS "subscriptionId", kind, about, tries`,
     [now, until, limit],
   )
 }
@@ -163,8 +165,9 @@ export const deleteForgottenPushMessages =
   (dueBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM push_message WHERE (root_id, id) IN (
+      `WITH old AS MATERIALIZED (
          SELECT root_id, id FROM push_message WHERE due_at < $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       )
+       DELETE FROM push_message AS message USING old WHERE message.root_id = old.root_id AND message.id = old.id`,
       [dueBefore, limit],
     )

@@ -84,9 +84,9 @@ export const deleteQuotas =
   (hourBeganBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM hourly_quota WHERE subject IN (
+      `DELETE FROM hourly_quota WHERE subject = ANY(ARRAY(
          SELECT subject FROM hourly_quota WHERE hour_began_at < $1
          ORDER BY hour_began_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [hourBeganBefore, limit],
     )

@@ -62,8 +62,8 @@ export const deleteSupportFiles =
   (expiredBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM support_file WHERE code IN (
+      `DELETE FROM support_file WHERE code = ANY(ARRAY(
          SELECT code FROM support_file WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [expiredBefore, limit],
     )

@@ -144,9 +144,9 @@ export const deleteExpiredTokens =
   (now: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM access_token WHERE id IN (
+      `DELETE FROM access_token WHERE id = ANY(ARRAY(
          SELECT id FROM access_token WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [now, limit],
     )
 
@@ -194,8 +194,8 @@ export const deleteEndedTokens =
   (expiredBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM ended_token WHERE token_hash IN (
+      `DELETE FROM ended_token WHERE token_hash = ANY(ARRAY(
          SELECT token_hash FROM ended_token WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [expiredBefore, limit],
     )

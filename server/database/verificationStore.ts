@@ -87,9 +87,9 @@ export const deleteVerifications =
   (expiredBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM verification WHERE id IN (
+      `DELETE FROM verification WHERE id = ANY(ARRAY(
          SELECT id FROM verification WHERE expires_at < $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [expiredBefore, limit],
     )
 
@@ -98,9 +98,9 @@ export const deleteReceipts =
   (expiredBefore: Date): DeleteSome =>
   (sql, limit) =>
     sql.change(
-      `DELETE FROM verification_receipt WHERE receipt_hash IN (
+      `DELETE FROM verification_receipt WHERE receipt_hash = ANY(ARRAY(
          SELECT receipt_hash FROM verification_receipt WHERE expires_at < $1
          ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       )`,
+       ))`,
       [expiredBefore, limit],
     )
