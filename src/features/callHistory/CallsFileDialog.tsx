@@ -10,7 +10,7 @@ import { FileFailure } from '../tableFile/FileFailure'
 import { FileProgress } from '../tableFile/FileProgress'
 import { downloadClicked, fileClosed } from '../tableFile/tableFileSlice'
 import { callHistoryStrings } from './callHistoryStrings'
-import { selectCallsFile, selectTotal } from './historyPages'
+import { selectCallsFile, selectTotal } from './list/shownList'
 import { selectReportBy } from './report/report'
 
 /** Shows how many calls the file will contain before it is downloaded, then the progress, then that it was saved. */

@@ -14,7 +14,7 @@ import { reportChosen } from './callHistorySlice'
 import { callHistoryStrings } from './callHistoryStrings'
 import type { ReportBy } from './filter/callsFilter'
 import type { HistoryPart } from './historyPages'
-import { selectIsCounting, selectLayout, selectSums, selectTotal } from './historyPages'
+import { selectIsCounting, selectLayout, selectSums, selectTotal } from './list/shownList'
 import { selectReport, selectReportBy, selectReports } from './report/report'
 import { UsageToggle } from './usage/UsageToggle'
 

@@ -26,7 +26,7 @@ import { selectOpenCall } from './historyPages'
 import { listenToPages } from './historyPagesListener'
 import { selectReportFileName, selectReportQuery, selectReports } from './report/report'
 import { getCallReport, reportFileCall } from './report/reportApi'
-import { selectUsageQuery } from './usage/usage'
+import { selectUsageQuery } from './usage/usageQuery'
 
 type Part = HistoryPart & CallsPart
 

@@ -1,23 +1,18 @@
 import { createSelector } from '@reduxjs/toolkit'
-import type { CallsCount } from '../../../contract/calls'
 import type { ApiPart } from '../../api/api'
 import type { ApiError } from '../../api/apiError'
 import { createPageSelector } from '../../api/pages'
-import { routes } from '../../routes'
 import type { AccountPart } from '../account/accountSlice'
 import type { CallRecord } from '../calls/callRecord'
 import type { NavigationPart } from '../navigation/navigationSlice'
 import type { TableFilePart } from '../tableFile/tableFileSlice'
-import { selectTableFile } from '../tableFile/tableFileSlice'
 import type { CallsPageQuery } from './callHistoryApi'
-import { countCalls, listCalls, lookUpCall } from './callHistoryApi'
+import { listCalls, lookUpCall } from './callHistoryApi'
 import type { CallHistoryPart, PageOutline } from './callHistorySlice'
-import { listKey, PAGE_SIZE, selectKept, selectLists, selectShownPages } from './callHistorySlice'
+import { listKey, PAGE_SIZE, selectLists, selectShownPages } from './callHistorySlice'
 import type { CallsPage } from './callsPage'
 import type { CallsCriteria } from './filter/callsFilter'
-import { selectCallSid, selectCriteria, selectIsFiltered } from './filter/callsFilter'
-import type { KeptCalls } from './kept/keptCalls'
-import { layOut } from './list/historyLayout'
+import { selectCallSid, selectCriteria } from './filter/callsFilter'
 
 export type HistoryPart = ApiPart & AccountPart & CallHistoryPart & NavigationPart & TableFilePart
 
@@ -26,12 +21,11 @@ const PAGES_AROUND = 1
 
 const NO_PAGES: PageOutline[] = []
 
-const selectOutlines = createSelector(
+/** The known pages of the list on screen. */
+export const selectOutlines = createSelector(
   [selectLists, selectCriteria],
   (lists, criteria): PageOutline[] => lists[listKey(criteria)] ?? NO_PAGES,
 )
-
-export const selectLayout = createSelector([selectOutlines], layOut)
 
 const pageQueryOf = (criteria: CallsCriteria, cursor: string | null): CallsPageQuery => ({
   ...criteria,
@@ -84,49 +78,6 @@ export function selectFailedPage(state: HistoryPart): CallsPageQuery | undefined
     return isError && !data
   })
 }
-
-/** What this device kept of the calls, while the first page of all calls isn't there. */
-export function selectKeptCalls(state: HistoryPart): KeptCalls | undefined {
-  return selectIsFiltered(state) || selectIsLoaded(state) ? undefined : selectKept(state)
-}
-
-/** The first page is loaded, even if it is empty. */
-export const selectIsLoaded = (state: HistoryPart): boolean => selectOutlines(state).length > 0
-
-const selectCountResult = createSelector([selectCriteria], (criteria) => countCalls.select(criteria))
-
-export const selectHasCalls = (state: HistoryPart): boolean => selectLayout(state).calls > 0
-
-/** The total number of calls; null if unknown. */
-export function selectTotal(state: HistoryPart): number | null {
-  const { calls, isComplete } = selectLayout(state)
-  if (isComplete) return calls
-  const counted = selectSums(state)?.count
-  return counted === undefined ? null : Math.max(counted, calls)
-}
-
-/** What the calls come to; undefined until loaded. */
-export const selectSums = (state: HistoryPart): CallsCount | undefined => selectCountResult(state)(state).data
-
-export const selectIsCounting = (state: HistoryPart): boolean => selectCountResult(state)(state).isLoading
-
-/** More rows would exceed the maximum height browsers allow for a page. */
-export const MAX_ROWS = 150_000
-
-/** Placeholder rows below the known ones while the total is unknown. */
-const PLACEHOLDER_ROWS = 10
-
-/** Rows of the list: headings, calls, and placeholders for calls not loaded yet. */
-export function selectRowCount(state: HistoryPart): number {
-  const { days, calls, isComplete } = selectLayout(state)
-  const known = days.length + calls
-  if (isComplete) return known
-  const total = selectTotal(state)
-  const ahead = total === null ? PLACEHOLDER_ROWS : Math.max(1, total - calls)
-  return Math.max(known, Math.min(MAX_ROWS, known + ahead))
-}
-
-export const selectCallsFile = (state: HistoryPart) => selectTableFile(state, routes.callHistory.path)
 
 const selectLookUp = createSelector([selectCallSid], (sid) => (sid === null ? null : lookUpCall.select(sid)))
 

@@ -9,7 +9,8 @@ import { tryAgainClicked } from '../callHistorySlice'
 import { callHistoryStrings } from '../callHistoryStrings'
 import { selectIsFiltered } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
-import { MAX_ROWS, selectFailedPage, selectLayout, selectPages, selectRowCount, selectTotal } from '../historyPages'
+import { selectFailedPage, selectPages } from '../historyPages'
+import { MAX_ROWS, selectLayout, selectRowCount, selectTotal } from './shownList'
 
 /** The end of the list, or why it cannot be continued. */
 export function CallsListFoot() {

@@ -2,11 +2,10 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { DayOfUsage } from '../../../../contract/usage'
 import type { ApiError } from '../../../api/apiError'
 import { isNotFound } from '../../../api/apiError'
-import type { UsageQuery } from '../../account/usageApi'
-import { getUsage, MAX_DAYS } from '../../account/usageApi'
-import { selectTimeZone } from '../../navigation/navigationSlice'
+import { getUsage } from '../../account/usageApi'
 import { selectFilter } from '../filter/callsFilter'
 import type { HistoryPart } from '../historyPages'
+import { selectUsageQuery } from './usageQuery'
 
 /** The most days shown as daily and weekly bars, so that bars stay wide enough to see and point at. */
 const MAX_DAILY_BARS = 45
@@ -25,13 +24,6 @@ export interface UsageBucket {
 
 /** Days that are shown in any case if no first day is chosen. */
 const MIN_DAYS = 30
-
-/** Stays the same object while only other parts of the filter change. */
-const selectKey = createSelector([selectFilter, selectTimeZone], ({ since, until, userSid }, timeZone) => {
-  const lastDays = since === null ? { lastDays: MAX_DAYS } : {}
-  return JSON.stringify({ since, until, ...lastDays, userSid, timeZone } satisfies UsageQuery)
-})
-export const selectUsageQuery = createSelector([selectKey], (key) => JSON.parse(key) as UsageQuery)
 
 const selectResult = createSelector([selectUsageQuery], (query) => getUsage.select(query))
 
