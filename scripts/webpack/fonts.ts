@@ -13,15 +13,15 @@ function read(name: string) {
   return { content, url: `/assets/${name}.${hash}.woff2` }
 }
 
-const [latin, latinExt] = [read('inter-latin'), read('inter-latin-ext')]
+const [latin, latin1, latinExt] = [read('inter-latin'), read('inter-latin-1'), read('inter-latin-ext')]
 
-export const FONT_URLS = { latin: latin.url, latinExt: latinExt.url }
+export const FONT_URLS = { latin: latin.url, latin1: latin1.url, latinExt: latinExt.url }
 
 /** Emits the fonts. */
 export class Fonts {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('Fonts', (compilation) => {
-      for (const { content, url } of [latin, latinExt])
+      for (const { content, url } of [latin, latin1, latinExt])
         compilation.emitAsset(url.slice(1), new webpack.sources.RawSource(content))
     })
   }

@@ -3,21 +3,31 @@ import { PAGE_COLORS } from './scheme'
 import { FONT } from './typography'
 
 interface FontUrls {
-  /** Letters of Western Europe and the Americas. */
+  /** What English texts and prices need. */
   latin: string
+  /** The further letters of Western Europe and the Americas, fetched when a page contains one. */
+  latin1: string
   /** Those of other languages in Latin letters, fetched when a page contains one. */
   latinExt: string
 }
 
 /** Global styles, inlined into the page so that no script has to create them. */
-export const pageStyles = ({ latin, latinExt }: FontUrls) => `
+export const pageStyles = ({ latin, latin1, latinExt }: FontUrls) => `
   @font-face {
     font-family: Inter;
     font-style: normal;
     font-weight: 400 600;
     font-display: swap;
     src: url(${latin}) format("woff2");
-    unicode-range: U+0000-00FF, U+0131, U+0141-0142, U+0152-0153, U+0160-0161, U+0178, U+017D-017E, U+0192, U+02C6, U+02DC, U+2009-202F, U+2030, U+2039-203A, U+20AC, U+2122, U+2190-2193, U+2212, U+D7;
+    unicode-range: U+0000-007E, U+A0, U+A9, U+AB, U+B7, U+BB, U+D7, U+2009-202F, U+2039-203A, U+20AC, U+2122, U+2190-2193, U+2212;
+  }
+  @font-face {
+    font-family: Inter;
+    font-style: normal;
+    font-weight: 400 600;
+    font-display: swap;
+    src: url(${latin1}) format("woff2");
+    unicode-range: U+A1-A8, U+AA, U+AC-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+0131, U+0152-0153, U+02C6, U+02DC, U+2030;
   }
   @font-face {
     font-family: Inter;

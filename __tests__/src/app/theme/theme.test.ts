@@ -45,7 +45,7 @@ test('in both schemes', () => {
 })
 
 test('the page itself has them, and the colours behind everything', () => {
-  const styles = pageStyles({ latin: '/latin.woff2', latinExt: '/latin-ext.woff2' })
+  const styles = pageStyles({ latin: '/latin.woff2', latin1: '/latin-1.woff2', latinExt: '/latin-ext.woff2' })
   expect(styles).toContain(makeVariables())
   expect(styles).toMatch(new RegExp(`html \\{[^}]*background: ${palettes.light.background.default};`))
   expect(styles).toMatch(
