@@ -92,7 +92,16 @@ const STATES: State[] = [
     path: '/?to=%2B442079460123',
     act: (page) => expect(page.getByText(/per minute/).first()).toBeVisible(),
   },
-  { name: 'credit-request', as: SUB_ACCOUNT, path: '/', act: openDialogOf('Request More', 'Request more credits') },
+  {
+    name: 'credit-request',
+    as: SUB_ACCOUNT,
+    path: '/',
+    async act(page) {
+      // A notice further below has a button of the same name, which may come first.
+      await page.getByRole('banner').getByRole('button', { name: 'Request More' }).click()
+      await expect(page.getByRole('dialog', { name: 'Request more credits' })).toBeVisible()
+    },
+  },
   { name: 'contacts', path: '/?tab=contacts' },
   { name: 'contact-form', path: '/?tab=contacts', act: openDialogOf('Add contact', 'Add contact') },
   { name: 'history', path: '/call-history' },

@@ -69,8 +69,8 @@ const List = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     minHeight: 54,
     padding: '6px 0',
-    // Numbers abroad have no room beside a date.
-    '@media (max-width: 389.95px)': {
+    // Beside a date there is no room for what was called, how it ended and who called.
+    '@media (max-width: 479.95px)': {
       gridTemplateColumns: '36px minmax(0, 1fr)',
       gridTemplateAreas: '"mark who" "mark second" "mark when"',
     },
