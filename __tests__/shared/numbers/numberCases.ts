@@ -373,6 +373,7 @@ const FLAGGED: readonly NumberCase[] = [
   { text: '12 01 42 68 53 00', country: 'FR', numbers: ['+33142685300'], tones: [''], unread: ['12'] },
   { text: '415-555-0132 / 45 min', country: 'US', numbers: [US_1], tones: [''], unread: ['45'] },
   { text: '32475123456', country: 'GB', numbers: ['+32475123456'], tones: [''], unread: [] },
+  { text: '49471305001', country: 'DE', numbers: ['+49471305001'], tones: [''], unread: [] },
   { text: '02-123-4567-89', country: 'TH', numbers: ['+6621234567'], tones: [''], unread: ['89'] },
   { text: '0212 345 67 89-90', country: 'TR', numbers: ['+902123456789'], tones: [''], unread: ['90'] },
   { text: '415-555-0132/2026', country: 'US', numbers: [US_1], tones: [''], unread: ['2026'] },
