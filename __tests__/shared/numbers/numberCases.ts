@@ -377,13 +377,7 @@ const FLAGGED: readonly NumberCase[] = [
   { text: '02-123-4567-89', country: 'TH', numbers: ['+6621234567'], tones: [''], unread: ['89'] },
   { text: '0212 345 67 89-90', country: 'TR', numbers: ['+902123456789'], tones: [''], unread: ['90'] },
   { text: '415-555-0132/2026', country: 'US', numbers: [US_1], tones: [''], unread: ['2026'] },
-  {
-    text: '415-555-0132 / 12345 678',
-    country: 'US',
-    numbers: [US_1],
-    tones: [''],
-    unread: ['12345 678'],
-  },
+  { text: '415-555-0132 / 12345 678', country: 'US', numbers: [US_1], tones: [''], unread: ['12345 678'] },
 ]
 
 /** The specification of how a text is read as phone numbers, by kind. */
