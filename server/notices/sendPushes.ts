@@ -86,9 +86,10 @@ export function createPushes(parts: Parts): Pushes {
       // A push service that is slow holds up its own messages only.
       const sendOneAfterAnother = async (first: PushMessageRow) => {
         let message: PushMessageRow | undefined = first
-        while (message && !signal?.aborted) {
+        while (message) {
           await trySending(push, message)
-          message = (await take(1))[0]
+          // What is taken is sent: otherwise it would wait until another server may take it.
+          message = signal?.aborted ? undefined : (await take(1))[0]
         }
       }
       await Promise.all((await take(AT_ONCE)).map(sendOneAfterAnother))
