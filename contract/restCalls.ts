@@ -5,7 +5,7 @@ import { Activities, ActivityQuery } from './activity'
 import { CallerIdAnswer, CallerIdChange, CallerIds, NewCallerId } from './callerIds'
 import { callingCalls } from './callingCalls'
 import { EventStream } from './events'
-import { Features } from './features'
+import { Features, NumberPrefixes } from './features'
 import { NotificationsAnswer, NotificationsChange } from './notifications'
 import { purchaseCalls } from './purchaseCalls'
 import { PushAnswer, PushSubscription } from './push'
@@ -90,6 +90,7 @@ export const restCalls = {
     answer: Empty,
   },
   getFeatures: { method: 'GET', path: 'Features', answer: Features, access: 'visitor' },
+  getNumberPrefixes: { method: 'GET', path: 'NumberPrefixes', answer: NumberPrefixes },
   sendSupportFile: {
     method: 'POST',
     path: 'SupportFiles',

@@ -22,6 +22,7 @@ import type { DownloadTurns } from './domain/downloadTurns'
 import { createDownloadTurns } from './domain/downloadTurns'
 import type { Idempotency } from './domain/idempotency/idempotency'
 import { createIdempotency } from './domain/idempotency/idempotency'
+import type { Prefixes } from './domain/numbers/prefixes'
 import type { Catalogue } from './domain/packages/catalogue'
 import type { ProviderPorts } from './domain/providerPorts'
 import type { CardProvider } from './domain/purchases/cardProvider'
@@ -65,6 +66,7 @@ import type { Work } from './work/work'
 export interface Services {
   addresses: Addresses
   seller: Seller
+  numberPrefixes: Prefixes
   db: Database
   clock: Clock
   security: SecurityLog
@@ -131,6 +133,7 @@ export function createServices(parts: ServiceParts): Services {
   return {
     addresses,
     seller: settings.seller,
+    numberPrefixes: settings.numberPrefixes,
     db,
     clock,
     security,

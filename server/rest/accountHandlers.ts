@@ -13,6 +13,7 @@ type AccountHandlers = Pick<
   | 'createAccount'
   | 'getAccount'
   | 'getFeatures'
+  | 'getNumberPrefixes'
   | 'changeAccount'
   | 'getNotifications'
   | 'changeNotifications'
@@ -31,7 +32,8 @@ type AccountHandlers = Pick<
 
 /** Opening an account; the viewer's own account, its automatic top-up, caller IDs and upgrade to a corporate one. */
 export function accountHandlers(services: Services): AccountHandlers {
-  const { addresses, db, calls, callerIds, profiles, pushSubscriptions, tokens, security, upgrades } = services
+  const { addresses, db, calls, callerIds, numberPrefixes, profiles, pushSubscriptions, tokens, security, upgrades } =
+    services
   return {
     async createAccount({ body, visit }) {
       const account = await signUp(services, body)
@@ -53,6 +55,7 @@ export function accountHandlers(services: Services): AccountHandlers {
           'documents',
           'events',
           'notifications',
+          ...(numberPrefixes.size > 0 ? ['number_prefixes'] : []),
           'purchases',
           ...(pushSubscriptions.isOffered ? ['push'] : []),
           'reports',
@@ -61,6 +64,7 @@ export function accountHandlers(services: Services): AccountHandlers {
         ],
       },
     }),
+    getNumberPrefixes: async () => ({ resources: { number_prefixes: [...numberPrefixes.keys()] } }),
     getAccount: async ({ viewer }) => ({ resources: { account: await viewAccount(db, viewer.account) } }),
 
     async changeAccount({ viewer, body }) {

@@ -58,6 +58,7 @@ export const MATRIX: Record<keyof RestCalls | keyof RpcCalls, Row> = {
   sendReminder: { ...ANYONE, own: () => ({ body: { provider_type: 'legacy_pin', lookup: 'ann@example.com' } }) },
 
   logOut: { may: 'SCU', ...READ_ONLY },
+  getNumberPrefixes: { may: 'SCU', ...READ_ONLY },
   listDevices: { may: 'SCU', ...READ_ONLY },
   endDevice: {
     may: 'SCU',

@@ -44,6 +44,7 @@ const PERMISSIONS: Record<VisitorCall, typeof anybody> & Record<AccountCall, Per
   endDevice: look('own'),
 
   // The account
+  getNumberPrefixes: look('own'),
   getAccount: look('own'),
   streamEvents: look('own'),
   changeAccount: change('own'),

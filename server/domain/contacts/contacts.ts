@@ -12,6 +12,7 @@ import { keepNothing } from '../idempotency/idempotency'
 import type { Pace } from '../inTurns'
 import { mapInTurns, newPace, ownTurn } from '../inTurns'
 import { readInstant } from '../localTime'
+import type { Prefixes } from '../numbers/prefixes'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound, Refusal } from '../refusal'
 import type { ContactDetails } from './contactDetails'
@@ -65,11 +66,19 @@ export interface Contacts {
   ): Promise<ContactsImported['results']>
 }
 
+interface ContactsParts {
+  db: Database
+  clock: Clock
+  settings: { numberPrefixes: Prefixes }
+}
+
 /** Stores an answer as it is given, in the transaction that it is about. */
 type Answered = <T>(sql: Sql, answer: T, keep: Keep<T>) => Promise<T>
 const answered: Answered = (sql, answer, keep) => keep(sql, answer).then(() => answer)
 
-export function createContacts({ db, clock }: { db: Database; clock: Clock }): Contacts {
+export function createContacts({ db, clock, settings: { numberPrefixes } }: ContactsParts): Contacts {
+  const read = (account: AccountRow, wanted: Omit<NewContact, 'is_favourite'>, pace?: Pace) =>
+    readDetails(account, wanted, { prefixes: numberPrefixes, ...(pace && { pace }) })
   const changing = <T>({ id, rootId }: AccountRow, change: (sql: Sql, at: Date) => Promise<T>): Promise<T> =>
     db.transaction(async (sql) => {
       const at = await store.takeChangeTime(sql, rootId, new Date(clock.now()))
@@ -108,7 +117,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
     },
 
     async add(account, wanted, keep = keepNothing) {
-      const details = await readDetails(account, wanted)
+      const details = await read(account, wanted)
       return changing(account, async (sql, updatedAt) => {
         const contact = { ...newContact(account, details, wanted.is_favourite), updatedAt }
         if ((await store.countContacts(sql, account.id)) >= MAX_CONTACTS) throw tooMany()
@@ -124,7 +133,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
         if (!isMarkOnly) requireOwner(viewer, contact)
         const changed = {
           ...contact,
-          ...(!isMarkOnly && (await readDetails(viewer, { ...viewContact(contact), ...change }))),
+          ...(!isMarkOnly && (await read(viewer, { ...viewContact(contact), ...change }))),
           isFavourite: is_favourite ?? contact.isFavourite,
           updatedAt,
         }
@@ -167,7 +176,7 @@ export function createContacts({ db, clock }: { db: Database; clock: Clock }): C
 
   async function readContact(account: AccountRow, line: ImportLine, pace: Pace) {
     if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
-    const details = await readOrRefuse(() => readDetails(account, line.contact, pace))
+    const details = await readOrRefuse(() => read(account, line.contact, pace))
     return 'error' in details ? details : { contact: newContact(account, details, line.contact.is_favourite) }
   }
 }

@@ -24,6 +24,7 @@ export const requestStrings = {
   getCallReport: "Couldn't load the report of calls",
   getFeatures: "Couldn't ask what the server offers",
   getNotifications: "Couldn't load the notifications",
+  getNumberPrefixes: "Couldn't ask for added prefixes of phone numbers",
   getPush: "Couldn't ask about notifications on this device",
   getPurchase: "Couldn't load the purchase",
   getRate: "Couldn't load the price of the call",

@@ -1,7 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import plans from 'libphonenumber-js/max/metadata'
 import { isLikely } from '../../../shared/numbers/northAmerican'
+import { hasPrefix } from '../../../shared/numbers/prefixes'
 
-/** The number (E.164) is in no list of numbers, as the server judges it before a call: it is probably mistyped. */
-export const isUnlikely = (number: string): boolean =>
-  !isLikely(number, () => parsePhoneNumberFromString(number, plans)?.isValid() ?? false)
+/**
+ * The number (E.164) is in no list of numbers, as the server judges it before a call: it is probably mistyped.
+ * @param prefixes that the operator added to the lists
+ */
+export const isUnlikely = (number: string, prefixes: readonly string[] = []): boolean =>
+  !isLikely(
+    number,
+    () => hasPrefix(number, prefixes) || (parsePhoneNumberFromString(number, plans)?.isValid() ?? false),
+  )

@@ -1,6 +1,7 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
+import { withPrefixes } from '../../../shared/numbers/prefixes'
 import type { FoundPhone, Reading } from '../../../shared/numbers/readNumbers'
 import { readNumbers } from '../../../shared/numbers/readNumbers'
 import { shortNumberIn as findShortNumber } from '../../../shared/numbers/shortNumbers'
@@ -55,9 +56,14 @@ const parseByWorld = parserOf(world)
 /**
  * All complete phone numbers in any text, and the rest of the text.
  * @param countries whose numbers need no calling code, the likeliest first
+ * @param prefixes that the operator added to those of the numbering plans
  */
-export function readWritten(text: string, countries: readonly CountryCode[]): Reading {
-  return readNumbers(text, countries, parseByWorld)
+export function readWritten(
+  text: string,
+  countries: readonly CountryCode[],
+  prefixes: readonly string[] = [],
+): Reading {
+  return readNumbers(text, countries, withPrefixes(parseByWorld, prefixes))
 }
 
 /** All complete phone numbers in any text. */

@@ -1,4 +1,5 @@
 import type { ContactAnswer, ContactChange, ContactsImported, NewContact } from '../../../contract/contacts'
+import type { NumberPrefixes } from '../../../contract/features'
 import { sendSeveral } from '../../api/answerMeta'
 import type { ApiPart } from '../../api/api'
 import { api } from '../../api/api'
@@ -26,6 +27,10 @@ const contactsApi = api.injectEndpoints({
         return { ...(await readContacts(send)), meta: meta() }
       },
     }),
+    /** Beginnings of numbers that the operator added to those of the numbering plans. */
+    getNumberPrefixes: build.query<string[], void>({
+      query: () => rest('GET NumberPrefixes', { read: readPrefixes }),
+    }),
     createContact: build.mutation<Contact, { contact: NewContact } & WithIntent>({
       query: ({ contact, intent }) => rest('POST Contacts', { body: contact, intent, read: readAnswer }),
     }),
@@ -41,19 +46,27 @@ const contactsApi = api.injectEndpoints({
   }),
 })
 
-export const { syncContacts, createContact, changeContact, removeContact, importContacts } = recordMutations(
-  contactsApi.endpoints,
-  {
+export const { syncContacts, getNumberPrefixes, createContact, changeContact, removeContact, importContacts } =
+  recordMutations(contactsApi.endpoints, {
     createContact: {},
     changeContact: { arg: ['sid'] },
     removeContact: { arg: ['sid'] },
     importContacts: {},
-  },
-)
+  })
 
 function readAnswer({ resources }: ContactAnswer): Contact {
   return readContact(resources.contact)
 }
+
+function readPrefixes({ resources }: NumberPrefixes): string[] {
+  return resources.number_prefixes
+}
+
+const selectPrefixesAnswer = getNumberPrefixes.select()
+const NO_PREFIXES: readonly string[] = []
+
+/** Those that the operator added; none until they are known. */
+export const selectNumberPrefixes = (state: ApiPart) => selectPrefixesAnswer(state).data ?? NO_PREFIXES
 
 const selectAnswer = syncContacts.select()
 

@@ -4,7 +4,7 @@ import { REFETCH_ON_FOCUS } from '../../api/refetchOnFocus'
 import type { StartListening } from '../../redux'
 import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 import { contactBook } from './contactBook'
-import { syncContacts } from './contactsApi'
+import { getNumberPrefixes, syncContacts } from './contactsApi'
 import type { ContactsParts } from './contactsSlice'
 import { contactsRetryClicked, keptContactsFound } from './contactsSlice'
 
@@ -24,6 +24,7 @@ export function listenToContacts(start: StartListening<ContactsParts>) {
       if (!selectOffers(getState(), 'contacts')) return
       unsubscribe()
       void dispatch(syncContacts.initiate(undefined, REFETCH_ON_FOCUS))
+      if (selectOffers(getState(), 'number_prefixes')) void dispatch(getNumberPrefixes.initiate())
       // If it can't be loaded, neither can the contacts, whose failure is shown.
       await startAllElse().catch(() => undefined)
     },

@@ -12,6 +12,7 @@ export type Feature =
   | 'documents'
   | 'events'
   | 'notifications'
+  | 'number_prefixes'
   | 'purchases'
   | 'push'
   | 'reports'

@@ -9,6 +9,7 @@ import { useText } from '../../../strings/text'
 import { selectMay } from '../../account/accountSlice'
 import { canChange } from '../contact'
 import { contactBook } from '../contactBook'
+import { selectNumberPrefixes } from '../contactsApi'
 import type { ImportState } from '../contactsSlice'
 import { importClosed, importConfirmed, importReported, selectImport } from '../contactsSlice'
 import type { Table } from '../files/readTable'
@@ -28,6 +29,7 @@ export function ImportDialog() {
   const state = useSelector(selectImport)
   const mayShare = useSelector(selectMay('contacts.share'))
   const country = useOwnCountry()
+  const prefixes = useSelector(selectNumberPrefixes)
   const input = useRef<HTMLInputElement>(null)
   // Names and numbers stay in this component: state and recordings get figures and lengths only.
   const [plan, setPlan] = useState<ImportPlan>()
@@ -45,6 +47,7 @@ export function ImportDialog() {
 
   const circumstances = (): Circumstances => ({
     country,
+    prefixes,
     book: contactBook.current().bySid.values(),
     canChange: (contact) => canChange(contact, mayShare),
   })

@@ -93,7 +93,7 @@ export async function planImport(
   for (const { name, numbers, existing } of [...fitting, ...changed]) {
     await rest()
     const added = existing ? numbers.filter((each) => isNew(existing, each)) : numbers
-    const odd = added.map(({ number }) => number).filter(isUnlikely)
+    const odd = added.map(({ number }) => number).filter((number) => isUnlikely(number))
     if (odd.length > 0) unlikely.push({ name, numbers: odd })
   }
   return {

@@ -19,6 +19,8 @@ const MAX_BYTES = 20 * 1024 * 1024
 export interface Circumstances {
   /** The country of numbers without a country code. */
   country: CountryCode
+  /** Beginnings of numbers (E.164) that the operator added to those of the numbering plans. */
+  prefixes?: readonly string[]
   book: Iterable<Contact>
   /** The user may change the contact. */
   canChange: (contact: Contact) => boolean
@@ -65,10 +67,14 @@ export async function planTable({ rows, columns }: Table, circumstances: Circums
   return planEntries(await entriesOfTable(rows, columns, inSlices()), circumstances)
 }
 
-async function planEntries(entries: readonly FileEntry[], { country, book, canChange }: Circumstances) {
+async function planEntries(entries: readonly FileEntry[], { country, prefixes = [], book, canChange }: Circumstances) {
   const [phones, { isUnlikely }] = await Promise.all([loadWorldPhones(), loadNumberPlans()])
-  const readNumbers = createNumberReader(phones, country)
-  return planImport(entries, book, { readNumbers, isUnlikely, canChange, rest: inSlices() })
+  return planImport(entries, book, {
+    readNumbers: createNumberReader(phones, country, prefixes),
+    isUnlikely: (number) => isUnlikely(number, prefixes),
+    canChange,
+    rest: inSlices(),
+  })
 }
 
 function hasNumbers({ counts: { added, merged, duplicates, unfit = 0 }, leftOut }: ImportPlan): boolean {

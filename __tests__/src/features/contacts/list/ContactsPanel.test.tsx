@@ -104,6 +104,31 @@ test('the extension of a pasted number becomes its label, as in an import', asyn
   expect(form.getByLabelText('Label')).toHaveValue('Work, ext. 12')
 })
 
+test("numbers with the operator's prefixes are not remarked on, and have any length", async () => {
+  api.answer('GET Features', { resources: { features: ['contacts', 'number_prefixes'] } })
+  api.answer('GET NumberPrefixes', { resources: { number_prefixes: ['+4420794'] } })
+  api.answer('POST Contacts', { resources: { contact: aContact({ sid: 'contact-new', name: 'Nigel' }) } })
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+  const form = within(await dialog('Add contact'))
+  await user.type(form.getByLabelText('Phone number'), '+44207945001')
+  await user.type(form.getByLabelText('Name'), 'Nigel')
+  await user.click(form.getByRole('button', { name: 'Add another number' }))
+  await user.type(form.getByLabelText('Phone number 2'), '+44207946001')
+  await user.type(form.getByLabelText('Label'), 'Work')
+  await user.click(form.getByRole('button', { name: 'Add another number' }))
+  await user.type(form.getByLabelText('Phone number 3'), '+44201946001')
+  await user.click(form.getByLabelText('Name'))
+  expect(await form.findAllByText('This number looks unusual: check it.')).toHaveLength(1)
+  expect(form.getByLabelText('Phone number 3')).toHaveAccessibleDescription('This number looks unusual: check it.')
+  await user.clear(form.getByLabelText('Phone number 3'))
+  await user.type(form.getByLabelText('Phone number 3'), '+4420794')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const sent = (await sentBody(api, 'POST Contacts')) as { numbers: { phone_number: string }[] }
+  expect(sent.numbers.map(({ phone_number }) => phone_number)).toEqual(['+44207945001', '+44207946001', '+4420794'])
+})
+
 test('a number that is probably mistyped is remarked on once it is left, and saved all the same', async () => {
   api.answer('POST Contacts', { resources: { contact: aContact({ sid: 'contact-new', name: 'Nigel' }) } })
   const { user } = await openTab()
