@@ -9,6 +9,7 @@ export const TARGETS = [
     // Not its tables.
     files: /^shared\/numbers\/(?!shortNumberTable|premiumNumbers|neverCalledRanges)/,
     tests: [
+      'shared/numbers/addedPrefixes',
       'shared/numbers/digits',
       'shared/numbers/dressedNumbers',
       'shared/numbers/parts',
