@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { openHome } from './helpers/customer'
+import { openHome, rememberLogIn } from './helpers/customer'
 import { test } from './helpers/test'
 
 const EXTERNAL = {
@@ -166,3 +166,13 @@ for (const [what, size, fontSize] of [
     await expect(header(page).getByText('12,345.67 credits')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })
+
+test('a balance that is not known fits into the header on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await rememberLogIn(page)
+  await page.route('**/api/v1/Account', () => undefined)
+  await page.goto('/settings')
+  await expect(header(page).getByRole('group', { name: 'Credits' })).toBeVisible()
+  await expect(page.locator('[data-level="unknown"]')).toHaveAttribute('aria-busy', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

@@ -78,7 +78,8 @@ const Row = styled('div')(({ theme }) => ({
   [NARROW]: { paddingInlineStart: 10, '& > .MuiButton-root': { marginInlineStart: 8, paddingInline: 10 } },
   '@media (max-width: 359.95px)': {
     paddingInlineStart: 8,
-    '& > [aria-live]': { fontSize: '0.8125rem', '& > svg': { display: 'none' } },
+    // Icons say inline how they are displayed.
+    '& > [aria-live]': { fontSize: '0.8125rem', '& > svg': { display: 'none !important' } },
     '& > .MuiButton-root': { marginInlineStart: 4, paddingInline: 6, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
   },
 }))
