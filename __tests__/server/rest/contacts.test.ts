@@ -1,7 +1,6 @@
 import type { AccountRow } from '../../../server/database/accountStore'
 import { findAccount } from '../../../server/database/accountStore'
 import { createContacts, MAX_CONTACTS } from '../../../server/domain/contacts/contacts'
-import { readSettings } from '../../../server/settings/settings'
 import type { AddressBook } from '../../helpers/server/addressBook'
 import { openAddressBook, ZOE } from '../../helpers/server/addressBook'
 import { describeOnEveryDatabase } from '../../helpers/server/testDatabase'
@@ -183,7 +182,7 @@ describeOnEveryDatabase('contacts', (open) => {
       const { db, clock } = book.server
       const leo = (await findAccount(db, book.leo.id)) as AccountRow
       await db.query('UPDATE account SET state = $2 WHERE id = $1', [leo.id, state])
-      const contacts = createContacts({ db, clock, settings: readSettings({}) })
+      const contacts = createContacts({ db, clock })
       const contact = { name: 'Zoe', numbers: [{ phone_number: '+12025550100' }], scope: 'private' as const }
       await expect(contacts.add(leo, contact)).rejects.toMatchObject({ status: 404 })
       await expect(contacts.import(leo, { lines: [{}], readLine: () => ({ contact }) })).rejects.toMatchObject({

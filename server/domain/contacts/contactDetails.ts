@@ -7,8 +7,6 @@ import type { ContactRow } from '../../database/contactStore'
 import { may } from '../access/may'
 import type { Pace } from '../inTurns'
 import { mapInTurns } from '../inTurns'
-import type { Prefixes } from '../numbers/prefixes'
-import { NO_PREFIXES } from '../numbers/prefixes'
 import { readTypedNumber } from '../numbers/typedNumber'
 import { Refusal } from '../refusal'
 
@@ -18,19 +16,19 @@ export type ContactDetails = Pick<ContactRow, 'name' | 'company' | 'note' | 'num
 /**
  * Reads a contact that was typed or imported. A number without a country code is a US number; a repeated one counts
  * once.
- * @param reading the operator's prefixes, and the pace of the work that this is part of: reading a number that is written oddly takes milliseconds
+ * @param pace of the work that this is part of: reading a number that is written oddly takes milliseconds
  * @throws Refusal 422 for an invisible name, or something that is not a phone number; 403 for sharing by a user
  */
 export async function readDetails(
   account: AccountRow,
   { name, numbers, company = '', note = '', scope }: Omit<NewContact, 'is_favourite'>,
-  { prefixes = NO_PREFIXES, pace }: { prefixes?: Prefixes; pace?: Pace } = {},
+  pace?: Pace,
 ): Promise<ContactDetails> {
   if (isBlank(name)) throw new Refusal(422, 'invalid_name', 'Please enter a name.')
   if (scope === 'shared' && !may(account, 'contacts.share'))
     throw notOwner('Only the account owner can share contacts.')
   const labels = new Map<string, string>()
-  const read = await mapInTurns(numbers, ({ phone_number }) => readNumber(phone_number, prefixes), pace)
+  const read = await mapInTurns(numbers, ({ phone_number }) => readNumber(phone_number), pace)
   for (const [n, { number, tones }] of read.entries())
     if (!labels.has(number)) labels.set(number, extensionLabel(numbers[n]?.label ?? '', tones))
   return {
@@ -63,8 +61,8 @@ export function notOwner(message: string): Refusal {
 }
 
 /** An address book may hold numbers that cannot be called from here, so their length is all that counts. */
-function readNumber(typed: string, prefixes: Prefixes): FoundPhone {
-  const read = readTypedNumber(typed, { prefixes })
+function readNumber(typed: string): FoundPhone {
+  const read = readTypedNumber(typed)
   if (!read) throw new Refusal(422, 'invalid_phone_number', `“${typed}” isn't a phone number.`)
   return read
 }

@@ -12,7 +12,6 @@ import { keepNothing } from '../idempotency/idempotency'
 import type { Pace } from '../inTurns'
 import { mapInTurns, newPace, ownTurn } from '../inTurns'
 import { readInstant } from '../localTime'
-import type { Prefixes } from '../numbers/prefixes'
 import { DEFAULT_LIMIT, invalidCursor, pageOf } from '../page'
 import { notFound, Refusal } from '../refusal'
 import type { ContactDetails } from './contactDetails'
@@ -66,19 +65,11 @@ export interface Contacts {
   ): Promise<ContactsImported['results']>
 }
 
-interface ContactsParts {
-  db: Database
-  clock: Clock
-  settings: { numberPrefixes: Prefixes }
-}
-
 /** Stores an answer as it is given, in the transaction that it is about. */
 type Answered = <T>(sql: Sql, answer: T, keep: Keep<T>) => Promise<T>
 const answered: Answered = (sql, answer, keep) => keep(sql, answer).then(() => answer)
 
-export function createContacts({ db, clock, settings: { numberPrefixes } }: ContactsParts): Contacts {
-  const read = (account: AccountRow, wanted: Omit<NewContact, 'is_favourite'>, pace?: Pace) =>
-    readDetails(account, wanted, { prefixes: numberPrefixes, ...(pace && { pace }) })
+export function createContacts({ db, clock }: { db: Database; clock: Clock }): Contacts {
   const changing = <T>({ id, rootId }: AccountRow, change: (sql: Sql, at: Date) => Promise<T>): Promise<T> =>
     db.transaction(async (sql) => {
       const at = await store.takeChangeTime(sql, rootId, new Date(clock.now()))
@@ -117,7 +108,7 @@ export function createContacts({ db, clock, settings: { numberPrefixes } }: Cont
     },
 
     async add(account, wanted, keep = keepNothing) {
-      const details = await read(account, wanted)
+      const details = await readDetails(account, wanted)
       return changing(account, async (sql, updatedAt) => {
         const contact = { ...newContact(account, details, wanted.is_favourite), updatedAt }
         if ((await store.countContacts(sql, account.id)) >= MAX_CONTACTS) throw tooMany()
@@ -133,7 +124,7 @@ export function createContacts({ db, clock, settings: { numberPrefixes } }: Cont
         if (!isMarkOnly) requireOwner(viewer, contact)
         const changed = {
           ...contact,
-          ...(!isMarkOnly && (await read(viewer, { ...viewContact(contact), ...change }))),
+          ...(!isMarkOnly && (await readDetails(viewer, { ...viewContact(contact), ...change }))),
           isFavourite: is_favourite ?? contact.isFavourite,
           updatedAt,
         }
@@ -176,7 +167,7 @@ export function createContacts({ db, clock, settings: { numberPrefixes } }: Cont
 
   async function readContact(account: AccountRow, line: ImportLine, pace: Pace) {
     if ('problem' in line) return { error: { code: 'invalid_request', message: line.problem } }
-    const details = await readOrRefuse(() => read(account, line.contact, pace))
+    const details = await readOrRefuse(() => readDetails(account, line.contact, pace))
     return 'error' in details ? details : { contact: newContact(account, details, line.contact.is_favourite) }
   }
 }

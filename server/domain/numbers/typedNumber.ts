@@ -1,28 +1,19 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { Parsed } from '../../../shared/numbers/parse'
-import { withPrefixes } from '../../../shared/numbers/prefixes'
 import type { FoundPhone } from '../../../shared/numbers/readNumbers'
 import { readNumbers } from '../../../shared/numbers/readNumbers'
-import type { Prefixes } from './prefixes'
-import { NO_PREFIXES } from './prefixes'
 
 /**
  * Reads the one phone number in a text that a person typed or pasted, whatever its digits, punctuation, prefixes and letters
  * (shared/numbers). A number without a country code is a US number unless another country is given.
  * @returns undefined if it holds none, or several
  */
-export function readTypedNumber(
-  typed: string,
-  { country = 'US', prefixes = NO_PREFIXES }: { country?: CountryCode; prefixes?: Prefixes } = {},
-): FoundPhone | undefined {
-  const { phones } = readNumbers<CountryCode>(typed, [country], withPrefixes(parseDigits, [...prefixes.keys()]))
+export function readTypedNumber(typed: string, country: CountryCode = 'US'): FoundPhone | undefined {
+  const { phones } = readNumbers<CountryCode>(typed, [country], (digits, defaultCountry) => {
+    const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false })
+    return parsed && { number: parsed.number, isPossible: parsed.isPossible(), isValid: parsed.isValid() }
+  })
   return phones.length === 1 ? phones[0] : undefined
-}
-
-function parseDigits(digits: string, defaultCountry: CountryCode): Parsed | undefined {
-  const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false })
-  return parsed && { number: parsed.number, isPossible: parsed.isPossible(), isValid: parsed.isValid() }
 }
 
 /** The same, with what its country's numbering plan says about it. */

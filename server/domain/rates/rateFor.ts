@@ -42,9 +42,9 @@ type Reason = [reason: NotCallableReason, description: string]
 export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destination | NotCallable {
   const short = shortNumberIn(typed, { countries: ['US'], isTyping: false })
   if (short) return notCallable(typed, ...SHORT_REFUSALS[short.kind])
-  const read = readTypedNumber(typed, { prefixes })
+  const read = readTypedNumber(typed)
   const number = read && parsePhoneNumberFromString(read.number)
-  const never = number && neverCalled(number, prefixes)
+  const never = number?.isPossible() && neverCalledKind(number.number)
   if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never], countryOf(number, prefixes))
   if (!number || !canExist(number, prefixes)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   const country = countryOf(number, prefixes)
@@ -64,16 +64,12 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
   }
 }
 
-/** Numbers that are far too short or long are no numbers, whatever they begin with. */
-const neverCalled = (number: PhoneNumber, prefixes: Prefixes) =>
-  number.isPossible() || canExist(number, prefixes) ? neverCalledKind(number.number) : undefined
-
 /** The web app leaves it out and says so; others would show the caller ID that they mean to hide. */
 const STAR_CODE = "Codes such as *67 don't work here: choose the caller ID instead."
 
 /** The number begins with digits that withhold the caller ID, such as 184 in Japan. */
 const hasCode = ({ nationalNumber }: PhoneNumber, country: CountryCode | undefined) =>
-  country !== undefined && readTypedNumber(nationalNumber, { country })?.hasStarCode === true
+  country !== undefined && readTypedNumber(nationalNumber, country)?.hasStarCode === true
 
 /** If a number may be either, or its kind is unknown, the higher price applies. */
 const isMobile = (type: NumberType) => [undefined, 'MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(type)

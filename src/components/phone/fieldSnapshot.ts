@@ -3,7 +3,8 @@ import { selection, typeInto } from './typeInto'
 
 /** The content, caret and focus of a field, to be restored in the field that replaces it. */
 export interface FieldSnapshot {
-  text: string
+  /** Undefined if the field did not show the number, whose end the caret then belongs to. */
+  text: string | undefined
   digitsBeforeCaret: number
   focused: boolean
 }
@@ -18,10 +19,10 @@ export function takeSnapshot(input: HTMLInputElement): FieldSnapshot {
 }
 
 export function restoreSnapshot(input: HTMLInputElement, { text, digitsBeforeCaret, focused }: FieldSnapshot) {
-  const typed = numberTyped(text)
+  const typed = text === undefined ? typedOnly(input.value) : numberTyped(text)
   if (typed !== typedOnly(input.value)) typeInto(input, { text: typed, caret: digitsBeforeCaret })
   if (!focused) return
   input.focus()
-  const caret = caretAfter(input.value, digitsBeforeCaret)
+  const caret = text === undefined ? input.value.length : caretAfter(input.value, digitsBeforeCaret)
   input.setSelectionRange(caret, caret)
 }

@@ -56,6 +56,8 @@ export function useFormatting(region: Region, country: CountryCode, field: RefOb
 
   const use = (input: Input) => {
     snapshot.current = field.current && takeSnapshot(field.current)
+    // Formatting for North America shows nothing of another country's number that was pasted.
+    if (snapshot.current?.text === '' && inUse.current && region === 'world') snapshot.current.text = undefined
     setFormatted(() => input)
   }
 

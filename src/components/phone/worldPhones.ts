@@ -1,7 +1,6 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
-import { withPrefixes } from '../../../shared/numbers/prefixes'
 import type { FoundPhone, Reading } from '../../../shared/numbers/readNumbers'
 import { readNumbers } from '../../../shared/numbers/readNumbers'
 import { shortNumberIn as findShortNumber } from '../../../shared/numbers/shortNumbers'
@@ -56,14 +55,9 @@ const parseByWorld = parserOf(world)
 /**
  * All complete phone numbers in any text, and the rest of the text.
  * @param countries whose numbers need no calling code, the likeliest first
- * @param prefixes that the operator added to those of the numbering plans
  */
-export function readWritten(
-  text: string,
-  countries: readonly CountryCode[],
-  prefixes: readonly string[] = [],
-): Reading {
-  return readNumbers(text, countries, withPrefixes(parseByWorld, prefixes))
+export function readWritten(text: string, countries: readonly CountryCode[]): Reading {
+  return readNumbers(text, countries, parseByWorld)
 }
 
 /** All complete phone numbers in any text. */

@@ -1,5 +1,6 @@
 /** @alone The number rules must not have been loaded before. */
 import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { loadAllParts } from '../../../../src/components/loading/part'
@@ -61,3 +62,16 @@ test.each([
     await waitFor(() => expect(field()).toHaveValue(shown))
   },
 )
+
+test('a number of another country, pasted into an empty field of North America, is not lost', async () => {
+  await loadAllParts()
+  render(<Phone />)
+  const user = userEvent.setup()
+  await user.click(field())
+  await user.paste('+44 20 7946 0018')
+  await waitFor(() => expect(field()).toHaveValue('+44 20 7946 0018'))
+  expect(field()).toHaveFocus()
+  expect(field().selectionStart).toBe('+44 20 7946 0018'.length)
+  await user.keyboard('{Backspace}')
+  expect(field()).toHaveValue('+44 20 7946 001')
+})

@@ -23,7 +23,7 @@ import type { Contact } from '../contact'
 import { MAX_NUMBERS } from '../contact'
 import { actSubmitted, dialogClosed, selectIsSendingContact } from '../contactsSlice'
 import { contactsStrings } from '../contactsStrings'
-import { useNumberPlans } from '../numberPlans'
+import { useUnlikely } from '../numberPlans'
 import { useOwnCountry } from '../useOwnCountry'
 import { ContactFailure } from './ContactFailure'
 import { detailsOf, findProblems, labelField, phoneField, valuesOf } from './contactValues'
@@ -42,8 +42,8 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   const isSending = useSelector(selectIsSendingContact)
   const mayShare = useSelector(selectMay('contacts.share'))
   const country = useOwnCountry()
-  const { countryOf } = usePhones()
-  const { isPossibleNumber, isUnlikely } = useNumberPlans()
+  const { isPossibleNumber, countryOf } = usePhones()
+  const isUnlikely = useUnlikely()
   /** Nothing is said of a number that is being typed. */
   const [openPlace, setOpenPlace] = useState<number | null>(null)
   const [isShared, setShared] = useChoice('contactShared', contact?.isShared ?? false)

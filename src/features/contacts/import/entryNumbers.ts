@@ -9,19 +9,14 @@ export type ReadNumbers = (texts: readonly string[]) => readonly Reading[]
 
 /**
  * Numbers without a country code belong to the user's country, or to one whose code another number of the entry has.
- * @param prefixes that the operator added to those of the numbering plans
  */
-export function createNumberReader(
-  { readWritten, countryOf }: Reader,
-  own: CountryCode,
-  prefixes: readonly string[] = [],
-): ReadNumbers {
+export function createNumberReader({ readWritten, countryOf }: Reader, own: CountryCode): ReadNumbers {
   return (texts) => {
     const abroad = texts
       .filter((text) => /^\D*(\+|00)/.test(text))
-      .flatMap((text) => readWritten(text, [own], prefixes).phones)
+      .flatMap((text) => readWritten(text, [own]).phones)
       .flatMap(({ number }) => countryOf(number) ?? [])
     const countries = [...new Set([own, ...abroad])]
-    return texts.map((text) => readWritten(text, countries, prefixes))
+    return texts.map((text) => readWritten(text, countries))
   }
 }
