@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/max'
-import { isSupportedCountry } from 'libphonenumber-js/max'
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
 import type { Prefixes } from '../domain/numbers/prefixes'
 import { SettingsError } from './readValue'
 
@@ -10,16 +10,19 @@ const ENTRY = /^(\+[1-9]\d{0,10})=([A-Z]{2})$/
  * @throws SettingsError
  */
 export function readPrefixes(name: string, value = ''): Prefixes {
-  const entries = value
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((entry): [string, CountryCode] => {
-      const [, prefix, country] = ENTRY.exec(entry) ?? []
-      if (!prefix || !country || !isSupportedCountry(country))
-        throw new SettingsError(
-          `${name} has "${entry}", but lists the beginnings of numbers with their countries, such as +1457=CA, +1658=JM.`,
-        )
-      return [prefix, country]
-    })
-  return new Map(entries)
+  const prefixes: Map<string, CountryCode> = new Map()
+  const entries = value.replace(/\s*=\s*/g, '=').split(/[\s,]+/)
+  for (const entry of entries.filter(Boolean)) {
+    const [, prefix, country] = ENTRY.exec(entry.toUpperCase()) ?? []
+    if (!prefix || !country || !isSupportedCountry(country))
+      throw new SettingsError(
+        `${name} has "${entry}", but lists the beginnings of numbers with their countries, such as +1457=CA, +1658=JM.`,
+      )
+    const code = `+${getCountryCallingCode(country)}`
+    if (!prefix.startsWith(code))
+      throw new SettingsError(`${name} has "${entry}", but the numbers of ${country} begin with ${code}.`)
+    if (prefixes.has(prefix)) throw new SettingsError(`${name} has ${prefix} twice.`)
+    prefixes.set(prefix, country)
+  }
+  return prefixes
 }

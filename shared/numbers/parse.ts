@@ -69,12 +69,15 @@ function fromAbroad<Country extends string>(text: string, countries: readonly Co
     .find((parsed) => parsed && digits.endsWith(parsed.number.slice(1)))
 }
 
+/** ITU-T E.164, with the plus. Some countries' plans leave open how long their numbers are. */
+export const LONGEST_NUMBER = 16
+
 function judged<Country extends string>(form: string, country: Country, parse: Parse<Country>): Parsed | undefined {
   const first = parse(form, country)
   if (!first) return undefined
   const number = currentNumber(first.number)
   const parsed = number === first.number ? first : parse(number, country)
-  if (!parsed) return undefined
+  if (!parsed || number.length > LONGEST_NUMBER) return undefined
   const isValid = isLikely(number, () => parsed.isValid)
   return isValid || (parsed.isPossible && !isNorthAmerican(number)) ? { ...parsed, isValid } : undefined
 }
@@ -89,7 +92,9 @@ export function parseUnlikely<Country extends string>(
   parse: Parse<Country>,
 ): string | undefined {
   const digits = text.replace(/[^+\d]/g, '')
-  return countries.map((country) => parse(digits, country)).find((parsed) => parsed?.isPossible)?.number
+  return countries
+    .map((country) => parse(digits, country))
+    .find((parsed) => parsed?.isPossible && parsed.number.length <= LONGEST_NUMBER)?.number
 }
 
 /** The fewest digits of a number with a country code that lost its plus. */

@@ -28,10 +28,8 @@ export function countryOf(number: PhoneNumber, prefixes: Prefixes): CountryCode 
  * The number may be somebody's. In North America its form decides, elsewhere its length; never a list of numbering
  * plans, which is never up to date.
  */
-export function canExist(number: PhoneNumber, prefixes: Prefixes): boolean {
-  if (isNorthAmerican(number.number)) return hasNorthAmericanForm(number.number)
-  return number.isPossible() || countryByPrefix(number.number, prefixes) !== undefined
-}
+export const canExist = (number: PhoneNumber): boolean =>
+  isNorthAmerican(number.number) ? hasNorthAmericanForm(number.number) : number.isPossible()
 
 /** The number can exist but is in no list, so it is probably mistyped. */
 export function isUnlikely(number: PhoneNumber, prefixes: Prefixes): boolean {

@@ -46,7 +46,7 @@ export function rateFor(typed: string, prefixes: Prefixes = NO_PREFIXES): Destin
   const number = read && parsePhoneNumberFromString(read.number)
   const never = number?.isPossible() && neverCalledKind(number.number)
   if (number && never) return notCallable(number, ...NEVER_CALLED_REFUSALS[never], countryOf(number, prefixes))
-  if (!number || !canExist(number, prefixes)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
+  if (!number || !canExist(number)) return notCallable(typed, 'not_a_number', invalidNumberMessage(typed))
   const country = countryOf(number, prefixes)
   const unlikely = isUnlikely(number, prefixes)
   if (read.hasStarCode || (unlikely && hasCode(number, country))) return notCallable(typed, 'not_a_number', STAR_CODE)

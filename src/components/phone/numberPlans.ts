@@ -1,7 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import plans from 'libphonenumber-js/max/metadata'
 import { isLikely } from '../../../shared/numbers/northAmerican'
-import { hasPrefix } from '../../../shared/numbers/prefixes'
 
 /**
  * The number (E.164) is in no list of numbers, as the server judges it before a call: it is probably mistyped.
@@ -10,5 +9,7 @@ import { hasPrefix } from '../../../shared/numbers/prefixes'
 export const isUnlikely = (number: string, prefixes: readonly string[] = []): boolean =>
   !isLikely(
     number,
-    () => hasPrefix(number, prefixes) || (parsePhoneNumberFromString(number, plans)?.isValid() ?? false),
+    () =>
+      prefixes.some((prefix) => number.startsWith(prefix)) ||
+      (parsePhoneNumberFromString(number, plans)?.isValid() ?? false),
   )

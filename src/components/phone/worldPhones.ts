@@ -1,6 +1,7 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import world from 'libphonenumber-js/min/metadata'
+import { LONGEST_NUMBER } from '../../../shared/numbers/parse'
 import type { FoundPhone, Reading } from '../../../shared/numbers/readNumbers'
 import { readNumbers } from '../../../shared/numbers/readNumbers'
 import { shortNumberIn as findShortNumber } from '../../../shared/numbers/shortNumbers'
@@ -45,9 +46,9 @@ export function countryOf(number: string): CountryCode | undefined {
   return parse(number)?.country ?? mainCountryOf(number)
 }
 
-/** The number's length is possible in its country. */
+/** The number (E.164) has a length that is possible in its country. */
 export function isPossibleNumber(number: string): boolean {
-  return parse(number)?.isPossible() ?? false
+  return number.length <= LONGEST_NUMBER && (parse(number)?.isPossible() ?? false)
 }
 
 const parseByWorld = parserOf(world)

@@ -6,6 +6,7 @@ import { api } from '../../api/api'
 import { rest } from '../../api/calls'
 import { part } from '../../components/loading/part'
 import { recordMutations } from '../../recorded'
+import type { AppDispatch } from '../../redux'
 import type { Contact } from './contact'
 import { readContact } from './contact'
 
@@ -67,6 +68,14 @@ const NO_PREFIXES: readonly string[] = []
 
 /** Those that the operator added; none until they are known. */
 export const selectNumberPrefixes = (state: ApiPart) => selectPrefixesAnswer(state).data ?? NO_PREFIXES
+
+export const selectPrefixesFailed = (state: ApiPart) => selectPrefixesAnswer(state).isError
+
+/** The prefixes once their answer has come; none if they can't be loaded. */
+export const awaitPrefixes = () => async (dispatch: AppDispatch, getState: () => unknown) => {
+  await dispatch(contactsApi.util.getRunningQueryThunk('getNumberPrefixes', undefined))
+  return selectNumberPrefixes(getState() as ApiPart)
+}
 
 const selectAnswer = syncContacts.select()
 

@@ -1,3 +1,5 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { fetchOnce } from '../../api/fetchOnce'
 import { part } from '../../components/loading/part'
 import { loggedOut } from '../../events'
 import type { StartListening } from '../../redux'
@@ -5,13 +7,16 @@ import { startSearch } from '../lists/startSearch'
 import { startChoice, startDetails } from '../navigation/changeAddress'
 import { contactBook } from './contactBook'
 import { CONTACT_PARAM } from './contactsAddress'
+import { getNumberPrefixes, selectPrefixesFailed } from './contactsApi'
 import type { ContactsParts } from './contactsSlice'
 import {
   actSubmitted,
   contactClosed,
   contactOpened,
+  dialogOpened,
   exportClicked,
   importConfirmed,
+  importOpened,
   searchSettled,
   searchTyped,
   selectOpenedContact,
@@ -37,6 +42,14 @@ export function startContacts(start: StartListening<ContactsParts>) {
     opened: contactOpened,
     closed: contactClosed,
     selectOpened: selectOpenedContact,
+  })
+
+  start({
+    matcher: isAnyOf(dialogOpened, importOpened),
+    effect: (_, { dispatch, getState }) => {
+      if (selectPrefixesFailed(getState()))
+        void dispatch(fetchOnce(getNumberPrefixes.initiate(undefined, { forceRefetch: true })))
+    },
   })
 
   start({

@@ -120,7 +120,23 @@ describe('what a call costs', () => {
     expect(rateFor('+14712340132', prefixes)).toMatchObject({ country: 'JM', price: byMinute(300) })
     expect(rateFor('+44 20 7946 001', prefixes)).not.toHaveProperty('isUnlikely')
     expect(() => reachableNumber('+14712340132', (typed) => rateFor(typed, prefixes))).toThrow(/only/)
-    expect(() => readPrefixes('NUMBER_PREFIXES', '+1457')).toThrow(/^NUMBER_PREFIXES has "\+1457"/)
+  })
+
+  it.each([
+    ['+1457', /^NUMBER_PREFIXES has "\+1457", but lists/],
+    ['+1457=ZZ', /^NUMBER_PREFIXES has "\+1457=ZZ", but lists/],
+    ['+4420794=VN', /^NUMBER_PREFIXES has "\+4420794=VN", but the numbers of VN begin with \+84\.$/],
+    ['+4=GB', /begin with \+44/],
+    ['+1457=CA, +1457=US', /^NUMBER_PREFIXES has \+1457 twice\.$/],
+  ])('%s is no list of prefixes', (value, message) => {
+    expect(() => readPrefixes('NUMBER_PREFIXES', value)).toThrow(message)
+  })
+
+  it('prefixes may be written with spaces and small letters', () => {
+    expect([...readPrefixes('NUMBER_PREFIXES', ' +1457 = ca,\n+4420794=gb ')]).toEqual([
+      ['+1457', 'CA'],
+      ['+4420794', 'GB'],
+    ])
   })
 
   it('says that a number is too long when it is', () => {

@@ -9,7 +9,7 @@ import { useText } from '../../../strings/text'
 import { selectMay } from '../../account/accountSlice'
 import { canChange } from '../contact'
 import { contactBook } from '../contactBook'
-import { selectNumberPrefixes } from '../contactsApi'
+import { awaitPrefixes } from '../contactsApi'
 import type { ImportState } from '../contactsSlice'
 import { importClosed, importConfirmed, importReported, selectImport } from '../contactsSlice'
 import type { Table } from '../files/readTable'
@@ -29,7 +29,6 @@ export function ImportDialog() {
   const state = useSelector(selectImport)
   const mayShare = useSelector(selectMay('contacts.share'))
   const country = useOwnCountry()
-  const prefixes = useSelector(selectNumberPrefixes)
   const input = useRef<HTMLInputElement>(null)
   // Names and numbers stay in this component: state and recordings get figures and lengths only.
   const [plan, setPlan] = useState<ImportPlan>()
@@ -45,9 +44,9 @@ export function ImportDialog() {
   )
   if (!state) return null
 
-  const circumstances = (): Circumstances => ({
+  const circumstances = async (): Promise<Circumstances> => ({
     country,
-    prefixes,
+    prefixes: await dispatch(awaitPrefixes()),
     book: contactBook.current().bySid.values(),
     canChange: (contact) => canChange(contact, mayShare),
   })
@@ -58,7 +57,7 @@ export function ImportDialog() {
   const read = async (file: Blob) => {
     latest.current = file
     dispatch(importReported({ step: 'choosing', problem: null, isReading: true }))
-    const result = await readContactsFile(file, circumstances()).catch(() => ({ problem: 'unreadable' as const }))
+    const result = await readContactsFile(file, await circumstances()).catch(() => ({ problem: 'unreadable' as const }))
     if (latest.current !== file) return
     if ('problem' in result) {
       dispatch(importReported({ step: 'choosing', problem: result.problem }))
@@ -73,7 +72,7 @@ export function ImportDialog() {
     latest.current = changed
     setTable(changed)
     setPlanning(true)
-    const planned = await planTable(changed, circumstances())
+    const planned = await planTable(changed, await circumstances())
     if (latest.current !== changed) return
     setPlanning(false)
     preview(planned, changed)

@@ -70,7 +70,7 @@ export async function planTable({ rows, columns }: Table, circumstances: Circums
 async function planEntries(entries: readonly FileEntry[], { country, prefixes = [], book, canChange }: Circumstances) {
   const [phones, { isUnlikely }] = await Promise.all([loadWorldPhones(), loadNumberPlans()])
   return planImport(entries, book, {
-    readNumbers: createNumberReader(phones, country, prefixes),
+    readNumbers: createNumberReader(phones, country),
     isUnlikely: (number) => isUnlikely(number, prefixes),
     canChange,
     rest: inSlices(),
