@@ -21,6 +21,14 @@ const cutTexts = (parts: Locator) =>
     }),
   )
 
+/** How many lines an element's text takes. */
+const linesIn = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return range.getClientRects().length
+  })
+
 /** As set in the browser's settings. */
 async function makeLarge(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
@@ -88,6 +96,11 @@ test.describe('texts alone of twice the size on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await measure()
     }
+    await page.goto('/call-history?by=user')
+    const heads = page.getByRole('columnheader')
+    await expect(heads).toHaveText(['User', 'Calls', 'Answered', 'Minutes', 'Credits'])
+    for (const head of await heads.all()) expect(await linesIn(head)).toBe(1)
+    await page.goto('/settings/transactions')
     await page.getByRole('button', { name: 'Export' }).click()
     await expect(page.getByRole('button', { name: 'Download statement' })).toBeVisible()
     expect(
@@ -133,12 +146,7 @@ for (const [how, apply] of [
       await page.goto('/settings/transactions')
       const time = page.locator('.line .when').first()
       await expect(time).toBeVisible()
-      const lines = await time.evaluate((element) => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        return range.getClientRects().length
-      })
-      expect(lines).toBe(1)
+      expect(await linesIn(time)).toBe(1)
     })
   })
 

@@ -4,7 +4,7 @@ import { LoadFailed } from '../../../components/messages/LoadFailed'
 import { formatCount, formatCredits, formatShare } from '../../../components/page/format'
 import { initialsDiscStyles, initialsOf, markStyles } from '../../../components/page/initials'
 import { Link } from '../../../components/page/Link'
-import { tabular, visuallyHidden } from '../../../components/page/styles'
+import { LARGE_TEXT, tabular, visuallyHidden } from '../../../components/page/styles'
 import { textLink } from '../../../components/page/textLink'
 import { flagStyles, plainFlag } from '../../../components/phone/Flag'
 import { usePhoneLabel } from '../../../components/phone/phoneLabel'
@@ -166,5 +166,7 @@ const Figures = styled('table')(({ theme }) => {
       '& th:first-of-type': { gridColumn: '1 / -1', paddingLeft: 4 },
       '& td:last-child, & th:last-of-type': { paddingRight: 4 },
     },
+    // Four columns would break the words of their heads.
+    [LARGE_TEXT]: { '& tr': { gridTemplateColumns: '1fr 1fr' } },
   }
 })
