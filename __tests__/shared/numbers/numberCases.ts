@@ -28,6 +28,7 @@ const KINDS: Record<string, readonly (readonly [CountryCode, ...Row])[]> = {
   'lines, gaps and endings': [
     ['DE', '030 901820\n21', '+4930901820'],
     ['DE', '030 901820  5', '+49309018205'],
+    ['DE', '030 9018  20123  5', '+49309018201235'],
     ['DE', '030 901820/040 901830/31', ['+4930901820', '+4940901830', '+4940901831']],
     // Too short for their country, but nothing else.
     ['DE', '030 12 (12/05/2026)', '+493012'],
@@ -371,12 +372,15 @@ const FLAGGED: readonly NumberCase[] = [
   { text: '906 020 7946 0018', country: 'GB', numbers: [GB_1], tones: [''], unread: ['906'] },
   { text: '12 03-1234-5678', country: 'JP', numbers: ['+81312345678'], tones: [''], unread: ['12'] },
   { text: '12 01 42 68 53 00', country: 'FR', numbers: ['+33142685300'], tones: [''], unread: ['12'] },
+  { text: '020 7911 1234 56', country: 'GB', numbers: ['+442079111234'], tones: [''], unread: ['56'] },
+  { text: '442079 415 555 0132', country: 'US', numbers: [US_1], tones: [''], unread: ['442079'] },
   { text: '415-555-0132 / 45 min', country: 'US', numbers: [US_1], tones: [''], unread: ['45'] },
   { text: '32475123456', country: 'GB', numbers: ['+32475123456'], tones: [''], unread: [] },
   { text: '49471305001', country: 'DE', numbers: ['+49471305001'], tones: [''], unread: [] },
   { text: '02-123-4567-89', country: 'TH', numbers: ['+6621234567'], tones: [''], unread: ['89'] },
   { text: '0212 345 67 89-90', country: 'TR', numbers: ['+902123456789'], tones: [''], unread: ['90'] },
   { text: '415-555-0132/2026', country: 'US', numbers: [US_1], tones: [''], unread: ['2026'] },
+  { text: '415-555-0132 / 0133', country: 'US', numbers: [US_1], tones: [''], unread: ['0133'] },
   { text: '415-555-0132 / 12345 678', country: 'US', numbers: [US_1], tones: [''], unread: ['12345 678'] },
 ]
 
