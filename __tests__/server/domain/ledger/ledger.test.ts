@@ -1,8 +1,9 @@
 import type { AccountRow } from '../../../../server/database/accountStore'
 import type { Database } from '../../../../server/database/database'
 import { findLedgerFaults } from '../../../../server/database/ledgerAudit'
+import { transferParams } from '../../../../server/database/ledgerStore'
 import type { Transfer } from '../../../../server/domain/ledger/ledger'
-import { availableCredits, balanceOf, salesOf, transfer } from '../../../../server/domain/ledger/ledger'
+import { availableCredits, balanceOf, debtOf, rowOf, salesOf, transfer } from '../../../../server/domain/ledger/ledger'
 import { openAccount } from '../../../helpers/server/accounts'
 import { describeOnEveryDatabase } from '../../../helpers/server/testDatabase'
 
@@ -92,5 +93,20 @@ describeOnEveryDatabase('the ledger', (open) => {
       'does not exist',
     )
     await expect(transfer(db, { ...gift('e', 1), to: balanceOf(parent.id) })).rejects.toThrow(RangeError)
+  })
+
+  test.each([
+    ['two owners', () => balanceOf(child.id)],
+    ['one owner', () => debtOf(parent.id)],
+  ])('locks two accounts of %s in the same order in either direction', (_, second) => {
+    const [one, other] = [balanceOf(parent.id), second()] as const
+    const lockedBy = (from: Transfer['from'], to: Transfer['to']) => {
+      const params = transferParams(rowOf({ ...gift('a', 1), from, to }))
+      return [params.slice(9, 11), params.slice(13, 15)]
+    }
+    const locked = lockedBy(one, other)
+    expect(locked).toEqual(lockedBy(other, one))
+    expect(locked).toHaveLength(2)
+    expect(locked).toEqual(expect.arrayContaining([one, other].map(({ ownerId, kind }) => [ownerId, kind])))
   })
 })

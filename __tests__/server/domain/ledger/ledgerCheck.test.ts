@@ -48,6 +48,28 @@ describeOnEveryDatabase('the check of the ledger', (open) => {
     expect(await ledger.checkNew()).toEqual([])
   })
 
+  it('keeps no checkpoint of a hold that is gone', async () => {
+    const world = new CallWorld(ledger.db, ledger.clock)
+    await world.start()
+    const [ada, bob] = [await openCaller(ledger.db, 5000), await openCaller(ledger.db, 5000)]
+    const [old, current] = [await world.talk(ada, numberAt(1)), await world.talk(bob, numberAt(1))]
+    world.carrier.end(old.sid)
+    await world.settled()
+    const checked = async () => {
+      const rows = await ledger.db.query<{ id: string }>(
+        "SELECT owner_id AS id FROM ledger_checkpoint WHERE kind = 'hold'",
+      )
+      return rows.map(({ id }) => id).sort()
+    }
+    expect(await ledger.checkNew()).toEqual([])
+    expect(await checked()).toEqual([old.sid, current.sid].sort())
+    await ledger.db.query("DELETE FROM ledger_account WHERE kind = 'hold' AND owner_id = $1", [old.sid])
+    expect(await ledger.checkNew()).toEqual([])
+    expect(await checked()).toEqual([current.sid])
+    expect([await ledger.checkNew(), await ledger.checkAll()]).toEqual([[], []])
+    await world.control.close()
+  })
+
   it('is made once an hour, however many servers try, and raises the alarm', async () => {
     const { db, clock } = ledger
     const lines: unknown[] = []
