@@ -57,6 +57,7 @@ export const BESIDE_NUMBERS: Record<string, readonly (readonly [CountryCode, ...
     ['ES', '28001 912 345 678', '+34912345678'],
     // Either group may be the one too many.
     ['ES', '691 912 345 678', []],
+    ['ES', '690 912 345 678', []],
     ['DE', '030 901820 030 901821', ['+4930901820', '+4930901821']],
     ['ES', '912 345 678 691 234 567', ['+34912345678', '+34691234567']],
   ],

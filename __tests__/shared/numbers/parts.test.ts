@@ -93,6 +93,9 @@ test.each([
   '+841871234567',
   '+8416212345678',
   '+48123456789',
+  '+4801234567890',
+  '+5491115123456789',
+  '+229971234567',
 ])('%s is not from before a change', (number) => {
   expect(currentNumber(number)).toBe(number)
 })
@@ -121,6 +124,7 @@ test.each([
   ['9,12', '9', '12'],
   ['555-0100p12', '555-0100', '12'],
   ['555-0100', '555-0100', ''],
+  [',12', ',12', ''],
 ])('%j is %j with the tones %j', (line, head, tones) => {
   expect(splitTones(line)).toEqual({ head, tones })
 })
@@ -131,4 +135,19 @@ test.each([
 ])('of %i numbers between slashes, %i are read', (count, found) => {
   const numbers = Array.from({ length: count }, (_, index) => `030 9018${index + 10}`)
   expect(readWritten(numbers.join(' / '), ['DE']).phones).toHaveLength(found)
+})
+
+test.each([
+  ['030 901820 / / 030 901821', ['+4930901820', '+4930901821'], []],
+  ['030 901820 / 901919', ['+4930901820', '+4930901919'], []],
+  ['030 901820 / 901920', ['+4930901820', '+49901920'], []],
+  ['030 901820, 9018(21)', ['+4930901820'], ['9018(21)']],
+])('in Germany, %j has the numbers %j and leaves %j', (text, numbers, unread) => {
+  const read = readWritten(text, ['DE'])
+  expect([read.phones.map(({ number }) => number), read.unread]).toEqual([numbers, unread])
+})
+
+test('each of several numbers may begin with what withholds the caller ID', () => {
+  const { phones } = readWritten('141 020 7946 0018, 141 020 7946 0019', ['GB'])
+  expect(phones.map(({ hasStarCode }) => hasStarCode)).toEqual([true, true])
 })
