@@ -33,6 +33,7 @@ export const TARGETS = [
     files: /^server\/(domain\/ledger\/ledger|database\/ledgerStore)\.ts$/,
     tests: ['server/domain/purchases/debts', 'server/domain/purchases/disputes', 'server/rest/giftAtOnce'],
   },
+  { files: /^server\/domain\/purchases\/waitingPurchases\.ts$/, tests: ['server/domain/replenishers/chargeAnswers'] },
   { files: /^server\/domain\/ledger\/movedCredits\.ts$/, tests: ['server/http/journal'] },
   {
     files: /^server\/(domain\/calls\/call(Hold|Life|Price)|database\/calls\/callCost)\.ts$/,
@@ -40,6 +41,7 @@ export const TARGETS = [
       'server/database/calls/callCost',
       'server/domain/calls/callHold',
       'server/domain/calls/callsService',
+      'server/domain/purchases/debts',
       'server/telephony/callControl',
       'server/telephony/callCosts',
       'server/telephony/callOnce',
@@ -73,6 +75,7 @@ export const TARGETS = [
       'server/domain/access/locks',
       'server/domain/access/permissions',
       'server/domain/access/pins',
+      'server/domain/access/tokens',
       'server/http/shedding',
       'server/rest/knownDevices',
       'server/rest/logIn',

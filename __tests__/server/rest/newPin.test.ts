@@ -39,10 +39,13 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('logs every device out', async () => {
+  it('logs every device out, which is published', async () => {
     const token = (await logIn('1234')).body.resources.token.access_token
+    const published: unknown[] = []
+    server.services.bus.subscribe((message) => published.push(message))
     await resetPin(await server.prove(NUMBER, 'accounts.password.update'))
     expect(await opens(token)).toBe(false)
+    expect(published).toEqual([{ topic: 'token', what: 'revoked', accountId: ann.id }])
   })
 
   it('keeps only the device that sets it logged in', async () => {
@@ -103,6 +106,21 @@ describeOnAnyDatabase('setting a new PIN', (open) => {
     await resetPin(await server.prove('+12015550150', 'accounts.password.update'))
     const phoneLogIn = { provider_type: 'phone', phone_number: '+12015550150', passcode: '4711', ip_address: '' }
     expect((await server.rest('POST', 'Access/Tokens', phoneLogIn)).status).toBe(200)
+  })
+
+  it('makes its number the caller ID of an account that had no PIN, unless that has one already', async () => {
+    const callerIds = async () => {
+      const token = (await logIn('4711')).body.resources.token.access_token
+      return (await server.rest('GET', 'Account/CallerIds', undefined, { token })).body.resources.caller_ids
+    }
+    const forgetPin = () => server.db.query('UPDATE account SET pin_hash = NULL WHERE id = $1', [ann.id])
+    await resetPin(await server.prove(NUMBER, 'accounts.password.update'))
+    expect(await callerIds()).toEqual([])
+    for (let time = 0; time < 2; time += 1) {
+      await forgetPin()
+      expect((await resetPin(await server.prove(NUMBER, 'accounts.password.update'))).status).toBe(200)
+      expect(await callerIds()).toMatchObject([{ phone_number: NUMBER, is_default: true }])
+    }
   })
 
   it('reports that a number has no account, once its code is right', async () => {

@@ -31,6 +31,8 @@ describeOnAnyDatabase('a reminder of a legacy PIN', (open) => {
     expect(await remind(' ann@example.COM ')).toEqual({ status: 200, body: {} })
     const [email] = server.outbox.messages('Ann@Example.com')
     expect(email).toMatchObject({ method: 'email', text: expect.stringContaining('legacy PIN is legacy-4711.') })
+    await remind('ANN@example.com')
+    expect(server.outbox.messages('Ann@Example.com')).toHaveLength(2)
   })
 
   it('gets the same response for unknown addresses and accounts without a legacy PIN, and sends nothing', async () => {
