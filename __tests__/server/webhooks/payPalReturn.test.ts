@@ -65,6 +65,8 @@ describeOnAnyDatabase('a PayPal purchase', (open) => {
       await server.ask('POST', '/webhooks/paypal', event)
     }
     expect(capture).toHaveBeenCalledTimes(30)
+    const refusal = { status: 429, code: 'asked_too_often' }
+    await expect(server.services.purchases.askPayPal(id)).rejects.toMatchObject(refusal)
     const page = await server.ask('GET', back.slice(new URL(back).origin.length))
     expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
     expect(page.text).toContain('<h1>We are waiting for PayPal</h1>')

@@ -81,6 +81,81 @@ describeOnEveryDatabase('a disputed payment', (open) => {
     expect(await outcomes(disputes.close(id, 'won'), disputes.close(id, 'lost'))).toEqual(['fulfilled', 'rejected'])
   })
 
+  it('is another one if the operator opens it after the first was closed', async () => {
+    const { disputes } = world.server.services
+    const id = await world.buy()
+    await disputes.open(id)
+    await disputes.close(id, 'won')
+    world.server.clock.jump(1)
+    await disputes.open(id)
+    expect((await listDisputes(world.server.db, id)).map(({ status }) => status)).toEqual(['won', 'open'])
+    expect([await world.balances(), await world.statusOf(id)]).toMatchObject([{ ann: 0, owed: 0 }, 'disputed'])
+  })
+
+  it('publishes the balances that it changes: the buyer’s, and those of users whose gifts are taken', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 20)
+    const published: unknown[] = []
+    world.server.services.bus.subscribe((message) => published.push(message))
+    await world.dispute(id, 'created')
+    const changed = [world.ann, world.leo].map(({ id: accountId }) => ({
+      topic: 'balance',
+      accountId,
+      rootId: world.ann.id,
+    }))
+    expect(published).toEqual(changed)
+    await world.dispute(id, 'won')
+    expect(published).toEqual([...changed, ...changed])
+  })
+
+  it('is recorded with what it holds and takes; what changes nothing is not', async () => {
+    const { db } = world.server
+    const recorded = () => db.query("SELECT kind, after FROM activity WHERE kind LIKE 'disputed%' ORDER BY at, kind")
+    const id = await world.buy()
+    await world.dispute(id, 'created')
+    await world.dispute(id, 'lost')
+    expect(await recorded()).toEqual([
+      { kind: 'disputed_credits_held', after: '63' },
+      { kind: 'disputed_credits_lost', after: '63' },
+    ])
+  })
+
+  it('of parts of the price gives gifts back as far as the part that is won suffices, to the last hundredth', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 31.49)
+    await world.give(world.mia, 10)
+    const half = { amount: PACKAGE.cents / 2 }
+    await world.dispute(id, 'created', half)
+    expect(await world.balances()).toEqual({ ann: 0, leo: 31.49, mia: 0.01, owed: 0 })
+    await world.dispute(id, 'created', { ...half, id: 'dp_other' })
+    expect(await world.balances()).toEqual({ ann: 0, leo: 0, mia: 0, owed: 0 })
+    await world.dispute(id, 'won', half)
+    expect(await world.balances()).toEqual({ ann: 0, leo: 31.49, mia: 0.01, owed: 0 })
+    await world.dispute(id, 'won', { ...half, id: 'dp_other' })
+    expect(await world.balances()).toEqual({ ann: 21.51, leo: 31.49, mia: 10, owed: 0 })
+  })
+
+  it('gives no gift back that the part that is won does not suffice for', async () => {
+    const id = await world.buy()
+    await world.give(world.leo, 40)
+    await world.give(world.mia, 10)
+    const half = { amount: PACKAGE.cents / 2 }
+    await world.dispute(id, 'created', half)
+    await world.dispute(id, 'created', { ...half, id: 'dp_other' })
+    await world.dispute(id, 'won', half)
+    expect(await world.balances()).toEqual({ ann: 0, leo: 31.5, mia: 0, owed: 0 })
+  })
+
+  it('of the least part, once won, returns a hundredth of a credit', async () => {
+    const id = await world.buy()
+    await world.server.db.query('UPDATE purchase SET cents = credits WHERE id = $1', [id])
+    await world.dispute(id, 'created', { amount: 6299 })
+    await world.dispute(id, 'created', { amount: 1, id: 'dp_other' })
+    expect(await world.balances()).toMatchObject({ ann: 0, owed: 0 })
+    await world.dispute(id, 'won', { amount: 1, id: 'dp_other' })
+    expect(await world.balances()).toMatchObject({ ann: 0.01, owed: 0 })
+  })
+
   it('first reported as lost, holds nothing and sends no email', async () => {
     const id = await world.buy()
     await world.dispute(id, 'lost')

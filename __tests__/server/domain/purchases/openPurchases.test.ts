@@ -2,6 +2,7 @@ import type { AccountRow } from '../../../../server/database/accountStore'
 import { insertPurchase } from '../../../../server/database/purchaseStore'
 import { insertCard } from '../../../../server/database/savedCardStore'
 import { newPurchase } from '../../../../server/domain/purchases/buyer'
+import { saveOpenPurchase } from '../../../../server/domain/purchases/openPurchases'
 import { newId } from '../../../../server/ground/ids'
 import { sandboxCatalogue } from '../../../../server/sandbox/packages'
 import { buyer, PACKAGE } from '../../../helpers/server/purchases'
@@ -82,6 +83,19 @@ describeOnEveryDatabase('open purchases', (open) => {
     expect((await buyer(server, bob.token).order()).status).toBe(200)
     server.clock.jump(4 * HOUR)
     expect((await her.order()).status).toBe(200)
+  })
+
+  it('are at most twenty, however many are saved at the same time', async () => {
+    const order = await planned(ann, 'paypal')
+    await insertPurchase(server.db, order)
+    await flood(order.id, 18)
+    // Opens the connections first, so that none of the purchases waits for one.
+    await Promise.all([1, 2, 3, 4, 5].map(() => server.db.query('SELECT pg_sleep(0.05)')))
+    const others = await Promise.all([1, 2, 3, 4, 5].map(() => planned(ann, 'paypal')))
+    const saved = await Promise.allSettled(
+      others.map((other) => saveOpenPurchase(server.db, other, server.clock.now())),
+    )
+    expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', ...Array(4).fill('rejected')])
   })
 
   it('do not count if their provider never heard of them', async () => {

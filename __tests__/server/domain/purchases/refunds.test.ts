@@ -156,7 +156,9 @@ describeOnEveryDatabase('a refund', (open) => {
     expect(await server.services.purchases.refund(id)).toEqual({ credits: 6300, takenBack: 6300 })
     expect(await her.credits()).toBe(0)
     await expect(server.services.purchases.refund(id)).rejects.toMatchObject({ status: 409, code: 'already_refunded' })
-    expect(asked.flatMap(({ mock }) => mock.calls.map(([purchase]) => purchase))).toEqual([id])
+    const { providerRef } = await found(id)
+    expect(providerRef).toMatch(/./)
+    expect(asked.flatMap(({ mock }) => mock.calls)).toEqual([[id, providerRef]])
   })
 
   it('that fails at the provider takes nothing, and can be retried', async () => {
