@@ -119,6 +119,18 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await seen(call.sid)).toMatchObject({ status: 'answered', credits: 2 })
     })
 
+    test('restarts, a call that rings is overdue only after three minutes, longer than any carrier lets it ring', async () => {
+      const call = await world.place(ada, ONE)
+      await world.carrier.dial(call)
+      const restarted = createCallLife({ db, clock: world.clock })
+      world.clock.jump(180_000)
+      expect(await restarted.list('overdue')).toEqual([])
+      world.clock.jump(1)
+      expect(await restarted.list('overdue')).toEqual([call.sid])
+      await restarted.abandon(call.sid, 'if overdue')
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', result: 'failed', credits: 0 })
+    })
+
     test('restarts, a call that cannot be settled yet keeps no other from being settled', async () => {
       const first = await world.talk(ada, ONE)
       const other = await openCaller(db, 100)

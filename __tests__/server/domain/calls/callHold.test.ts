@@ -84,4 +84,28 @@ describeOnEveryDatabase('the minutes of a call', (open) => {
     expect((await booked(call.sid)).slice(1, -1)).toEqual(charges)
     expect(await world.creditsOf(ada)).toBe(44)
   })
+
+  it('are paid even at the least price', async () => {
+    const call = await world.place(ada, numberAt(1))
+    await db.query('UPDATE call SET rate = 1 WHERE id = $1', [call.sid])
+    await world.carrier.dial(call)
+    world.carrier.answer(call.sid)
+    await world.advance(30)
+    await hangUp(call.sid)
+    expect(await booked(call.sid)).toEqual([
+      { kind: 'call_hold', amount: 5 },
+      { kind: 'call_minute', amount: 1 },
+      { kind: 'call_release', amount: 4 },
+    ])
+  })
+
+  it('of a free call need no ledger account, others have one of their own', async () => {
+    const holds = () => db.query("SELECT owner_id AS call, balance FROM ledger_account WHERE kind = 'hold'")
+    const free = await world.talk(ada, numberAt(0))
+    expect([free.credits_per_minute, await holds()]).toEqual([0, []])
+    await hangUp(free.sid)
+    const call = await world.talk(ada, numberAt(2))
+    expect(await holds()).toEqual([{ call: call.sid, balance: 1000 }])
+    await hangUp(call.sid)
+  })
 })
