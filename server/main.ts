@@ -2,7 +2,7 @@ import { startServer } from './start'
 import { describeStartFailure } from './start/startFault'
 
 try {
-  const server = await startServer(process.env)
+  const server = await startServer(process.env, (sentence) => console.error(sentence))
   console.log(server.greeting)
   const stop = () => {
     setTimeout(() => process.exit(1), server.stopWithinMs).unref()

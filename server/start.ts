@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { openBus } from './bus/openBus'
 import type { Database } from './database/database'
 import { openDatabase } from './database/openDatabase'
+import { untilPrimary } from './database/primary'
 import { systemAlarm } from './ground/alarm'
 import { systemClock } from './ground/clock'
 import type { ReportError } from './ground/failureLog'
@@ -42,23 +43,29 @@ export interface RunningServer {
   stopWithinMs: number
 }
 
+/** Longer than a standby takes to become the primary. */
+const PRIMARY_WAIT_MS = 60_000
+
 /** For pending requests and calls to finish. */
 const STOP_TIMEOUT_MS = 15_000
 
 type Environment = Record<string, string | undefined>
 
+const ignore = (_sentence: string): void => undefined
+
 /**
  * Starts the whole server from the environment: database, HTTP, carrier.
+ * @param onWait is given one sentence for the operator if it has to wait for the database
  * @throws the error that kept it from starting, after closing everything that had been opened
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+export async function startServer(environment: Environment, onWait = ignore): Promise<RunningServer> {
   const settings = readSettings(environment)
   const cleanups: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (let close = cleanups.pop(); close; close = cleanups.pop()) await close()
   }
   try {
-    const url = await open(settings, (close) => cleanups.push(close))
+    const url = await open(settings, (close) => cleanups.push(close), onWait)
     return { greeting: greet(url, settings), stop, stopWithinMs: STOP_TIMEOUT_MS + settings.drainSeconds * 1000 }
   } catch (error) {
     await stop()
@@ -70,12 +77,17 @@ export async function startServer(environment: Environment): Promise<RunningServ
  * @param onStop registers clean-up, run in reverse order
  * @returns the server's address
  */
-async function open(settings: Settings, onStop: (close: () => Promise<unknown>) => void): Promise<string> {
+async function open(
+  settings: Settings,
+  onStop: (close: () => Promise<unknown>) => void,
+  onWait: (sentence: string) => void,
+): Promise<string> {
   const [clock, alarm] = [systemClock, systemAlarm]
   if (settings.live) refuseTrialWebApp(WEB_FOLDER, settings)
   await checkPort(settings)
   if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
+  if (settings.databaseUrl) await untilPrimary(settings.databaseUrl, PRIMARY_WAIT_MS, onWait)
   const database = await openDatabase(place)
   onStop(() => database.close())
   await claimMode(database, modeOf(settings))

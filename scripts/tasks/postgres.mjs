@@ -56,8 +56,8 @@ function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** A port of this machine that nothing listens on. @returns {Promise<number>} */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -93,6 +93,7 @@ const COVERED_BY_SLOW_TESTS = {
   'server/database/embedded': DATABASE,
   'server/database/lockedFamily': DATABASE,
   'server/database/migrate': DATABASE,
+  'server/database/primary': [...DATABASE, 'server/ground/databaseAddresses.ts', 'scripts/tasks/postgres.mjs'],
   'server/database/readOnly': DATABASE,
   'server/database/timeouts': DATABASE,
   'server/database/wholeTables': [...DATABASE, 'server/domain/', 'server/backgroundJobs.ts'],

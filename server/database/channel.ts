@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { APPLICATION_NAME } from './connections'
+import { findPrimary } from './primary'
 
 /** A connection that sends messages to every program on the same PostgreSQL database, itself included. */
 export interface Channel {
@@ -16,12 +17,12 @@ const TIMEOUT_MS = 3_000
 const PROBE_EVERY_MS = 5_000
 
 /**
- * Connects to the channel and listens.
+ * Connects to the channel at the primary, and listens.
  * @throws the driver's error if that fails
  */
 export async function openChannel(url: string, receive: (message: string) => void): Promise<Channel> {
   const client = new Client({
-    connectionString: url,
+    connectionString: await findPrimary(url),
     application_name: APPLICATION_NAME,
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,

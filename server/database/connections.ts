@@ -4,7 +4,8 @@ import type { PoolName } from './bulkheads'
 import { currentBulkhead } from './bulkheads'
 import type { PoolUsage } from './database'
 import { TemporaryFault } from './database'
-import { endsAllConnections, endsConnection, temporary } from './temporaryFault'
+import type { Primary } from './primary'
+import { endsAllConnections, endsConnection, isConnectionLost, temporary } from './temporaryFault'
 import { Turns } from './turns'
 
 /** How our programs are named among PostgreSQL's connections (`pg_stat_activity`). */
@@ -107,21 +108,43 @@ export function connectionsOf(
 
 /**
  * The connections of several pools. Work takes its bulkhead's pool, and within it no more than its owner's share, so that
- * many requests waiting for one family's locked row do not block others.
+ * many requests waiting for one family's locked row do not block others. Once another host is the primary, work gets
+ * connections to that one.
  */
-export function connectionsInBulkheads(open: (name: PoolName) => Pool): Connections {
+export function connectionsInBulkheads(primary: Primary, open: (name: PoolName, address: string) => Pool): Connections {
   const lastEnd = { at: Number.NEGATIVE_INFINITY }
-  const pools = new Map<PoolName, { connections: Connections; turns: Turns }>()
-  const openedPool = (name: PoolName) => {
-    const opened = pools.get(name) ?? { connections: connectionsOf(open(name), name, lastEnd), turns: new Turns(SHARE) }
-    pools.set(name, opened)
-    return opened
+  const pools = new Map<PoolName, { address: string; connections: Connections }>()
+  const turns = new Map<PoolName, Turns>()
+  const openedPool = (name: PoolName, address: string) => {
+    const before = pools.get(name)
+    if (before?.address === address) return before.connections
+    // Its idle connections are closed at once, the others when their work is done.
+    void before?.connections.end()
+    const connections = connectionsOf(open(name, address), name, lastEnd)
+    pools.set(name, { address, connections })
+    return connections
+  }
+  const runOn = async <T>(name: PoolName, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const address = await primary.address().catch((error) => {
+      throw temporary(error)
+    })
+    try {
+      return await openedPool(name, address).use(work)
+    } catch (error) {
+      if (endsAllConnections(error) || isConnectionLost(error)) primary.doubt()
+      throw error
+    }
+  }
+  const turnsOf = (name: PoolName) => {
+    const known = turns.get(name) ?? new Turns(SHARE)
+    turns.set(name, known)
+    return known
   }
   return {
     use(work) {
       const bulkhead = currentBulkhead()
-      const { connections, turns } = openedPool(bulkhead?.pool ?? 'general')
-      return bulkhead ? turns.during(bulkhead.owner, () => connections.use(work)) : connections.use(work)
+      if (!bulkhead) return runOn('general', work)
+      return turnsOf(bulkhead.pool).during(bulkhead.owner, () => runOn(bulkhead.pool, work))
     },
     usage: () => [...pools.values()].flatMap(({ connections }) => connections.usage()),
     async end() {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { APPLICATION_NAME } from './connections'
 import { DatabaseUnavailable } from './database'
+import { findPrimary } from './primary'
 
 /** Dumps a PostgreSQL database as it is at this moment, regardless of concurrent writes, into a new file. */
 export function dumpPostgres(url: string, file: string): Promise<void> {
@@ -59,7 +60,7 @@ export async function recordBackup(url: string, operator: string, at: number): P
 }
 
 async function ask(url: string, statement: string, params: unknown[] = []): Promise<Record<string, string>[]> {
-  const client = new Client(url)
+  const client = new Client(await findPrimary(url))
   try {
     await client.connect()
     return (await client.query<Record<string, string>>(statement, params)).rows
@@ -74,7 +75,7 @@ async function ask(url: string, statement: string, params: unknown[] = []): Prom
 /** Runs one of PostgreSQL's programs; its error messages go to our standard error. */
 async function run(program: string, url: string, options: string[]): Promise<void> {
   // Every user of the machine can read a program's arguments, but not its environment.
-  const address = new URL(url)
+  const address = new URL(await findPrimary(url))
   const password = decodeURIComponent(address.password)
   address.password = ''
   const child = spawn(program, ['--no-owner', '--no-privileges', `--dbname=${address.href}`, ...options], {

@@ -6,6 +6,7 @@ import type { Database } from './database'
 import { DatabaseUnavailable } from './database'
 import { migrate } from './migrate'
 import { createPooledDatabase } from './pooledDatabase'
+import { createPrimary, isStandby } from './primary'
 
 /** Small pools: more connections would only queue inside PostgreSQL, on the same rows. */
 const POOL_SIZES: Record<PoolName, number> = {
@@ -46,20 +47,29 @@ export const NO_TIMEOUTS = {}
 export type Timeouts = Partial<typeof REQUEST_TIMEOUTS>
 
 /**
- * Opens PostgreSQL at an address, and migrates its schema.
+ * Opens PostgreSQL at an address, which may name several hosts, and migrates its schema.
  * @throws DatabaseUnavailable with one sentence for the operator
  */
 export async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
-  const common = { connectionString: url, application_name: APPLICATION_NAME, types: columnTypes, keepAlive: true }
-  await expectUsable(new Pool({ ...common, ...timeouts, max: 2, connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS }))
-  const first = new Pool({ ...common, max: 1, connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS })
-  await migrate(first).finally(() => first.end())
+  const primary = createPrimary(url)
+  const common = { application_name: APPLICATION_NAME, types: columnTypes, keepAlive: true }
+  const first = {
+    ...common,
+    connectionString: await primary.address(),
+    connectionTimeoutMillis: FIRST_CONNECTION_TIMEOUT_MS,
+  }
+  await expectUsable(new Pool({ ...first, ...timeouts, max: 2 }))
+  const migrating = new Pool({ ...first, max: 1 })
+  await migrate(migrating).finally(() => migrating.end())
   const own: Partial<Record<PoolName, Timeouts>> = { audit: NO_TIMEOUTS, lease: { ...timeouts, ...LEASE_TIMEOUTS } }
   const connections = connectionsInBulkheads(
-    (name) =>
+    primary,
+    (name, connectionString) =>
       new Pool({
         ...common,
+        connectionString,
         ...(own[name] ?? timeouts),
+        ...(primary.mayMove && { verify: refuseStandby }),
         max: POOL_SIZES[name],
         maxLifetimeSeconds: CONNECTION_LIFETIME_S,
         connectionTimeoutMillis: CONNECTION_WAIT_MS,
@@ -67,6 +77,15 @@ export async function openPostgres(url: string, timeouts: Timeouts): Promise<Dat
   )
   return createPooledDatabase(connections, false, () => Promise.resolve())
 }
+
+/** A host that was the primary may come back as a standby, which answers with what is out of date. */
+function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  const refuse = (standby: boolean) => done(standby ? readOnlyHost() : undefined)
+  isStandby(client).then(refuse, done)
+}
+
+/** As PostgreSQL refuses a write there. */
+const readOnlyHost = () => Object.assign(new Error('The host is a standby'), { code: '25006' })
 
 /** Checks, on two connections that it closes again, that the database is usable. */
 async function expectUsable(pool: Pool): Promise<void> {

@@ -1,3 +1,4 @@
+import { addressesIn } from '../ground/databaseAddresses'
 import { isLoopback } from '../ground/loopback'
 
 /** A setting that cannot be used; its message is one sentence for the operator. */
@@ -29,15 +30,20 @@ export function readCount(name: string, value: string): number {
   return count
 }
 
-/** An address of PostgreSQL, with one host. */
+/** An address of PostgreSQL, with one host or several of which one is the primary. */
 export function readDatabaseUrl(name: string, value: string): string {
-  const [, hosts = ''] = /^postgres(?:ql)?:\/\/(?:[^/]*@)?([^/?]*)/.exec(value) ?? []
-  const [, inQuery = ''] = /[?&]host=([^&]*)/.exec(value) ?? []
-  if (hosts.includes(',') || decodeURIComponent(inQuery).includes(','))
+  if (/[?&]host=[^&]*(?:,|%2c)/i.test(value))
     throw new SettingsError(
-      `${name} names several hosts, which are not supported: use one address that leads to the primary, such as that of a proxy.`,
+      `${name} must name several hosts before its path: postgresql://user@host1:5432,host2:5432/database.`,
     )
-  return readUrl(name, value, ['postgresql:', 'postgres:'])
+  const addresses = addressesIn(value)
+  for (const address of addresses) readUrl(name, address, ['postgresql:', 'postgres:'])
+  const target = new URL(addresses[0] ?? value).searchParams.get('target_session_attrs') ?? 'read-write'
+  if (!['read-write', 'primary', 'any'].includes(target) || (addresses.length > 1 && target === 'any'))
+    throw new SettingsError(
+      `${name} asks for ${target} among its hosts, but Tealine writes: target_session_attrs=read-write.`,
+    )
+  return value
 }
 
 /** An absolute address of one of the given schemes. */

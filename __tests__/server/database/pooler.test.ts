@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../../../scripts/tasks/postgres.mjs'
 import { openDatabase } from '../../../server/database/openDatabase'
 import { tempFolder } from '../../helpers/server/tempFolder'
 import { createOnServer } from '../../helpers/server/testDatabase'
@@ -73,14 +73,6 @@ ${settings}
     )
   })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -176,12 +176,18 @@ describe('settings', () => {
       'API_ORIGIN holds "https://api.example/v1", but an origin has no path: write https://api.example.',
     ],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that begins with postgresql:// or postgres://.'],
-    ...['postgres://u:p@10.0.0.1:5432,10.0.0.2:5432/db', 'postgresql://u:p@/db?host=10.0.0.1,10.0.0.2&port=1,2'].map(
-      (DATABASE_URL): [object, string] => [
-        { DATABASE_URL },
-        'DATABASE_URL names several hosts, which are not supported: use one address that leads to the primary, such as that of a proxy.',
-      ],
-    ),
+    [
+      { DATABASE_URL: 'postgresql://u:p@/db?host=10.0.0.1,10.0.0.2&port=1,2' },
+      'DATABASE_URL must name several hosts before its path: postgresql://user@host1:5432,host2:5432/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:p@10.0.0.1,10.0.0.2/db?target_session_attrs=standby' },
+      'DATABASE_URL asks for standby among its hosts, but Tealine writes: target_session_attrs=read-write.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:p@10.0.0.1:x,10.0.0.2/db' },
+      'DATABASE_URL must be an address that begins with postgresql:// or postgres://.',
+    ],
     [{ TEXTS_A_DAY: '-1' }, 'TEXTS_A_DAY is "-1", but must be a whole number from 0 to 1000000.'],
     [{ VOICE_CODES_A_DAY: '1e9' }, 'VOICE_CODES_A_DAY is "1e9", but must be a whole number from 0 to 1000000.'],
     [{ TEXTS_A_DAY: '1000001' }, 'TEXTS_A_DAY is "1000001", but must be a whole number from 0 to 1000000.'],
