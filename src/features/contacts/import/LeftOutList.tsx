@@ -16,16 +16,23 @@ function isTooShort(text: string): boolean {
   return digits > 0 && digits < 5
 }
 
+const hasCode = (text: string) => /^\D*(?:\+|00)/.test(text)
+
+function kindOf({ why, numbers }: LeftOut) {
+  if (why !== 'unreadable') return why
+  if (numbers.every(isTooShort)) return 'tooShort'
+  return numbers.every(hasCode) ? 'wrongDigits' : why
+}
+
 /** Whom and what an import leaves out, and why. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const text = useText(importStrings)
-  const reasonOf = ({ why, numbers, reason }: LeftOut) =>
-    why === 'refused'
-      ? reason
-      : text(`contacts.import.why.${why === 'unreadable' && numbers.every(isTooShort) ? 'tooShort' : why}`, {
-          numbers: formatList(numbers),
-          count: numbers.length,
-        })
+  const reasonOf = (entry: LeftOut) => {
+    const kind = kindOf(entry)
+    const { numbers, reason } = entry
+    if (kind === 'refused') return reason
+    return text(`contacts.import.why.${kind}`, { numbers: formatList(numbers), count: numbers.length })
+  }
   return <EntryList title={text('contacts.import.leftOut')} entries={leftOut} describe={reasonOf} />
 }
 

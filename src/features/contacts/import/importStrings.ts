@@ -25,6 +25,8 @@ export const importStrings = {
   'contacts.import.why.unreadable':
     "We can't read {numbers}. If it's from another country, add its code, such as +49, then choose the file again.",
   'contacts.import.why.tooShort': '{numbers} {count|has|have} too few digits for a phone number.',
+  'contacts.import.why.wrongDigits':
+    "{numbers} {count|isn't a phone number|aren't phone numbers}. Check the digits, then choose the file again.",
   'contacts.import.why.rounded':
     '{numbers}: a spreadsheet rounded {count|this number|these numbers}. Format the column as text there, enter {count|it|them} again, then choose the file again.',
   'contacts.import.why.tooMany': 'A contact can have up to 20 numbers: {numbers} {count|is|are} beyond that.',

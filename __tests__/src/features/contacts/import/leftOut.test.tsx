@@ -244,6 +244,7 @@ describe('an import says who and what is left out', () => {
             { ...one, name: '', numbers: ['12'], why: 'noName' as const },
             { ...one, numbers: ['*67 2025550100'], why: 'starCode' as const },
             { ...one, numbers: ['911', '12'] },
+            { ...one, numbers: ['+44 20794 601', '00 49 15123456789012'] },
             ...Array(201).fill(one),
           ]}
         />
@@ -254,8 +255,11 @@ describe('an import says who and what is left out', () => {
     expect(items[0]).toHaveTextContent('No name12: this number has no name. Add one, then choose the file again.')
     expect(items[1]).toHaveTextContent("Eva Klein*67 2025550100: codes such as *67 don't work here, so it is left out.")
     expect(items[2]).toHaveTextContent('Eva Klein911, 12 have too few digits for a phone number.')
-    expect(items[3]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
-    expect(items[200]).toHaveTextContent('And 4 more.')
+    expect(items[3]).toHaveTextContent(
+      "Eva Klein+44 20794 601, 00 49 15123456789012 aren't phone numbers. Check the digits, then choose the file again.",
+    )
+    expect(items[4]).toHaveTextContent(/^Eva KleinWe can't read 0170 1234567\. If it's from another country/)
+    expect(items[200]).toHaveTextContent('And 5 more.')
   })
 })
 
