@@ -24,7 +24,7 @@ export function splitRun(run: string, parse: ParseOne): Runs {
   if (parts.length > 1 && parts.length <= MAX_GROUPS) {
     const [first, ...others] = parts.map((part) => read(part, parse))
     const areAll = others.every((other) => other !== undefined)
-    const isAnother = (other: Parsed | undefined, at: number) => other?.isValid && beginsAlike(parts[at + 1], parts[0])
+    const isAnother = (other: Parsed | undefined, at: number) => other?.isValid && BEGINNING.test(parts[at + 1] ?? '')
     if (first && (areAll || (first.isValid && (run.includes('/') || others.some(isAnother)))))
       return join(parts.map((part) => splitRun(part, parse)))
   }
@@ -33,11 +33,8 @@ export function splitRun(run: string, parse: ParseOne): Runs {
   return before ?? (whole ? { numbers: [whole], unread: [] } : splitGroups(run, parse))
 }
 
-/** Both begin with a plus or a zero, or have as many digits: neither is a part of the other's number. */
-const beginsAlike = (one = '', other = '') =>
-  [one, other].every((text) => /^\(?[0+]/.test(text)) || digitsOf(one) === digitsOf(other)
-
-const digitsOf = (text: string) => text.replace(/\D/g, '').length
+/** What follows is a number within its country, or an international one, and no part of the one before. */
+const BEGINNING = /^\(?[0+]/
 
 /** A room, a floor or the like before a number within a country: "12 020 7946 0018". */
 const ROOM = /^\(?([1-9]\d{0,4})[.)]* +(?=\(?0)/
@@ -64,7 +61,7 @@ function withWholeNumbers(parts: readonly string[], least: number, parse: ParseO
   return whole
 }
 
-const hasDigits = (text: string, least: number) => digitsOf(text) >= least
+const hasDigits = (text: string, least: number) => text.replace(/\D/g, '').length >= least
 
 /** The number meant by only its last digits after another number; undefined if they are no number, or a whole one. */
 export function localAfter(before: string | undefined, text: string, parse: ParseOne): string | undefined {
