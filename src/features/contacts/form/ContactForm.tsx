@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { extensionLabel } from '../../../../shared/numbers/extensionLabel'
@@ -27,6 +28,8 @@ import { useUnlikely } from '../numberPlans'
 import { useOwnCountry } from '../useOwnCountry'
 import { ContactFailure } from './ContactFailure'
 import { detailsOf, findProblems, labelField, phoneField, valuesOf } from './contactValues'
+
+const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
 interface ContactFormProps {
   /** The contact to change; without one, a new contact. */
@@ -65,6 +68,15 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   }
   const addToLabel = (place: number, tones: string) =>
     type(labelField(place))(extensionLabel(values[labelField(place)] ?? '', tones))
+  /** What is typed behind a whole number is no part of it: "x12" goes to the label, as a pasted extension does. */
+  const moveToLabel = (event: SyntheticEvent<HTMLElement>, data: string, place: number) => {
+    const { target, currentTarget } = event
+    if (!(target instanceof HTMLInputElement) || target.type !== 'tel' || !/^[a-z,;#]$/i.test(data)) return
+    if (!isPossibleNumber(values[phoneField(place)] ?? '')) return
+    event.preventDefault()
+    type(labelField(place))(`${values[labelField(place)] ?? ''}${data}`)
+    currentTarget.querySelector<HTMLInputElement>('input:not([type=tel])')?.focus()
+  }
   const helperOf = (place: number) => {
     const problem = problemOf(phoneField(place))
     if (problem) return text(problem === 'missing' ? 'contacts.form.numberMissing' : 'contacts.form.numberWrong')
@@ -98,8 +110,15 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
           helper={problemOf('name') && text('contacts.form.nameMissing')}
         />
         {Array.from({ length: places }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a number's place is its identity in the form
-          <NumberRow key={place} onFocus={() => setOpenPlace(place)} onBlur={() => setOpenPlace(null)}>
+          <NumberRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a number's place is its identity in the form
+            key={place}
+            onFocus={() => setOpenPlace(place)}
+            onBlur={() => setOpenPlace(null)}
+            onKeyDown={(event) => !isShortcut(event) && moveToLabel(event, event.key, place)}
+            // On-screen keyboards do not say which key it is.
+            onBeforeInput={(event) => moveToLabel(event, event.data, place)}
+          >
             <PhoneField
               label={place === 0 ? text('contacts.form.number') : text('contacts.form.numberAt', { place: place + 1 })}
               {...phone(phoneField(place))}

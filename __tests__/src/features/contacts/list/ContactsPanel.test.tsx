@@ -129,6 +129,21 @@ test("numbers with the operator's prefixes are not remarked on; if these can't b
   expect(await known.findByText('This number looks unusual: check it.')).toBeInTheDocument()
 })
 
+test.each([
+  ['(202) 555-0100x12', '(202) 555-0100', 'x12'],
+  ['+49 30 901820 ext. 12', '+49 30 901820', 'ext. 12'],
+  ['+49 30 901820,12', '+49 30 901820', ',12'],
+])('an extension that is typed behind a number, %j, goes to the label', async (typed, number, label) => {
+  const { user } = await openTab()
+  await user.click(await screen.findByRole('button', { name: 'Add contact' }))
+  const form = within(await dialog('Add contact'))
+  await user.click(form.getByLabelText('Phone number'))
+  await user.keyboard(typed)
+  expect(form.getByLabelText('Phone number')).toHaveValue(number)
+  expect(form.getByLabelText('Label')).toHaveValue(label)
+  expect(form.getByLabelText('Label')).toHaveFocus()
+})
+
 test('a number that is probably mistyped is remarked on once it is left, and saved all the same', async () => {
   api.answer('POST Contacts', { resources: { contact: aContact({ sid: 'contact-new', name: 'Nigel' }) } })
   const { user } = await openTab()
