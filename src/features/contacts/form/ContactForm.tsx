@@ -71,7 +71,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   /** What is typed behind a whole number is no part of it: "x12" goes to the label, as a pasted extension does. */
   const moveToLabel = (event: SyntheticEvent<HTMLElement>, data: string, place: number) => {
     const { target, currentTarget } = event
-    if (!(target instanceof HTMLInputElement) || target.type !== 'tel' || !/^[a-z,;#]$/i.test(data)) return
+    if (!(target instanceof HTMLInputElement) || target.type !== 'tel' || !/^[\p{Lu}\p{Ll},;#]$/u.test(data)) return
     if (!isPossibleNumber(values[phoneField(place)] ?? '')) return
     event.preventDefault()
     type(labelField(place))(`${values[labelField(place)] ?? ''}${data}`)

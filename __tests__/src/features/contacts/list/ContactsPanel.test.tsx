@@ -133,6 +133,7 @@ test.each([
   ['(202) 555-0100x12', '(202) 555-0100', 'x12'],
   ['+49 30 901820 ext. 12', '+49 30 901820', 'ext. 12'],
   ['+49 30 901820,12', '+49 30 901820', ',12'],
+  ['+49 30 901820 доб. 12', '+49 30 901820', 'доб. 12'],
 ])('an extension that is typed behind a number, %j, goes to the label', async (typed, number, label) => {
   const { user } = await openTab()
   await user.click(await screen.findByRole('button', { name: 'Add contact' }))
