@@ -15,6 +15,7 @@ import { answerDialer, numberField, openDialer } from '../../helpers/page/dialer
 import { learnFeatures } from '../../helpers/page/learnFeatures'
 import { renderApp } from '../../helpers/page/renderApp'
 import { renderPhone } from '../../helpers/page/renderPhone'
+import { untilQuiet } from '../../helpers/page/untilQuiet'
 import { hasEverRendered, rendersWhile, wasRendered } from '../../helpers/page/watchRenders'
 import { until } from '../../helpers/until'
 
@@ -33,6 +34,7 @@ async function openTalk() {
   await screen.findByText('Good')
   await screen.findByRole('button', { name: /^Account: / })
   const { store } = phone
+  await untilQuiet(store)
   /** Lets the server return another balance. */
   const changeCredits = (credits: number) => {
     const before = store.getState().account.account
@@ -102,6 +104,7 @@ describe('with no call', () => {
     await loadAllParts()
     const dialer = await openDialer()
     await dialer.user.click(numberField())
+    await untilQuiet(dialer.store)
     const dialled = (number: string) =>
       act(() => until(`${number} is dialled`, () => dialer.store.getState().dialer.number === number))
     return { ...dialer, dialled }
@@ -113,9 +116,10 @@ describe('with no call', () => {
     })
 
   test('a key press costs no render; once painted, at most 14, for what depends on the number', async () => {
-    const { user, dialled } = await open()
+    const { user, store, dialled } = await open()
     await user.keyboard('202')
     await dialled('+1202')
+    await untilQuiet(store)
     expect(await rendersWhile(() => press('5'))).toEqual({})
     expect(numberField()).toHaveValue('(202) 5')
     expectRenders(await rendersWhile(() => dialled('+12025')), { atMost: 14 })

@@ -16,6 +16,7 @@ import { flowOpened } from '../../../../src/features/verification/verificationSl
 import { answerCustomer, customerServices } from '../../../helpers/api/customerApp'
 import { startFakeApi } from '../../../helpers/api/fakeApi'
 import { fakeServices } from '../../../helpers/page/fakeServices'
+import { untilQuiet } from '../../../helpers/page/untilQuiet'
 import { devTools } from '../../../helpers/recording/devToolsExtension'
 
 const api = startFakeApi()
@@ -56,14 +57,6 @@ async function open() {
 const inPanel = (action: () => void) => act(async () => action())
 const buyButtons = () => screen.queryAllByRole('button', { name: /^Buy/ })
 
-/** RTK Query puts subscriptions that began or ended into the state half a second later. */
-const LATE_MS = 600
-async function untilQuiet(store: Awaited<ReturnType<typeof open>>['store']) {
-  for (let seen: unknown; seen !== store.getState(); ) {
-    seen = store.getState()
-    await act(() => new Promise((resolve) => setTimeout(resolve, LATE_MS)))
-  }
-}
 const fetchedAccounts = () => api.seen('GET Account').length
 
 test('screens and router show the past without any effect, and coming back continues where it was', async () => {
@@ -116,6 +109,7 @@ test.each([
   ['committed in the past', () => devTools.commitAt(1)],
 ])('a history that was %s is shown, and does not become what the app does', async (_, rewrite) => {
   const { store, shown } = await open()
+  await untilQuiet(store)
   const present = store.getState()
   await inPanel(rewrite)
   expect(shown.store.getState()).not.toEqual(present)
