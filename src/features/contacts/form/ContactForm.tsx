@@ -31,6 +31,9 @@ import { detailsOf, findProblems, labelField, phoneField, valuesOf } from './con
 
 const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
+/** A letter, or what telephones dial afterwards; but not what Chinese and Japanese write numbers with. */
+const ENDS_NUMBER = /^(?![〇零一二三四五六七八九])[\p{Lu}\p{Ll}\p{Lo},;#]$/u
+
 interface ContactFormProps {
   /** The contact to change; without one, a new contact. */
   contact?: Contact
@@ -71,7 +74,7 @@ export function ContactForm({ contact, number = '' }: ContactFormProps) {
   /** What is typed behind a whole number is no part of it: "x12" goes to the label, as a pasted extension does. */
   const moveToLabel = (event: SyntheticEvent<HTMLElement>, data: string, place: number) => {
     const { target, currentTarget } = event
-    if (!(target instanceof HTMLInputElement) || target.type !== 'tel' || !/^[\p{Lu}\p{Ll},;#]$/u.test(data)) return
+    if (!(target instanceof HTMLInputElement) || target.type !== 'tel' || !ENDS_NUMBER.test(data)) return
     if (!isPossibleNumber(values[phoneField(place)] ?? '')) return
     event.preventDefault()
     type(labelField(place))(`${values[labelField(place)] ?? ''}${data}`)

@@ -134,6 +134,10 @@ test.each([
   ['+49 30 901820 ext. 12', '+49 30 901820', 'ext. 12'],
   ['+49 30 901820,12', '+49 30 901820', ',12'],
   ['+49 30 901820 доб. 12', '+49 30 901820', 'доб. 12'],
+  ['+20 2 2735 1234 تحويلة 12', '+20 2 27351234', 'تحويلة 12'],
+  ['+972 2 670 5555 שלוחה 12', '+972 2 670 5555', 'שלוחה 12'],
+  ['+81 3-3580-3311 内線12', '+81 3 3580 3311', '内線12'],
+  ['+66 2 356 9999 ต่อ 12', '+66 2 356 9999', 'ต่อ 12'],
 ])('an extension that is typed behind a number, %j, goes to the label', async (typed, number, label) => {
   const { user } = await openTab()
   await user.click(await screen.findByRole('button', { name: 'Add contact' }))
