@@ -53,10 +53,14 @@ export function readNumbers<Country extends string>(
   const { amount, isRounded } = readAmount(clean)
   if (isRounded) return { phones: [], unread: [clean.trim()], isRounded }
   const reading = readClean(amount ?? clean, countries, parse)
-  if (reading.phones.length > 0 || !clean.includes('\n')) return reading
-  const joined = readClean(clean.replace(/\s*\n\s*/g, ' ').trim(), countries, parse)
-  return joined.phones.length > 0 ? joined : reading
+  const spaced = clean.replace(LOST_SPACE, ' ').trim()
+  if (reading.phones.length > 0 || spaced === clean) return reading
+  const other = readClean(spaced, countries, parse)
+  return other.phones.length > 0 ? other : reading
 }
+
+/** Within a number: a line break, or a plus that a form made of a space. */
+const LOST_SPACE = /(?<!\s)\s*\n\s*|(?<=[\d)])\+(?=[\d(])/g
 
 function readClean<Country extends string>(
   text: string,

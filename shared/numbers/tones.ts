@@ -11,7 +11,7 @@ const WORDS = [
   'ext(?:ensi[oó]n|ensão|n)?|xtn?|x',
   'durchwahl|dw|apparat|app|nebenstelle|nst|klappe|kl',
   'poste|anexo|ramal|interno|interne|int|toestel|tst|anknytning|ankn|anv',
-  'wewn[eę]trzny|wewn|wew',
+  'wewn[eę]trzny|wewn|wew|w(?=\\.)',
   'добавочный|доб|внутренний|вн',
   'local|loc|lokal|lok|alanumero|linka|mellék',
   'добавъчен|дод|внутр|вътр|εσωτερικό|εσωτ',

@@ -94,6 +94,9 @@ const MAX_FOLDS_OF_HEAD = 6
 
 const HEAD = /^(?:"[^"]*"|[^":])*(?=:|$)/
 
+/** Some apps write `TEL;TYPE="HOME";+31612345678`. */
+const NUMBER_WITHOUT_COLON = /;[^;="]*\d[^;="]*$/
+
 const ENCODED = /QUOTED-PRINTABLE|ENCODING="?Q(UOTED)?\b/i
 
 const BASE64 = /^ENCODING="?B(ASE64)?"?$|^BASE64$/i
@@ -102,7 +105,8 @@ const isEncoded = (line: string) => ENCODED.test(HEAD.exec(line.slice(0, 500))?.
 
 /** Reads an unfolded line. @param decode decodes its bytes, if the file is not Unicode */
 export function readLine(line: string, decode: DecodeBytes): VCardLine {
-  const head = HEAD.exec(line)?.[0] ?? ''
+  const beforeColon = HEAD.exec(line)?.[0] ?? ''
+  const head = beforeColon === line ? line.replace(NUMBER_WITHOUT_COLON, '') : beforeColon
   const raw = line.length > head.length ? line.slice(head.length + 1) : ''
   const [name = '', ...parameters] = splitAt(head, ';')
   const charset = parameters.map((parameter) => /^CHARSET="?([^"]+)/i.exec(parameter)?.[1]).find(Boolean)

@@ -30,6 +30,7 @@ test.each([
     card('FN:Jane Roe', 'AGENT:', 'BEGIN:VCARD', 'FN:Max', 'END:VCARD', `TEL:${A.slice(0, 6)}`, ` ${A.slice(6)}`),
     [jane],
   ],
+  ['with a semicolon in place of a colon', `BEGIN:VCARD\nFN:Jane Roe\nTEL;TYPE="HOME";${A}\nEND:VCARD\n`, [jane]],
   ['with spaces behind the colons', `BEGIN: VCARD\nFN: Jane Roe\nTEL: ${A}\nEND: VCARD\n`, [jane]],
   [
     'with a folded note that speaks of cards',
