@@ -17,8 +17,6 @@ const FINAL_CHECK_MS = 5_000
 /** The carrier ends a call at its limit by itself; if it has not by this much later, we hang up. */
 const OVERDUE_MS = 2_000
 const RETRY_MS = 1_000
-/** How long a call may continue without its answer being booked, for example while its family's rows are locked. */
-const BOOKED_WITHIN_MS = 10_000
 
 /** How long a call may last: the time paid for. */
 const secondsPaidFor = (call: CallRow) => secondsOf(priceOf(call), call.incrementsCovered)
@@ -74,14 +72,18 @@ export class LiveCall {
     this.#enqueue(async () => this.#sync(await this.#parts.life.ring(this.#id)))
   }
 
-  /** Charging starts; if that cannot be booked in time, the call is hung up. Its end charges it either way. */
+  /**
+   * Charging starts. While that cannot be booked, as when no database can be written, the call continues for the time
+   * that is held for it; its end charges it either way.
+   */
   answered({ at }: Pick<CallEvent, 'at'>): void {
     const { life, carrier, clock } = this.#parts
     this.#enqueue(
       async () => this.#sync(await life.answer(this.#id, at)),
       () => {
         const now = clock.now()
-        if (now < at + BOOKED_WITHIN_MS) this.#scheduleAt(now + RETRY_MS, () => this.answered({ at }))
+        if (now < at + this.#maxSeconds * 1000 + OVERDUE_MS)
+          this.#scheduleAt(now + RETRY_MS, () => this.answered({ at }))
         else carrier.hangUp(this.name, 'shutdown')
       },
     )

@@ -52,19 +52,19 @@ describeOnEveryDatabase('a call', (open) => {
       expect(await seen(call.sid)).toMatchObject({ seconds: 65, credits: 2 })
     })
 
-    test('is hung up ten seconds after its answer, and costs the minute begun', async () => {
+    test('goes on when answered for no longer than the minutes held for it, and costs those', async () => {
       const call = await world.place(ada, ONE)
       await world.carrier.dial(call)
       world.isBroken = true
       world.carrier.answer(call.sid)
       const answered_at = new Date(world.clock.now())
-      await world.advance(9)
-      expect(world.carrier.hungUp).toEqual([])
+      await world.advance(299)
+      expect(world.carrier.carries(call.sid)).toBe(true)
       await world.advance(2)
-      expect(world.carrier.hungUp).toEqual(['shutdown'])
+      expect(world.carrier.carries(call.sid)).toBe(false)
       world.isBroken = false
       await world.advance(2)
-      expect(await seen(call.sid)).toMatchObject({ status: 'ended', credits: 1 })
+      expect(await seen(call.sid)).toMatchObject({ status: 'ended', seconds: 300, credits: 5 })
       expect(await db.query('SELECT answered_at FROM call WHERE id = $1', [call.sid])).toEqual([{ answered_at }])
     })
   })
