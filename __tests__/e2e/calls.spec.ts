@@ -65,7 +65,7 @@ test('a call: two-way audio, its keys, its cost, and the same call on every scre
   await expect.poll(async () => (await customer.latestCall())?.status).toBe('ended')
   const call = await customer.latestCall()
   expect(call).toMatchObject({ result: 'completed', credits: 1, quality: { loss: expect.any(Number) } })
-  await expect(callPanel(page).getByText(`${call?.seconds} sec`)).toBeVisible()
+  await expect(callPanel(page).getByText(`${call?.seconds} sec`, { exact: true })).toBeVisible()
 
   await callKey(page, 'Done').click()
   await expect(page.getByRole('button', { name: 'Place Call' })).toBeVisible()
@@ -92,7 +92,7 @@ test('a reload during a call asks for confirmation, and then shows how the call 
   })
   const call = await (await asCustomer(context, server)).latestCall()
   expect(call).toMatchObject({ status: 'ended', credits: 1 })
-  await expect(callPanel(page).getByText(`${call?.seconds} sec`)).toBeVisible()
+  await expect(callPanel(page).getByText(`${call?.seconds} sec`, { exact: true })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
