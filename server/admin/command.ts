@@ -44,8 +44,8 @@ export interface Command {
     | 'FILE'
     | 'check'
     | 'ACCOUNT CREDITS REASON…'
-  /** What may follow instead. */
-  option?: '--all'
+  /** What may follow instead: one of these, with a word for each of its own. */
+  options?: readonly ('--all' | '--against LOG')[]
   /** What may follow in any order, by name; each is one more argument, empty if it is left out. */
   filters?: Record<string, { value: string; summary: string }>
   summary: string

@@ -7,6 +7,7 @@ import { checkLedger } from '../domain/ledger/ledgerCheck'
 import { Refusal } from '../domain/refusal'
 import { readRemoteDocuments } from '../remoteConfig/remoteDocuments'
 import { acceptChangedSecret } from './acceptChangedSecret'
+import { findLostTransfers } from './checkAgainstLog'
 import { checkPackages } from './checkPackages'
 import type { Command } from './command'
 import { describeActivity } from './describeActivity'
@@ -150,12 +151,15 @@ export const COMMANDS: Record<string, Command> = {
     run: setRemoteConfig,
   },
   'ledger-check': {
-    option: '--all',
-    summary: 'checks the ledger since the last check, or from the beginning',
-    async run({ db, clock }, option) {
-      const faults = (await checkLedger({ db, clock, all: option === '--all' })) ?? []
+    options: ['--all', '--against LOG'],
+    summary: 'checks the ledger since the last check, from the beginning, or against what a log says was moved',
+    async run({ db, clock }, option, log = '') {
+      const isAgainstLog = option === '--against'
+      const faults = isAgainstLog
+        ? await findLostTransfers(db, log)
+        : ((await checkLedger({ db, clock, all: option === '--all' })) ?? [])
       if (faults.length > 0) throw new Refusal(409, 'ledger_faults', faults.join('\n'))
-      return ['The ledger is consistent.']
+      return [isAgainstLog ? 'The ledger has every transfer of the log.' : 'The ledger is consistent.']
     },
   },
 }

@@ -98,9 +98,10 @@ function sayWhatIsMissing(error: unknown, { argument }: Command, sid: string): u
 }
 
 /** Parses a command's arguments; undefined if there are too few or too many. */
-function argumentsOf({ argument, option, filters }: Command, words: string[]): string[] | undefined {
+function argumentsOf({ argument, options = [], filters }: Command, words: string[]): string[] | undefined {
   if (filters) return filtersOf(filters, words)
-  if (!argument && option && words.length === 1 && words[0] === option) return words
+  const chosen = options.find((option) => option.split(' ')[0] === words[0])
+  if (chosen) return words.length === chosen.split(' ').length ? words : undefined
   const names = argument?.split(' ') ?? []
   const takesSentence = names.at(-1)?.endsWith('…') && words.length >= names.length
   const last = names.length - 1
@@ -140,8 +141,8 @@ const usageOf = (summary: string, ...words: (string | undefined)[]) =>
 const USAGE = [
   `Usage: ${PROGRAM} COMMAND`,
   '',
-  ...Object.entries(COMMANDS).flatMap(([name, { argument, option, filters = {}, summary }]) => [
-    usageOf(summary, name, argument, option && `[${option}]`),
+  ...Object.entries(COMMANDS).flatMap(([name, { argument, options, filters = {}, summary }]) => [
+    usageOf(summary, name, argument, options && `[${options.join(' | ')}]`),
     ...Object.entries(filters).map(([filter, { value, summary }]) => usageOf(summary, `  [--${filter} ${value}]`)),
   ]),
   ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(summary, name, 'FOLDER')),

@@ -124,6 +124,24 @@ export async function transferExists(sql: Sql, rootId: string, key: string): Pro
 }
 
 /** The transfer under the key moved this amount, in hundredths, between these two. */
+/**
+ * Those of some transfers that are not in the ledger, each looked up in the family of one of its accounts.
+ * @returns their ids
+ */
+export async function findMissingTransfers(
+  sql: Sql,
+  wanted: readonly { id: string; accountId: string }[],
+): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `SELECT wanted.id FROM unnest($1::uuid[], $2::uuid[]) AS wanted (id, account_id)
+     LEFT JOIN account ON account.id = wanted.account_id
+     WHERE NOT EXISTS (
+       SELECT FROM ledger_transfer AS made WHERE made.root_id = account.root_id AND made.id = wanted.id)`,
+    [wanted.map(({ id }) => id), wanted.map(({ accountId }) => accountId)],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function isTransferOf(
   sql: Sql,
   { rootId, key, from, to, amount }: Pick<TransferRow, 'rootId' | 'key' | 'amount'> & { from: string; to: string },

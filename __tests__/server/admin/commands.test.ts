@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { COMMANDS } from '../../../server/admin/commands'
 import type { AccountRow } from '../../../server/database/accountStore'
@@ -179,6 +182,57 @@ describeOnAnyDatabase("the operator's commands", (open) => {
     await expect(run('ledger-check', '--all')).rejects.toThrow('does not follow from the one before')
     await server.db.query(`UPDATE ledger_account SET balance = balance + 1 WHERE kind = 'balance'`)
     await expect(run('ledger-check')).rejects.toThrow(/do not sum to zero\n.* is not what its entries come to/)
+  })
+
+  describe('check the ledger against a log', () => {
+    const logOf = (lines: string[]) => {
+      const file = join(tempFolder(), 'log')
+      writeFileSync(file, lines.join('\n'))
+      return file
+    }
+    const moved = () =>
+      server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('credits_moved'))
+
+    it('finds what a restored database lacks, and nothing else', async () => {
+      await server.give(ann, 10)
+      await server.give(ann, 2.5)
+      await new Bookings(server).call(ann, '+12025550100', 1)
+      const log = logOf([
+        '',
+        'Started',
+        '{"event":"call_began"}',
+        ...moved().map((line) => `api1  | ${line}`),
+        '{"event":"credits_moved","tr',
+      ])
+      expect(await run('ledger-check', '--against', log)).toEqual(['The ledger has every transfer of the log.'])
+      const [lost] = await server.db.query<{ id: string }>('SELECT id FROM ledger_transfer WHERE amount = 250')
+      await server.db.query('DELETE FROM ledger_transfer WHERE id = $1', [lost?.id])
+      await expect(run('ledger-check', '--against', log)).rejects.toThrow(
+        new RegExp(`${lost?.id}   \\w+   2.5 credits   \\w+ of ${ann.id} → balance of ${ann.id}\\n1 of 3 transfers`),
+      )
+    })
+
+    it('finds what was moved by a family that is gone', async () => {
+      const ids = { transfer: randomUUID(), from: randomUUID(), to: randomUUID() }
+      const line = {
+        event: 'credits_moved',
+        kind: 'transfer',
+        amount: 100,
+        fromKind: 'balance',
+        toKind: 'balance',
+        ...ids,
+      }
+      const log = logOf([JSON.stringify(line)])
+      await expect(run('ledger-check', '--against', log)).rejects.toThrow(/1 credit .*\n1 of 1 transfers in the log/)
+    })
+
+    it('refuses a log that cannot be read, or reports no moved credits', async () => {
+      await expect(run('ledger-check', '--against', '/none')).rejects.toThrow('/none cannot be read (ENOENT).')
+      await expect(run('ledger-check', '--against', logOf(['{}']))).rejects.toThrow('reports no credits_moved.')
+    })
   })
 
   describe('suspend a parent', () => {
