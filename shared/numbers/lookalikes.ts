@@ -9,6 +9,8 @@ const MARKERS = /\p{No}/gu
 /** Soft hyphens, zero-width and bidirectional marks, accents and variation selectors. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}]/gu
 
+export const withoutMarks = (text: string): string => text.replace(INVISIBLE, '')
+
 /** Variants of characters that phone numbers are written with. */
 const LOOKALIKES: readonly (readonly [RegExp, string])[] = [
   [/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n'],
@@ -39,6 +41,6 @@ const withoutHanDigits = (text: string) =>
 /** The text with one character for all that look or mean the same in a number: digits, spaces, dashes, brackets … */
 export function withoutLookalikes(text: string): string {
   const cut = text.slice(0, MAX_TEXT_LENGTH).replace(MARKERS, ' ').normalize('NFKC').slice(0, MAX_TEXT_LENGTH)
-  const ascii = asciiDigits(cut.replace(INVISIBLE, ''))
+  const ascii = asciiDigits(withoutMarks(cut))
   return withoutHanDigits(LOOKALIKES.reduce((clean, [found, by]) => clean.replace(found, by), ascii))
 }

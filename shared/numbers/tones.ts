@@ -1,23 +1,26 @@
 import { keepTones } from './keepTones'
+import { withoutMarks } from './lookalikes'
 
 /**
  * Words before an extension: English (in Canada also "local"); German (Durchwahl, DW, Apparat, Nebenstelle, Klappe);
  * French (poste); Spanish, Portuguese and Italian (anexo, interno, ramal, int.); Dutch (toestel); the Nordic countries
  * (anknytning, lokal, alanumero); Polish (wewnętrzny), Czech (linka), Hungarian (mellék); Russian, Ukrainian and
  * Bulgarian (доб., вн., дод., вътр.); Greek (εσωτερικό); Turkish (dahili); Hebrew, Arabic and Persian; Vietnamese;
- * Thai, without its marks; Chinese, Japanese and Korean (转, 分机, 内線, 내선).
+ * Thai; Chinese, Japanese and Korean (转, 分机, 内線, 내선).
  */
-const WORDS = [
-  'ext(?:ensi[oó]n|ensão|n)?|xtn?|x',
-  'durchwahl|dw|apparat|app|nebenstelle|nst|klappe|kl',
-  'poste|anexo|ramal|interno|interne|int|toestel|tst|anknytning|ankn|anv',
-  'wewn[eę]trzny|wewn|wew|w(?=\\.)',
-  'добавочный|доб|внутренний|вн',
-  'local|loc|lokal|lok|alanumero|linka|mellék',
-  'добавъчен|дод|внутр|вътр|εσωτερικό|εσωτ',
-  'dahili|שלוחה|تحويلة|داخلی|máy lẻ|ตอ|내선',
-  '轉|转|分機|分机|内線|內線|内线',
-].join('|')
+const WORDS = withoutMarks(
+  [
+    'ext(?:ensi[oó]n|ensão|n)?|xtn?|x',
+    'durchwahl|dw|apparat|app|nebenstelle|nst|klappe|kl',
+    'poste|anexo|ramal|interno|interne|int|toestel|tst|anknytning|ankn|anv',
+    'wewn[eę]trzny|wewn|wew|w(?=\\.)',
+    'добавочный|доб|внутренний|вн',
+    'local|loc|lokal|lok|alanumero|linka|mellék',
+    'добавъчен|дод|внутр|вътр|εσωτερικό|εσωτ',
+    'dahili|שלוחה|تحويلة|داخلی|máy lẻ|ต่อ|내선',
+    '轉|转|分機|分机|内線|內線|内线',
+  ].join('|'),
+)
 
 const TONES = '\\d{1,10}[*#]{0,2}(?:[,pw]{1,5}[\\d*#]{1,10}){0,5}'
 
