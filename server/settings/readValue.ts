@@ -37,7 +37,11 @@ export function readDatabaseUrl(name: string, value: string): string {
       `${name} must name several hosts before its path: postgresql://user@host1:5432,host2:5432/database.`,
     )
   const addresses = addressesIn(value)
-  for (const address of addresses) readUrl(name, address, ['postgresql:', 'postgres:'])
+  for (const address of addresses) {
+    readUrl(name, address, ['postgresql:', 'postgres:'])
+    if (/[/@]\d+(?:\/|$)/.test(address.split('?')[0] ?? ''))
+      throw new SettingsError(`${name} must name each host with its port: host1:5432,host2:5433.`)
+  }
   const target = new URL(addresses[0] ?? value).searchParams.get('target_session_attrs') ?? 'read-write'
   if (!['read-write', 'primary', 'any'].includes(target) || (addresses.length > 1 && target === 'any'))
     throw new SettingsError(

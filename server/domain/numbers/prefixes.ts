@@ -19,9 +19,14 @@ function countryByPrefix(number: string, prefixes: Prefixes): CountryCode | unde
   return undefined
 }
 
-/** The country of a number; of one that no list has, the main country of its calling code. */
+/**
+ * The country of a number; of one that no list has, that of the operator's prefix or the main one of its calling code. A
+ * prefix never moves a number that is known, whose price it would change.
+ */
 export function countryOf(number: PhoneNumber, prefixes: Prefixes): CountryCode | undefined {
-  return countryByPrefix(number.number, prefixes) ?? number.country ?? number.getPossibleCountries()[0]
+  const known = number.country ?? number.getPossibleCountries()[0]
+  if (prefixes.size === 0 || number.isValid()) return known
+  return countryByPrefix(number.number, prefixes) ?? known
 }
 
 /**

@@ -122,9 +122,15 @@ describe('what a call costs', () => {
     expect(() => reachableNumber('+14712340132', (typed) => rateFor(typed, prefixes))).toThrow(/only/)
   })
 
+  it('a prefix of the operator moves no number that is known', () => {
+    const prefixes = readPrefixes('NUMBER_PREFIXES', '+1=JM, +1415=JM')
+    expect(rateFor('+14155550132', prefixes)).toMatchObject({ country: 'US', price: byMinute(100) })
+  })
+
   it.each([
     ['+1457', /^NUMBER_PREFIXES has "\+1457", but lists/],
-    ['+1457=ZZ', /^NUMBER_PREFIXES has "\+1457=ZZ", but lists/],
+    ['+1457=ZZ', /^NUMBER_PREFIXES has "\+1457=ZZ", but ZZ is no country of ISO 3166-1, such as GB\.$/],
+    ['+1457=CAN', /but CAN is no country/],
     ['+4420794=VN', /^NUMBER_PREFIXES has "\+4420794=VN", but the numbers of VN begin with \+84\.$/],
     ['+4=GB', /begin with \+44/],
     ['+1457=CA, +1457=US', /^NUMBER_PREFIXES has \+1457 twice\.$/],
@@ -133,7 +139,7 @@ describe('what a call costs', () => {
   })
 
   it('prefixes may be written with spaces and small letters', () => {
-    expect([...readPrefixes('NUMBER_PREFIXES', ' +1457 = ca,\n+4420794=gb ')]).toEqual([
+    expect([...readPrefixes('NUMBER_PREFIXES', ' +1 457 = ca,\n+44 20-794=gb ')]).toEqual([
       ['+1457', 'CA'],
       ['+4420794', 'GB'],
     ])
