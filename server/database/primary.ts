@@ -71,7 +71,7 @@ export async function untilPrimary(url: string, ms: number, onWait: (sentence: s
       await findPrimary(url)
       return
     } catch (error) {
-      if (performance.now() >= end) throw error
+      if (performance.now() >= end || isRefusal(error)) throw error
       if (isFirst) onWait(`${(error as Error).message} Waiting up to ${ms / 1000} s.`)
     }
   }
@@ -90,8 +90,7 @@ async function expectPrimary(address: string): Promise<string> {
     return address
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    const fault = message === 'is a standby' ? message : `cannot be reached (${code ?? 'no answer'})`
-    throw new Error(`${new URL(address).host} ${fault}`)
+    throw new HostFault(`${new URL(address).host} ${describe(code, message)}`, code)
   } finally {
     void client.end().catch(ignore)
   }
@@ -99,12 +98,40 @@ async function expectPrimary(address: string): Promise<string> {
 
 const ignore = () => undefined
 
+/** Why a host is not the primary. */
+class HostFault extends Error {
+  constructor(
+    message: string,
+    readonly code: string | undefined,
+  ) {
+    super(message)
+  }
+}
+
+/** SQLSTATEs, or their beginnings, with which each host would answer: a standby has the same users and databases. */
+const REFUSALS: Record<string, string> = { '28': 'refuses the user or the password', '3D': 'has no such database' }
+
+const refusalOf = (code = '') => (code.length === 5 ? REFUSALS[code.slice(0, 2)] : undefined)
+
+function describe(code: string | undefined, message: string): string {
+  if (message === 'is a standby') return message
+  return refusalOf(code) ?? `cannot be reached (${code ?? message})`
+}
+
+/** Waiting would not help. */
+function isRefusal(error: unknown): boolean {
+  const { cause } = error as { cause?: HostFault[] }
+  return cause?.some(({ code }) => refusalOf(code) !== undefined) ?? false
+}
+
 export async function isStandby(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"')
   return rows[0]?.isStandby ?? false
 }
 
-function noPrimary(faults: Error[]): DatabaseUnavailable {
+function noPrimary(faults: HostFault[]): DatabaseUnavailable {
   const hosts = faults.map(({ message }) => message).join(', ')
-  return new DatabaseUnavailable(`No host of DATABASE_URL is a primary that can be reached: ${hosts}.`)
+  return new DatabaseUnavailable(`No host of DATABASE_URL is a primary that can be reached: ${hosts}.`, {
+    cause: faults,
+  })
 }

@@ -65,5 +65,5 @@ function describeFault(fault: unknown) {
 }
 
 function withoutValues(message: string): string {
-  return message.replace(/"[^"]*"|'[^']*'|\+?\d[\d ().-]{3,}|[\w-]{20,}/g, '…')
+  return message.replace(/"[^"]*"|'[^']*'|\+?\d(?:[ ().-]*\d){3,}|[\w-]{20,}/g, '…')
 }

@@ -84,6 +84,15 @@ describeOnPostgres('PostgreSQL on two hosts', () => {
     await expect(untilPrimary(pair.url, 300, () => undefined)).rejects.toThrow('is a standby')
   })
 
+  it('is not waited for where the hosts refuse the user, or have no such database', async () => {
+    const refused = [pair.url.replace('//postgres@', '//nobody@'), pair.url.replace(/\/\w+\?/, '/none?')]
+    for (const [url, reason] of [
+      [refused[0], /refuses the user or the password/],
+      [refused[1], /has no such database/],
+    ] as const)
+      await expect(untilPrimary(url ?? '', 20_000, () => undefined)).rejects.toThrow(reason)
+  }, 10_000)
+
   it('gets no tables on a standby', async () => {
     await expect(openDatabase({ url: pair.urlOf('other') })).rejects.toThrow('PostgreSQL can only be read')
   })
