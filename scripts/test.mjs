@@ -56,6 +56,7 @@ async function test() {
     if (isBuilt && isUnattended) {
       counts.push(await slow('Calls through Kamailio and rtpengine', () => engine(reports)))
       counts.push(await slow('As it is deployed', deployed))
+      counts.push(await slow('A cluster that loses machines', cluster))
     }
     counts.push(await timed('mutants', mutants))
     if (isUnattended && !postgres) counts.push(failure('PostgreSQL'))
@@ -155,6 +156,15 @@ async function engine(reports) {
 async function deployed() {
   const { checkDeployed } = await import('./deployed.mjs')
   return { ...NOTHING, failures: await checkDeployed() }
+}
+
+/** Lets machines of a cluster fail: the primary's, or several faults by chance. @returns {Promise<Count>} */
+async function cluster() {
+  const { testHa, whyNoCluster } = await import('./testHa.mjs')
+  const reason = whyNoCluster()
+  if (reason) console.log(reason)
+  const code = reason ? 1 : await testHa(runsAll ? ['--rounds', '4'] : ['--smoke'])
+  return code === 0 ? NOTHING : failure('the cluster')
 }
 
 /** Tries the tests on mutants of what has changed. @returns {Promise<Count>} */

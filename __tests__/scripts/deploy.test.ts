@@ -227,6 +227,9 @@ const LINTERS: [string, string[]][] = [
       'systemd/tealine-backup.timer',
       'systemd/tealine-kamailio.service',
       'systemd/tealine-rtpengine.service',
+      'systemd/tealine-archive@.service',
+      'systemd/tealine-archive-full.timer',
+      'systemd/tealine-archive-diff.timer',
     ],
   ],
 ]

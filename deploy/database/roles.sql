@@ -8,6 +8,8 @@ SELECT 'CREATE ROLE tealine' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolnam
 SELECT 'CREATE ROLE dialogs_k1' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'dialogs_k1') \gexec
 ALTER ROLE tealine LOGIN PASSWORD :'server_password';
 ALTER ROLE dialogs_k1 LOGIN PASSWORD :'dialogs_password';
+-- For tealine-admin where.
+GRANT pg_monitor TO tealine;
 
 SELECT 'CREATE DATABASE tealine OWNER tealine' WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'tealine') \gexec
 SELECT 'CREATE DATABASE dialogs_k1 OWNER dialogs_k1' WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'dialogs_k1') \gexec

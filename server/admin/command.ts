@@ -26,6 +26,8 @@ export interface AdminContext {
   operator: string
   /** Notifies running servers of what was done. */
   bus: Bus
+  /** PostgreSQL's, with all its hosts. */
+  databaseUrl?: string | undefined
 }
 
 /** An operator command. */

@@ -11,6 +11,7 @@ import { findLostTransfers } from './checkAgainstLog'
 import { checkPackages } from './checkPackages'
 import type { Command } from './command'
 import { describeActivity } from './describeActivity'
+import { describeHosts } from './describeHosts'
 import { describeAccounts } from './findAccounts'
 import { PURCHASE_COMMANDS } from './purchaseCommands'
 import { noSupportFile, saveSupportFile } from './saveSupportFile'
@@ -149,6 +150,13 @@ export const COMMANDS: Record<string, Command> = {
     argument: 'FILE',
     summary: 'replaces it by a JSON file; - reads standard input',
     run: setRemoteConfig,
+  },
+  where: {
+    summary: 'shows which host of DATABASE_URL is the primary, its standbys, and the last archived log',
+    run: ({ databaseUrl }) =>
+      databaseUrl
+        ? describeHosts(databaseUrl)
+        : Promise.resolve(['The embedded database is in the data folder of this machine, and nowhere else.']),
   },
   'ledger-check': {
     options: ['--all', '--against LOG'],

@@ -52,6 +52,7 @@ export async function openAdminContext(
     const bus = openBus(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
       db,
+      databaseUrl: settings.databaseUrl,
       moved,
       clock,
       secrets,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPrograms, freePort } from '../../../scripts/tasks/postgres.mjs'
 
-/** A PostgreSQL and its standby, which gets everything before it is acknowledged. */
+/** A PostgreSQL and its asynchronous standby. */
 export class PostgresPair {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tealine-pair-'))
   readonly #ports: Record<Host, number>

@@ -1,0 +1,49 @@
+import { Client } from 'pg'
+import { COMMANDS } from '../../../server/admin/commands'
+import { describeHosts } from '../../../server/admin/describeHosts'
+import { PostgresPair } from '../../helpers/server/postgresPair'
+import { until } from '../../helpers/until'
+
+const canHavePair = process.env.TEST_DATABASE_URL !== undefined
+
+;(canHavePair ? describe : describe.skip)('where the database is', () => {
+  let pair: PostgresPair
+  beforeAll(async () => {
+    pair = await PostgresPair.start()
+  }, 60_000)
+  afterAll(() => pair.stop())
+
+  it('says which host is the primary, and how its standby follows', async () => {
+    await until('the standby follows', async () => (await describeHosts(pair.url)).join().includes('follows it, '))
+    expect(await describeHosts(pair.url)).toEqual([
+      expect.stringMatching(/^127\.0\.0\.1:\d+ {3}standby, PostgreSQL \d+\.\d+/),
+      expect.stringMatching(/^127\.0\.0\.1:\d+ {3}primary, PostgreSQL \d+\.\d+$/),
+      expect.stringMatching(
+        /^ {2}\S+ follows it, asynchronous: what it has not received yet is lost with the primary, [\d.]+ s behind$/,
+      ),
+      '  Its log is not archived: a restore goes back to the last backup.',
+    ])
+  })
+
+  it('says when nothing can be lost', async () => {
+    const primary = new Client({ connectionString: pair.urlOf('one') })
+    await primary.connect()
+    await primary.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+    await primary.query('SELECT pg_reload_conf()')
+    await primary.end()
+    await until('it is synchronous', async () => (await describeHosts(pair.url)).join().includes('it, synchronous'))
+  })
+
+  it('warns of a primary that nothing follows', async () => {
+    pair.kill('other')
+    const lines = () => describeHosts(pair.url)
+    await until('it is noticed', async () => (await lines()).join().includes('No standby follows it'))
+    expect((await lines())[0]).toMatch(/^127\.0\.0\.1:\d+ {3}can't be reached \(ECONNREFUSED\)$/)
+  })
+})
+
+it('is said of the embedded database, too', async () => {
+  expect(await COMMANDS.where?.run({} as never)).toEqual([
+    'The embedded database is in the data folder of this machine, and nowhere else.',
+  ])
+})
