@@ -29,7 +29,7 @@ const PATRONI = {
   PATRONI_REWIND_PASSWORD: PASSWORD,
 }
 const SERVER = { PIN_PEPPER: 'p'.repeat(48), CARRIER_SECRET: 'c'.repeat(48), SANDBOX_PUBLIC: '1', HOST: '0.0.0.0' }
-export const SERVER_PORT = 4000
+const SERVER_PORT = 4000
 const READY_WITHIN_MS = 120_000
 
 /** Debian's packages that are not installed. */
@@ -55,7 +55,7 @@ export async function startCluster(folder, say = () => undefined) {
   }
   connectMachines(machines)
   const certificates = join(folder, 'certificates')
-  execFileSync('deploy/ha/certificates.sh', [certificates, ...machines.map(({ name }) => name)])
+  execFileSync(resolve('deploy/ha/certificates.sh'), [certificates, ...machines.map(({ name }) => name)])
   for (const machine of machines) prepare(machine)
 
   /** @param {import('../../deploy/ha/readCluster.mjs').Machine} machine */

@@ -13,7 +13,7 @@ const namespaceOf = (/** @type {string} */ name) => `tealine-${name}`
 const ip = (/** @type {string[]} */ ...words) => execFileSync('ip', words, { stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** A kind of fault may be unknown to this kernel. @param {() => unknown} act */
-export function succeeds(act) {
+function succeeds(act) {
   try {
     act()
     return true

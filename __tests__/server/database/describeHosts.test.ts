@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { COMMANDS } from '../../../server/admin/commands'
-import { describeHosts } from '../../../server/admin/describeHosts'
+import { describeHosts } from '../../../server/database/describeHosts'
 import { PostgresPair } from '../../helpers/server/postgresPair'
 import { until } from '../../helpers/until'
 
