@@ -6,7 +6,7 @@ import { parent } from '../../../helpers/api/customers'
 import { renderLayout } from '../../../helpers/page/renderLayout'
 
 const UNREACHABLE = /^Tealine isn't answering\. It's probably restarting\. We'll keep trying/
-const UNAVAILABLE = /Tealine is restarting or very busy\. We'll keep trying/
+const UNAVAILABLE = /^We'll be right back: Tealine is restarting or very busy\./
 const OFFLINE = /You're offline\. .* check your internet connection/
 
 const ofAccount = (status: string, payload: unknown, meta: object) => ({
