@@ -141,6 +141,7 @@ const STATES: State[] = [
       await page.route('**/api/v1/Calls?*', (route) => route.fulfill({ status: 500 }))
       await page.reload()
       await expect(page.getByText(/kept on this device/)).toBeVisible()
+      await expect(page.getByText('Amir Haddad').filter({ visible: true }).first()).toBeVisible()
       await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
