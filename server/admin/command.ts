@@ -26,8 +26,6 @@ export interface AdminContext {
   operator: string
   /** Notifies running servers of what was done. */
   bus: Bus
-  /** PostgreSQL's, with all its hosts. */
-  databaseUrl?: string | undefined
 }
 
 /** An operator command. */

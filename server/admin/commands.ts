@@ -1,5 +1,4 @@
 import { inCredits, toCredits } from '../../shared/credits'
-import { describeHosts } from '../database/describeHosts'
 import { unlock } from '../domain/access/unlock'
 import { adjustCredits } from '../domain/accounts/adjustCredits'
 import { reactivate, suspend } from '../domain/accounts/suspension'
@@ -150,13 +149,6 @@ export const COMMANDS: Record<string, Command> = {
     argument: 'FILE',
     summary: 'replaces it by a JSON file; - reads standard input',
     run: setRemoteConfig,
-  },
-  where: {
-    summary: 'shows which host of DATABASE_URL is the primary, its standbys, and the last archived log',
-    run: ({ databaseUrl }) =>
-      databaseUrl
-        ? describeHosts(databaseUrl)
-        : Promise.resolve(['The embedded database is in the data folder of this machine, and nowhere else.']),
   },
   'ledger-check': {
     options: ['--all', '--against LOG'],

@@ -52,7 +52,6 @@ export async function openAdminContext(
     const bus = openBus(settings.databaseUrl, { clock, alarm: systemAlarm, onError })
     return {
       db,
-      databaseUrl: settings.databaseUrl,
       moved,
       clock,
       secrets,

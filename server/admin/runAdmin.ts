@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NOT_IN_A_LINE } from '../../shared/texts'
+import { describeHosts } from '../database/describeHosts'
 import { Refusal } from '../domain/refusal'
 import { recordAct } from '../domain/security/operatorActs'
 import type { Environment } from '../settings/readValue'
@@ -18,15 +19,27 @@ export interface Terminal {
   printError(line: string): unknown
 }
 
-/** A command that works on the database as a whole, with a folder as its argument. */
-interface CopyCommand {
+/** A command about the database as a whole, which need not be open or have a primary for it. */
+interface WholeCommand {
+  argument?: 'FOLDER'
   summary: string
   run(settings: Settings, folder: string): Promise<string[]>
 }
 
-const COPY_COMMANDS: Record<string, CopyCommand> = {
-  backup: { summary: 'writes the database and the secrets into a new folder', run: backUp },
-  restore: { summary: 'restores such a folder into an empty database, and checks it', run: restore },
+const WHOLE_COMMANDS: Record<string, WholeCommand> = {
+  where: {
+    summary: 'shows which host of DATABASE_URL is the primary, its standbys, and the last archived log',
+    run: ({ databaseUrl }) =>
+      databaseUrl
+        ? describeHosts(databaseUrl)
+        : Promise.resolve(['The embedded database is in the data folder of this machine, and nowhere else.']),
+  },
+  backup: { argument: 'FOLDER', summary: 'writes the database and the secrets into a new folder', run: backUp },
+  restore: {
+    argument: 'FOLDER',
+    summary: 'restores such a folder into an empty database, and checks it',
+    run: restore,
+  },
 }
 
 /** How it was called: in an installation, or from the project's sources. */
@@ -68,8 +81,8 @@ type Work = (settings: Settings, onError: (error: unknown) => void) => Promise<s
 /** What a command line asks for; undefined if it is wrong. */
 function workOf(name: string, args: string[]): Work | undefined {
   const [argument = ''] = args
-  const copyCommand = Object.hasOwn(COPY_COMMANDS, name) ? COPY_COMMANDS[name] : undefined
-  if (copyCommand) return args.length === 1 ? (settings) => copyCommand.run(settings, argument) : undefined
+  const whole = Object.hasOwn(WHOLE_COMMANDS, name) ? WHOLE_COMMANDS[name] : undefined
+  if (whole) return args.length === (whole.argument ? 1 : 0) ? (settings) => whole.run(settings, argument) : undefined
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const wanted = command && argumentsOf(command, args)
   if (!command || !wanted) return undefined
@@ -145,7 +158,7 @@ const USAGE = [
     usageOf(summary, name, argument, options && `[${options.join(' | ')}]`),
     ...Object.entries(filters).map(([filter, { value, summary }]) => usageOf(summary, `  [--${filter} ${value}]`)),
   ]),
-  ...Object.entries(COPY_COMMANDS).map(([name, { summary }]) => usageOf(summary, name, 'FOLDER')),
+  ...Object.entries(WHOLE_COMMANDS).map(([name, { argument, summary }]) => usageOf(summary, name, argument)),
   '',
   "It reads the server's own settings (DATA_DIR, DATABASE_URL, MODE …).",
 ].join('\n')

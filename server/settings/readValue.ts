@@ -39,7 +39,7 @@ export function readDatabaseUrl(name: string, value: string): string {
   const addresses = addressesIn(value)
   for (const address of addresses) {
     readUrl(name, address, ['postgresql:', 'postgres:'])
-    if (/[/@]\d+(?:\/|$)/.test(address.split('?')[0] ?? ''))
+    if (/^\d+$/.test(new URL(address).hostname))
       throw new SettingsError(`${name} must name each host with its port: host1:5432,host2:5433.`)
   }
   const target = new URL(addresses[0] ?? value).searchParams.get('target_session_attrs') ?? 'read-write'

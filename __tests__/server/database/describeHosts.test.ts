@@ -1,10 +1,17 @@
 import { Client } from 'pg'
-import { COMMANDS } from '../../../server/admin/commands'
+import { runAdmin } from '../../../server/admin/runAdmin'
 import { describeHosts } from '../../../server/database/describeHosts'
 import { PostgresPair } from '../../helpers/server/postgresPair'
 import { until } from '../../helpers/until'
 
 const canHavePair = process.env.TEST_DATABASE_URL !== undefined
+
+async function where(environment: Record<string, string>): Promise<string[]> {
+  const lines: string[] = []
+  const print = (line: string) => lines.push(line)
+  await runAdmin(['where'], environment, { print, printError: print })
+  return lines
+}
 
 ;(canHavePair ? describe : describe.skip)('where the database is', () => {
   let pair: PostgresPair
@@ -34,6 +41,16 @@ const canHavePair = process.env.TEST_DATABASE_URL !== undefined
     await until('it is synchronous', async () => (await describeHosts(pair.url)).join().includes('it, synchronous'))
   })
 
+  it('is said by the operator’s command while there is no primary, too', async () => {
+    const other = await PostgresPair.start()
+    other.kill('one')
+    expect(await where({ DATABASE_URL: other.url })).toEqual([
+      expect.stringContaining('standby'),
+      expect.stringContaining("can't be reached"),
+    ])
+    other.stop()
+  }, 60_000)
+
   it('warns of a primary that nothing follows', async () => {
     pair.kill('other')
     const lines = () => describeHosts(pair.url)
@@ -43,7 +60,5 @@ const canHavePair = process.env.TEST_DATABASE_URL !== undefined
 })
 
 it('is said of the embedded database, too', async () => {
-  expect(await COMMANDS.where?.run({} as never)).toEqual([
-    'The embedded database is in the data folder of this machine, and nowhere else.',
-  ])
+  expect(await where({})).toEqual(['The embedded database is in the data folder of this machine, and nowhere else.'])
 })

@@ -177,7 +177,7 @@ describe('settings', () => {
     ],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that begins with postgresql:// or postgres://.'],
     [
-      { DATABASE_URL: 'postgres://u:p@10.0.0.1,10.0.0.2:5541,5542/db' },
+      { DATABASE_URL: 'postgres://u:p@10.0.0.1,10.0.0.2:5541,5542/2026' },
       'DATABASE_URL must name each host with its port: host1:5432,host2:5433.',
     ],
     [
