@@ -13,7 +13,8 @@ import { requestOf } from './requests'
 const ATTEMPT_TIMEOUT_MS = 15_000
 const TOTAL_TIMEOUT_MS = 20_000
 const MAX_RETRIES = 2
-const FIRST_BACKOFF_MS = 400
+/** At most; doubled with each retry. What failed for many at once is retried at random times. */
+const LONGEST_FIRST_BACKOFF_MS = 800
 
 /**
  * Sends a call and returns its value or an `ApiError`. Reads, and writes with an idempotency key, are retried
@@ -58,7 +59,7 @@ async function send(request: HttpRequest, maxRetries: number, services: Services
   for (let retry = 0; ; retry++) {
     const answer = await attempt(request, Math.min(ATTEMPT_TIMEOUT_MS, deadline - clock.now()), services, signal)
     const isFinal = answer && outageOf(answer) === null
-    const delay = (answer?.retryAfterMs ?? 0) + FIRST_BACKOFF_MS * 2 ** retry * (0.5 + random())
+    const delay = (answer?.retryAfterMs ?? 0) + LONGEST_FIRST_BACKOFF_MS * 2 ** retry * random()
     if (isFinal || retry >= maxRetries || clock.now() + delay >= deadline) return { answer, tries }
     await pause(delay, services, signal)
     if (signal.aborted) return { answer, tries }
@@ -97,12 +98,13 @@ async function attempt(
 
 function pause(ms: number, { clock }: Services, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve)
-    const stop = () => {
+    const end = () => {
       cancel()
+      signal.removeEventListener('abort', end)
       resolve()
     }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
+    const cancel = clock.after(ms, end)
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end)
   })
 }

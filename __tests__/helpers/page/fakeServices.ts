@@ -268,7 +268,7 @@ export function fakeServices({ token, ...replaced }: { token?: string } & Partia
     callTab: fakeCallTab(),
     newId,
     // Makes every backoff zero, so that retries follow at once.
-    random: () => -0.5,
+    random: () => 0,
     ...replaced,
   } satisfies LoggedInServices
 

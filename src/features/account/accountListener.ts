@@ -14,7 +14,9 @@ import type { AccountPart } from './accountSlice'
 import { accountOutdated, selectAccountSid, selectIsRefused, selectOutage, selectRefusal } from './accountSlice'
 import { storeEmailInVault } from './email'
 
-const RETRY_MS = 10_000
+/** Pages that lost the same service come back spread over this time, not all at once. */
+const SHORTEST_RETRY_MS = 5_000
+const LONGEST_RETRY_MS = 30_000
 
 type Part = AccountPart & SessionPart & NavigationPart
 
@@ -78,7 +80,7 @@ export function listenToAccount<Other>(
     effect: async (_, { dispatch, extra, getState, cancelActiveListeners, pause }) => {
       if (!selectOutage(getState())) return
       cancelActiveListeners()
-      await pause(wait(extra.clock, RETRY_MS))
+      await pause(wait(extra.clock, SHORTEST_RETRY_MS + extra.random() * (LONGEST_RETRY_MS - SHORTEST_RETRY_MS)))
       if (selectOutage(getState())) await fetchFresh(dispatch)
     },
   })

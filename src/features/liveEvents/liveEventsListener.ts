@@ -17,10 +17,10 @@ import { getFeatures, selectOffers } from '../serviceFeatures/featuresApi'
 /** Events that come together are answered by one refetch. */
 const TOGETHER_MS = 300
 /**
- * All pages of a server may get a reset within seconds of each other, as when its database is back, so they spread
- * their requests over this time.
+ * All pages of a server get a reset within seconds of each other when its database is back, so they spread their
+ * requests over this time.
  */
-const RESET_SPREAD_MS = 3_000
+const RESET_SPREAD_MS = 30_000
 /** A page that has just been loaded has missed nothing; one that takes over from another tab may have. */
 const FRESH_MS = 10_000
 

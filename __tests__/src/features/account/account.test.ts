@@ -201,7 +201,7 @@ describe('without a response', () => {
     await until('it is offline', () => state().account.outage === 'unreachable')
     await settled()
     const tried = asked()
-    await clock.advance(9999)
+    await clock.advance(4999)
     expect(asked()).toBe(tried)
     await clock.advance(1)
     await until('it was tried again', () => asked() > tried)
