@@ -37,12 +37,20 @@ export function describeError(error: ApiError | undefined, generic: string = api
 export type Outage = 'unreachable' | 'unavailable'
 
 /** Statuses of a server, or of a gateway in front of one, that is briefly unavailable. */
-const UNAVAILABLE = [502, 503, 504]
+const OUTAGE = [502, 503, 504]
 
 /** Null if the server has answered the request, even by refusing it. */
 export function outageOf({ status }: Pick<ApiError, 'status'>): Outage | null {
   if (status === 'no_answer') return 'unreachable'
-  return UNAVAILABLE.includes(status) ? 'unavailable' : null
+  return OUTAGE.includes(status) ? 'unavailable' : null
+}
+
+const UNAVAILABLE = 503
+
+/** The server turned the request away for now and says why, what it cost and when to try again; other failures say nothing. */
+export function saysWhenToTryAgain(error: ApiError): error is ApiError & { message: string } {
+  const { status, message } = error
+  return status === UNAVAILABLE && Boolean(message) && message !== apiStrings['error.generic']
 }
 
 const UNAUTHORIZED = 401

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { isRecord } from '../../../shared/isRecord'
 import { requestEnded } from '../../api/requestEnded'
 import * as events from '../../events'
+import { callDelayed } from '../../features/calls/placePatiently'
 import { eventsArrived, streamEnded, streamFailed, streamOpened } from '../../features/liveEvents/liveEventsListener'
 import { withCurrentType } from '../../recorder/renamedTypes'
 import type { Description, WordsFor, WordsForSlices } from './actionWords'
@@ -42,10 +43,11 @@ function describeFault(fault: Partial<events.PageFault>): Description {
   return problem(`${Object.hasOwn(problems, kind) ? problems[kind] : problems.exception}: ${message}`)
 }
 
-const otherActions = { requestEnded, eventsArrived, streamOpened, streamEnded, streamFailed }
+const otherActions = { requestEnded, callDelayed, eventsArrived, streamOpened, streamEnded, streamFailed }
 
 const wordsOfOthers: WordsFor<typeof otherActions> = {
   requestEnded: null,
+  callDelayed: problem(problems.callDelayed),
   eventsArrived: null,
   streamOpened: null,
   streamEnded: null,

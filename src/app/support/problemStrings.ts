@@ -32,6 +32,7 @@ export const problemStrings = {
   importFailed: "Couldn't import all contacts",
   loggedOutByServer: "Was logged out: the account couldn't be loaded",
   loggedOutWithoutToken: 'Was logged out: the browser had lost the log-in',
+  callDelayed: 'The call had to wait: the service was unavailable',
   noLiveUpdates: "Couldn't get live updates",
   triedAgain: 'Tried again after {tries}: {call}',
   noAnswer: 'no answer',

@@ -26,6 +26,7 @@ export function CallAnnouncer() {
   const text = useText(callsStrings)
   const call = useCall(
     'phase',
+    'isDelayed',
     'reconnectingSince',
     'isHeld',
     'isMuted',

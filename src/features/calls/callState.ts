@@ -56,6 +56,8 @@ export interface CurrentCall extends MaybePriced {
   /** After the microphone was unplugged: the label of the one used instead, or null. */
   microphoneSwap: { now: string | null } | null
   tonesSent: number
+  /** The service can't place it yet; it is tried again. */
+  isDelayed?: boolean
   /** A key was pressed before anything could hear it. */
   isToneUnsent?: boolean
   isKeypadOpen: boolean

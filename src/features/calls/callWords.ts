@@ -4,7 +4,7 @@ import type { callsStrings } from './callsStrings'
 
 type Id = keyof typeof callsStrings
 
-type StatusField = 'phase' | 'reconnectingSince' | 'isHeld' | 'isMuted'
+type StatusField = 'phase' | 'isDelayed' | 'reconnectingSince' | 'isHeld' | 'isMuted'
 
 /** The text id of a live call's status; null in an ordinary answered call, where the timer suffices. */
 export function statusId(call: Pick<CurrentCall, StatusField>): Id | null {
@@ -15,7 +15,7 @@ export function statusId(call: Pick<CurrentCall, StatusField>): Id | null {
   }
   const { phase } = call
   if (phase === 'idle' || phase === 'recalled' || phase === 'ended') return null
-  return `calls.status.${phase}`
+  return phase === 'placing' && call.isDelayed ? 'calls.status.delayed' : `calls.status.${phase}`
 }
 
 type SilenceField = 'isSoundUnplayed' | 'isOtherSilent' | 'isMuted' | 'isHeld' | 'reconnectingSince'

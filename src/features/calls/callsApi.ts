@@ -10,6 +10,7 @@ import type { CallConnection, QualityFigures } from '../../services/callEngine'
 import type { Services } from '../../services/services'
 import type { CallRecord } from './callRecord'
 import { readCall } from './callRecord'
+import { placePatiently } from './placePatiently'
 
 export interface NewCallRequest {
   /** Makes the request idempotent: a repeat does not place a second call. */
@@ -34,15 +35,15 @@ export interface TestCall {
 const callsApi = api.injectEndpoints({
   endpoints: (build) => ({
     placeCall: build.mutation<PlacedCall, NewCallRequest>({
-      queryFn: async ({ attemptId, to, callerIdSid }, { extra }, _, baseQuery) => {
+      queryFn: async ({ attemptId, to, callerIdSid }, { dispatch, extra, getState }, _, baseQuery) => {
+        const services = extra as Services
         const body = { to, caller_id_sid: callerIdSid }
-        const { data, error, meta } = await baseQuery(
-          rest('POST Calls', { body, intent: `call:${attemptId}`, read: readPlaced }),
-        )
-        if (error) return { error: error as ApiError, meta }
+        const place = () => baseQuery(rest('POST Calls', { body, intent: `call:${attemptId}`, read: readPlaced }))
+        const { data, error, meta } = await placePatiently(place, { attemptId, dispatch, getState, services })
+        if (error) return { error, meta }
         const { call, connection } = data as ReturnType<typeof readPlaced>
         // The credentials stay out of every action, and so out of every log.
-        const connectionHandle = (extra as Services).vault.put(JSON.stringify(connection))
+        const connectionHandle = services.vault.put(JSON.stringify(connection))
         return { data: { call, connectionHandle }, meta }
       },
       // The caller ID was removed elsewhere: refetch the lists that still offer it.

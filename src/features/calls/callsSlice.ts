@@ -14,6 +14,7 @@ import { isLive, isWithEngine, noCall, takesKeys } from './callState'
 import { getCall, placeCall } from './callsApi'
 import { CAUSE_OF_REASON } from './endCauses'
 import { applyReport } from './engineReports'
+import { callDelayed } from './placePatiently'
 
 const initialState: CallsState = { current: noCall, balance: null, devices: null, elsewhere: null }
 
@@ -101,6 +102,9 @@ export const callsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loggedOut, (state) => ({ ...initialState, devices: state.devices, elsewhere: state.elsewhere }))
+      .addCase(callDelayed, ({ current }, { payload }) => {
+        if (current.phase === 'placing' && current.attemptId === payload.attemptId) current.isDelayed = true
+      })
       .addMatcher(getAccount.matchFulfilled, (state, { payload, meta }) => {
         const begun = minutesBegun(state.current, meta.fulfilledTimeStamp)
         state.balance = { credits: Number(payload.credits), minutesBegun: begun }
@@ -108,6 +112,7 @@ export const callsSlice = createSlice({
       .addMatcher(placeCall.matchFulfilled, ({ current }, { payload, meta }) => {
         if (current.phase !== 'placing' || current.attemptId !== meta.arg.originalArgs.attemptId) return
         current.phase = 'connecting'
+        delete current.isDelayed
         current.sid = payload.call.sid
         setPrice(current, payload.call)
       })

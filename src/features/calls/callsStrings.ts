@@ -7,6 +7,7 @@ export const callsStrings = {
 
   'calls.status.checkingMicrophone': 'Asking for your microphone…',
   'calls.status.placing': 'Connecting…',
+  'calls.status.delayed': "We can't place your call yet. We'll keep trying for a minute.",
   'calls.status.connecting': 'Connecting…',
   'calls.status.ringing': 'Ringing…',
   'calls.status.answered': 'Connected',

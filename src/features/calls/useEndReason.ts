@@ -1,7 +1,6 @@
 import { useSelector } from 'react-redux'
 import { selectHasNoNetwork } from '../../api/api'
-import type { ApiError } from '../../api/apiError'
-import { apiStrings } from '../../api/apiStrings'
+import { saysWhenToTryAgain } from '../../api/apiError'
 import { useErrorText } from '../../api/useErrorText'
 import { useText } from '../../strings/text'
 import { selectOutage } from '../account/accountSlice'
@@ -27,12 +26,4 @@ function useReach(): Reach {
   const isAway = useSelector(selectOutage) !== null
   if (isOffline) return 'offline'
   return isAway ? 'away' : 'up'
-}
-
-const UNAVAILABLE = 503
-
-/** The server turned the call away for now and says why, what it cost and when to try again; other failures say nothing. */
-function saysWhenToTryAgain(error: ApiError): error is ApiError & { message: string } {
-  const { status, message } = error
-  return status === UNAVAILABLE && Boolean(message) && message !== apiStrings['error.generic']
 }

@@ -148,16 +148,23 @@ describe('after a call', () => {
     expect(await screen.findByText(message)).toBeVisible()
   })
 
-  test.each([
-    ['a server that only says that there was an error', 503, 'There was an error. Please try again.'],
-    ['a fault of the server', 500, 'duplicate key value violates unique constraint'],
-  ])('failed by %s says what that means for the call', async (_, status, message) => {
+  const FAILED = 'The phone network had a problem. You were not charged. Try again in a moment.'
+
+  test('failed by a fault of the server says what that means for the call', async () => {
     const { dispatch } = await open()
-    api.refuse('POST Calls', status, { code: 'unavailable', message })
+    api.refuse('POST Calls', 500, { code: 'internal', message: 'duplicate key value violates unique constraint' })
     await dispatch(callRequested(callTarget))
-    expect(
-      await screen.findByText('The phone network had a problem. You were not charged. Try again in a moment.'),
-    ).toBeVisible()
+    expect(await screen.findByText(FAILED)).toBeVisible()
+  })
+
+  test('delayed by an outage says so while it lasts, and then what that means for the call', async () => {
+    const { dispatch, advance } = await open()
+    api.refuse('POST Calls', 503, { code: 'unavailable', message: 'There was an error. Please try again.' })
+    await dispatch(callRequested(callTarget))
+    const [shown] = await screen.findAllByText("We can't place your call yet. We'll keep trying for a minute.")
+    expect(shown).toBeVisible()
+    for (let second = 0; second < 70 && !screen.queryByText(FAILED); second++) await advance(1_000)
+    expect(screen.getByText(FAILED)).toBeVisible()
   })
 
   test('blocked by another device of the account is not shown as ended', async () => {

@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw'
+import { api as queryApi } from '../../../../src/api/api'
 import {
   extensionClicked,
   hangUpClicked,
@@ -64,6 +65,60 @@ describe('placing a call', () => {
     const keys = api.seen('POST Calls').map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('waits for a service that is briefly unavailable, and is placed by itself', async () => {
+    const { request, clock, call } = await openPhone()
+    let isAway = true
+    api.answer('POST Calls', () => (isAway ? HttpResponse.json({}, { status: 503 }) : newCallAnswer()))
+    request()
+    await until('it is delayed', () => call().isDelayed)
+    expect(call().phase).toBe('placing')
+    await clock.advance(30_000)
+    expect(call().phase).toBe('placing')
+    isAway = false
+    await until('it is placed', async () => {
+      await clock.advance(1_000)
+      return call().phase === 'connecting'
+    })
+    expect(call().isDelayed).toBeUndefined()
+    const keys = api.seen('POST Calls').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('is given up after a minute without the service', async () => {
+    const { request, clock, call } = await openPhone()
+    api.refuse('POST Calls', 503, { code: 'unavailable', message: 'There was an error. Please try again.' })
+    request()
+    await until('it is delayed', () => call().isDelayed)
+    await clock.advance(50_000)
+    expect(call().phase).toBe('placing')
+    await until('it has ended', async () => {
+      await clock.advance(1_000)
+      return call().phase === 'ended'
+    })
+    expect(call().end?.cause).toBe('serviceFailure')
+  })
+
+  it('cancelled while the service is unavailable is not tried again', async () => {
+    const { request, clock, call, dispatch } = await openPhone()
+    api.refuse('POST Calls', 503, { code: 'unavailable', message: 'There was an error. Please try again.' })
+    request()
+    await until('it is delayed', () => call().isDelayed)
+    dispatch(hangUpClicked())
+    const before = api.seen('POST Calls').length
+    await clock.advance(60_000)
+    expect(api.seen('POST Calls')).toHaveLength(before)
+    expect(call().end?.cause).toBe('cancelled')
+  })
+
+  it('does not wait for a network that the browser knows to be gone', async () => {
+    const { request, call, dispatch } = await openPhone()
+    dispatch(queryApi.internalActions.onOffline())
+    api.cutOff('POST Calls')
+    request()
+    await until('it has ended', () => call().phase === 'ended')
+    expect(call().end?.cause).toBe('engineUnreachable')
   })
 
   it('without a microphone places no call, and says why', async () => {

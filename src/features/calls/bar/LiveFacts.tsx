@@ -11,7 +11,7 @@ import { BarFacts } from './BarFacts'
 /** A live call's timer, status and cost in one line. */
 export function LiveFacts() {
   const text = useText(callsStrings)
-  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted', 'creditsPerMinute')
+  const call = useCall('phase', 'isDelayed', 'reconnectingSince', 'isHeld', 'isMuted', 'creditsPerMinute')
   const used = useTimedSelector(selectCreditsUsed, 500)
   const id = statusId(call)
   const isTalking = call.phase === 'answered'

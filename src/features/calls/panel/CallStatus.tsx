@@ -17,7 +17,7 @@ const selectSecondsToReconnect = (state: CallsPart, now: number) => secondsToRec
 /** The call's timer, status and sound quality. */
 export function CallStatus() {
   const text = useText(callsStrings)
-  const call = useCall('phase', 'reconnectingSince', 'isHeld', 'isMuted')
+  const call = useCall('phase', 'isDelayed', 'reconnectingSince', 'isHeld', 'isMuted')
   const seconds = useTimedSelector(selectSecondsToReconnect, 500)
   const id = statusId(call)
   const status = id === 'calls.status.reconnecting' ? text('calls.status.reconnectingFor', { seconds }) : id && text(id)

@@ -45,7 +45,7 @@ export function CallInWindow({ target }: { target: BrowserWindow }) {
 function Call() {
   const text = useText(callsStrings)
   const dispatch = useAppDispatch()
-  const call = useCall('wish', 'phase', 'reconnectingSince', 'isHeld', 'isMuted')
+  const call = useCall('wish', 'phase', 'isDelayed', 'reconnectingSince', 'isHeld', 'isMuted')
   const titleId = useId()
   const onKeyDown = useCallShortcuts({ hasKeypad: false })
   const hangUp = () => dispatch(hangUpClicked())
