@@ -27,6 +27,7 @@ import type { Settings } from './settings/settings'
 import { readSettings } from './settings/settings'
 import { claimMode, modeOf } from './start/databaseMode'
 import { greet } from './start/greeting'
+import { replicationWarning } from './start/replicationWarning'
 import { checkSecrets } from './start/secretFingerprints'
 import { openTelephony } from './telephony/openTelephony'
 import { exportTraces } from './tracing/exportTraces'
@@ -55,17 +56,17 @@ const ignore = (_sentence: string): void => undefined
 
 /**
  * Starts the whole server from the environment: database, HTTP, carrier.
- * @param onWait is given one sentence for the operator if it has to wait for the database
+ * @param say is given sentences for the operator: that it waits for the database, or what may be lost
  * @throws the error that kept it from starting, after closing everything that had been opened
  */
-export async function startServer(environment: Environment, onWait = ignore): Promise<RunningServer> {
+export async function startServer(environment: Environment, say = ignore): Promise<RunningServer> {
   const settings = readSettings(environment)
   const cleanups: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (let close = cleanups.pop(); close; close = cleanups.pop()) await close()
   }
   try {
-    const url = await open(settings, (close) => cleanups.push(close), onWait)
+    const url = await open(settings, (close) => cleanups.push(close), say)
     return { greeting: greet(url, settings), stop, stopWithinMs: STOP_TIMEOUT_MS + settings.drainSeconds * 1000 }
   } catch (error) {
     await stop()
@@ -80,17 +81,19 @@ export async function startServer(environment: Environment, onWait = ignore): Pr
 async function open(
   settings: Settings,
   onStop: (close: () => Promise<unknown>) => void,
-  onWait: (sentence: string) => void,
+  say: (sentence: string) => void,
 ): Promise<string> {
   const [clock, alarm] = [systemClock, systemAlarm]
   if (settings.live) refuseTrialWebApp(WEB_FOLDER, settings)
   await checkPort(settings)
   if (settings.tracesEndpoint) onStop(await exportTraces(settings.tracesEndpoint))
   const place = settings.databaseUrl ? { url: settings.databaseUrl } : { folder: settings.dataDir }
-  if (settings.databaseUrl) await untilPrimary(settings.databaseUrl, PRIMARY_WAIT_MS, onWait)
+  if (settings.databaseUrl) await untilPrimary(settings.databaseUrl, PRIMARY_WAIT_MS, say)
   const database = await openDatabase(place)
   onStop(() => database.close())
   await claimMode(database, modeOf(settings))
+  const warning = database.isExclusive ? undefined : await replicationWarning(database)
+  if (warning) say(warning)
   const secrets = await openSecrets(settings)
   const runtime = await openRuntime({
     settings,

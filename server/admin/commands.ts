@@ -136,6 +136,20 @@ export const COMMANDS: Record<string, Command> = {
       return [`The support file ${code} is deleted.`]
     },
   },
+  'note-backup': {
+    summary: 'notes that another program, such as pgBackRest, has just made a backup',
+    async run(desk) {
+      await recordOperatorAct(desk.db, desk, 'backup_made')
+      return ['The backup is noted.']
+    },
+  },
+  'note-restore': {
+    summary: 'notes that a restore has just been tried, and worked',
+    async run(desk) {
+      await recordOperatorAct(desk.db, desk, 'restore_tried')
+      return ['The restore is noted.']
+    },
+  },
   'accept-secret': {
     argument: 'SECRET',
     summary: 'accepts a changed PIN_PEPPER, which loses all PINs, or CARRIER_SECRET',

@@ -11,6 +11,7 @@ export const OPERATOR_KINDS = [
   'remote_config_set',
   'backup_made',
   'backup_restored',
+  'restore_tried',
 ] as const
 
 export type OperatorKind = (typeof OPERATOR_KINDS)[number]
@@ -61,10 +62,11 @@ export async function insertOperatorActivity(
   ])
 }
 
-/** When the last backup of PostgreSQL was made; null if there has been no backup. */
-export async function findLastBackup(sql: Sql): Promise<Date | null> {
+/** When the operator last did something; null if never. */
+export async function findLastTime(sql: Sql, kind: OperatorKind): Promise<Date | null> {
   const [row] = await sql.query<{ at: Date }>(
-    `SELECT at FROM activity WHERE root_id IS NULL AND kind = 'backup_made' ORDER BY id DESC LIMIT 1`,
+    'SELECT at FROM activity WHERE root_id IS NULL AND kind = $1 ORDER BY id DESC LIMIT 1',
+    [kind],
   )
   return row?.at ?? null
 }

@@ -23,6 +23,12 @@ interface Archive {
   isFailing: boolean
 }
 
+/** How many seconds ago; null for never. */
+interface Acts {
+  backedUp: number | null
+  restored: number | null
+}
+
 /**
  * What each host of an address is and, from the primary, its standbys and its archive of the log.
  * @returns lines for the operator
@@ -47,10 +53,12 @@ async function describeHost(address: string): Promise<string[]> {
     if (host.isStandby) return [`${name}   standby, PostgreSQL ${host.version}${behind(host.behind)}`]
     const standbys = (await client.query<Standby>(STANDBYS)).rows
     const [archive] = (await client.query<Archive>(ARCHIVE)).rows
+    const acts = await client.query<Acts>(ACTS).catch(() => undefined)
     return [
       `${name}   primary, PostgreSQL ${host.version}`,
       ...(standbys.length > 0 ? standbys.map(describeStandby) : ['  No standby follows it: what it loses is lost.']),
       archive ? describeArchive(archive) : '',
+      ...(acts?.rows ?? []).map(describeActs),
     ].filter(Boolean)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
@@ -76,6 +84,16 @@ function describeArchive({ isOn, archivedAgo, isFailing }: Archive): string {
   return `  Its log is archived, ${last}${isFailing ? ', and archiving fails' : ''}.`
 }
 
+function describeActs({ backedUp, restored }: Acts): string {
+  const backup = backedUp === null ? 'No backup is noted' : `The last backup was made ${inDays(backedUp)} ago`
+  return `  ${backup}; ${restored === null ? 'no restore was ever tried' : `a restore was last tried ${inDays(restored)} ago`}.`
+}
+
+const inDays = (seconds: number) =>
+  seconds < DAY ? `${(seconds / 3600).toFixed(1)} h` : `${Math.round(seconds / DAY)} days`
+
+const DAY = 86_400
+
 const inSeconds = (seconds: number) => `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
 
 const HOST = `SELECT pg_is_in_recovery() AS "isStandby", split_part(current_setting('server_version'), ' ', 1) AS version,
@@ -88,3 +106,9 @@ const ARCHIVE = `SELECT current_setting('archive_mode') <> 'off' AS "isOn",
   extract(epoch FROM clock_timestamp() - last_archived_time)::float AS "archivedAgo",
   coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing"
   FROM pg_stat_archiver`
+
+/** A new database has no such table. */
+const LAST = (kind: string) => `(SELECT extract(epoch FROM clock_timestamp() - at)::float FROM activity
+  WHERE root_id IS NULL AND kind = '${kind}' ORDER BY id DESC LIMIT 1)`
+
+const ACTS = `SELECT ${LAST('backup_made')} AS "backedUp", ${LAST('restore_tried')} AS restored`

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { Gauge } from 'prom-client'
 import { toCredits } from '../../shared/credits'
-import { findLastBackup } from '../database/activityStore'
+import { findLastTime } from '../database/activityStore'
 import { inBulkhead } from '../database/bulkheads'
 import { countOpenCalls } from '../database/calls/callStore'
 import type { Database } from '../database/database'
@@ -9,6 +9,7 @@ import { countLeases } from '../database/leaseStore'
 import { findLedgerCheck } from '../database/ledgerStore'
 import { countPaymentsAwaitedSince } from '../database/purchaseStore'
 import type { Clock } from '../ground/clock'
+import { registerReplicas } from './replicas'
 
 const LATE_AFTER_MS = 600_000
 
@@ -29,11 +30,13 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
   const checkedAt = gauge('tealine_ledger_checked_at_seconds', 'When the last check of the ledger began, as Unix time.')
 
   const backedUpAt = gauge('tealine_backup_made_at_seconds', 'When the last backup was made, as Unix time.')
+  const restoredAt = gauge('tealine_restore_tried_at_seconds', 'When a restore was last tried, as Unix time.')
+  const readReplicas = registerReplicas(registry, db)
 
   async function read(): Promise<void> {
     for (const each of [calls, held, late]) each.reset()
     servers.remove()
-    for (const each of [isConsistent, checkedAt, backedUpAt]) each.remove()
+    for (const each of [isConsistent, checkedAt, backedUpAt, restoredAt]) each.remove()
     try {
       for (const { status, ...open } of await countOpenCalls(db)) {
         calls.set({ status }, open.calls)
@@ -47,7 +50,9 @@ export function registerBooks(registry: Registry, db: Database, clock: Clock): (
         isConsistent.set(Number(check.isConsistent))
         setTime(checkedAt, check.checkedAt)
       }
-      setTime(backedUpAt, await findLastBackup(db))
+      setTime(backedUpAt, await findLastTime(db, 'backup_made'))
+      setTime(restoredAt, await findLastTime(db, 'restore_tried'))
+      await readReplicas()
       up.set(1)
     } catch {
       up.set(0)

@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 import { runAdmin } from '../../../server/admin/runAdmin'
+import type { Sql } from '../../../server/database/database'
 import { describeHosts } from '../../../server/database/describeHosts'
+import { readReplication } from '../../../server/database/replication'
+import { replicationWarning } from '../../../server/start/replicationWarning'
 import { PostgresPair } from '../../helpers/server/postgresPair'
 import { until } from '../../helpers/until'
 
@@ -30,6 +33,36 @@ async function where(environment: Record<string, string>): Promise<string[]> {
       ),
       '  Its log is not archived: a restore goes back to the last backup.',
     ])
+  })
+
+  it('warns a server that starts of what an asynchronous standby can lose', async () => {
+    const primary = new Client({ connectionString: pair.urlOf('one') })
+    await primary.connect()
+    const query = async <Row>(text: string) => (await primary.query(text)).rows as Row[]
+    const sql = { query } as Sql
+    expect(await readReplication(sql)).toMatchObject({ synchronous: 0, asynchronous: 1, archive: null })
+    expect(await replicationWarning(sql)).toMatch(/^Warning: the database's standby is asynchronous\./)
+    await primary.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+    await primary.query('SELECT pg_reload_conf()')
+    await until('it is synchronous', async () => (await readReplication(sql)).synchronous === 1)
+    expect(await replicationWarning(sql)).toBeUndefined()
+    await primary.query('ALTER SYSTEM RESET synchronous_standby_names')
+    await primary.query('SELECT pg_reload_conf()')
+    await primary.end()
+  })
+
+  it('says when the last backup was made and a restore was tried', async () => {
+    const primary = new Client({ connectionString: pair.urlOf('one') })
+    await primary.connect()
+    await primary.query('CREATE TABLE activity (id serial, root_id uuid, at timestamptz, kind text)')
+    const lines = async () => (await describeHosts(pair.url)).at(-1)
+    expect(await lines()).toBe('  No backup is noted; no restore was ever tried.')
+    await primary.query(
+      "INSERT INTO activity (at, kind) VALUES (now() - interval '90 minutes', 'backup_made'), (now() - interval '12 days', 'restore_tried')",
+    )
+    expect(await lines()).toBe('  The last backup was made 1.5 h ago; a restore was last tried 12 days ago.')
+    await primary.query('DROP TABLE activity')
+    await primary.end()
   })
 
   it('says when nothing can be lost', async () => {

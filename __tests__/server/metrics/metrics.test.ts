@@ -143,6 +143,14 @@ test('the last backup is read from the database, once there has been one', async
   expect(await backup()).toEqual(['tealine_backup_made_at_seconds 2000'])
 })
 
+test('the last trial of a restore is read from the database, once there has been one', async () => {
+  const restore = async () => (await lines()).filter((line) => line.startsWith('tealine_restore'))
+  expect(await restore()).toEqual([])
+  const act = { kind: 'restore_tried', after: null, operator: 'ruth' } as const
+  await insertOperatorActivity(parts.db, { ...act, at: new Date(3_000_000) })
+  expect(await restore()).toEqual(['tealine_restore_tried_at_seconds 3000'])
+})
+
 test('a database that does not answer leaves the rest readable', async () => {
   parts.world.isBroken = true
   const read = await lines()
