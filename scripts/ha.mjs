@@ -42,7 +42,7 @@ const stop = () => {
 }
 process.on('SIGINT', stop).on('SIGTERM', stop)
 process.stdin.on('data', () => {
-  for (const { name } of cluster.machines) if (cluster.isDown(name)) cluster.restart(name)
+  for (const { name } of cluster.machines) if (cluster.isDown(name)) cluster.startAgain(name)
 })
 let before = ''
 for (;;) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { HaCluster } from '../../scripts/ha/cluster.mjs'
 import { until } from '../../scripts/ha/cluster.mjs'
 
@@ -21,18 +20,14 @@ export class ClusterMachines {
     return this.all.find(({ runs }) => runs.includes('archive'))?.name ?? ''
   }
 
+  /** Has a server alone. */
+  get thirdServer(): string {
+    return this.all.find(({ runs }) => runs.includes('server') && !runs.includes('postgres'))?.name ?? ''
+  }
+
   named(name: string) {
     const machine = this.all.find((each) => each.name === name)
     if (!machine) throw new Error(`There is no machine ${name}.`)
     return machine
-  }
-
-  /** @param pid of any process of a machine */
-  isPostgres(pid: number): boolean {
-    try {
-      return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
-    } catch {
-      return false
-    }
   }
 }

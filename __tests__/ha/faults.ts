@@ -1,5 +1,5 @@
 import type { HaCluster } from '../../scripts/ha/cluster.mjs'
-import { drop, heal, signalMachine } from '../../scripts/ha/machines.mjs'
+import { drop, heal, runsProgram, signalMachine } from '../../scripts/ha/machines.mjs'
 import type { ClusterMachines } from './clusterMachines'
 
 export interface Fault {
@@ -18,29 +18,50 @@ const UNPLANNED_MS = 25_000
 /** As planned, and what the primary survives. */
 const PLANNED_MS = 5_000
 
-const killed =
-  (which: (machines: ClusterMachines) => string[]) => async (machines: ClusterMachines, cluster: HaCluster) => {
-    const lost = which(machines)
-    for (const name of lost) cluster.kill(name)
-    const end = () => {
-      for (const name of lost) cluster.restart(name)
-    }
-    return { lost, end }
-  }
+type Which = (machines: ClusterMachines) => string[]
+type Pairs = (machines: ClusterMachines) => [string, string][]
 
-const frozen =
-  (which: (machines: ClusterMachines) => string) => async (machines: ClusterMachines, cluster: HaCluster) => {
-    const name = which(machines)
-    cluster.freeze(name)
-    return { lost: [name], end: () => cluster.thaw(name) }
+const killed = (which: Which) => async (machines: ClusterMachines, cluster: HaCluster) => {
+  const lost = which(machines)
+  for (const name of lost) cluster.kill(name)
+  const end = () => {
+    for (const name of lost) cluster.startAgain(name)
   }
+  return { lost, end }
+}
+
+const frozen = (which: Which) => async (machines: ClusterMachines, cluster: HaCluster) => {
+  const lost = which(machines)
+  for (const name of lost) cluster.freeze(name)
+  const end = () => {
+    for (const name of lost) cluster.thaw(name)
+  }
+  return { lost, end }
+}
+
+/** One program of each machine is killed. */
+const programKilled = (program: string, which: Which) => async (machines: ClusterMachines, cluster: HaCluster) => {
+  const names = which(machines)
+  for (const name of names) signalMachine(name, 'SIGKILL', runsProgram(program))
+  const end = () => {
+    for (const name of names) cluster.startAgain(name)
+  }
+  return { end }
+}
 
 /** Packets from the first to the second are lost, all of them or a share. */
 const cut =
-  (pairs: (machines: ClusterMachines) => [string, string][], share = 1) =>
+  (pairs: Pairs, share = 1) =>
   async (machines: ClusterMachines, cluster: HaCluster) => {
     for (const [from, to] of pairs(machines)) drop(machines.named(from), machines.named(to), share)
     return { end: () => heal(cluster.machines) }
+  }
+
+const full =
+  (which: (machines: ClusterMachines) => string) => async (machines: ClusterMachines, cluster: HaCluster) => {
+    const name = which(machines)
+    cluster.fillDisk(name)
+    return { end: () => cluster.emptyDisk(name) }
   }
 
 const bothWays = ([one, other]: [string, string]): [string, string][] => [
@@ -53,15 +74,35 @@ export const FAULTS: Fault[] = [
   { name: "the standby's machine is killed", within: UNPLANNED_MS, happen: killed(({ standby }) => [standby]) },
   { name: 'the witness is killed', within: PLANNED_MS, happen: killed(({ witness }) => [witness]) },
   {
+    name: "the primary's machine and another server's are killed",
+    within: UNPLANNED_MS,
+    happen: killed(({ primary, thirdServer }) => [primary, thirdServer]),
+  },
+  {
     name: 'PostgreSQL alone is killed',
     within: UNPLANNED_MS,
-    async happen({ primary, isPostgres }) {
-      signalMachine(primary, 'SIGKILL', isPostgres)
-      return {}
-    },
+    happen: programKilled('postgres', ({ primary }) => [primary]),
   },
-  { name: 'the primary’s machine freezes, and thaws', within: UNPLANNED_MS, happen: frozen(({ primary }) => primary) },
-  { name: 'the standby’s machine freezes, and thaws', within: UNPLANNED_MS, happen: frozen(({ standby }) => standby) },
+  {
+    name: "etcd is killed on the primary's machine",
+    within: PLANNED_MS,
+    happen: programKilled('etcd', ({ primary }) => [primary]),
+  },
+  {
+    name: 'etcd is killed on two of three machines',
+    within: PLANNED_MS,
+    happen: programKilled('etcd', ({ standby, witness }) => [standby, witness]),
+  },
+  {
+    name: "the primary's machine freezes, and thaws",
+    within: UNPLANNED_MS,
+    happen: frozen(({ primary }) => [primary]),
+  },
+  {
+    name: "the standby's machine freezes, and thaws",
+    within: UNPLANNED_MS,
+    happen: frozen(({ standby }) => [standby]),
+  },
   {
     name: 'the primary is handed over',
     within: PLANNED_MS,
@@ -70,6 +111,8 @@ export const FAULTS: Fault[] = [
       return {}
     },
   },
+  { name: "the primary's disk is full", within: UNPLANNED_MS, happen: full(({ primary }) => primary) },
+  { name: "the standby's disk is full", within: UNPLANNED_MS, happen: full(({ standby }) => standby) },
   {
     name: 'nothing passes between primary and standby',
     within: UNPLANNED_MS,

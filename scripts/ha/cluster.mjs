@@ -1,13 +1,25 @@
 // The cluster of deploy/ha on this machine: three machines with etcd, two of them with PostgreSQL under Patroni and a
 // server, the third with the archive.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseUrl, filesOf } from '../../deploy/ha/configure.mjs'
 import { readCluster } from '../../deploy/ha/readCluster.mjs'
 import { findPrograms } from '../tasks/postgres.mjs'
-import { connectMachines, processesOf, removeMachines, runOn, signalMachine, startOn } from './machines.mjs'
+import {
+  connectMachines,
+  fillDisk,
+  mountDisk,
+  postOn,
+  processesOf,
+  removeMachines,
+  runOn,
+  runsProgram,
+  signalMachine,
+  startOn,
+  unmountDisk,
+} from './machines.mjs'
 
 /** Debian's packages by a program of each. */
 const NEEDED = {
@@ -18,6 +30,7 @@ const NEEDED = {
   keepalived: 'keepalived',
   iptables: 'iptables',
   ip: 'iproute2',
+  curl: 'curl',
   openssl: 'openssl',
 }
 
@@ -31,6 +44,8 @@ const PATRONI = {
 const SERVER = { PIN_PEPPER: 'p'.repeat(48), CARRIER_SECRET: 'c'.repeat(48), SANDBOX_PUBLIC: '1', HOST: '0.0.0.0' }
 const SERVER_PORT = 4000
 const READY_WITHIN_MS = 120_000
+/** Of each machine. */
+const DISK = '3g'
 
 /** Debian's packages that are not installed. */
 export function missingPackages() {
@@ -75,6 +90,8 @@ export async function startCluster(folder, say = () => undefined) {
   /** @param {import('../../deploy/ha/readCluster.mjs').Machine} machine */
   function prepare(machine) {
     const places = placesOf(machine)
+    mkdirSync(join(folder, machine.name))
+    mountDisk(join(folder, machine.name), DISK)
     for (const path of [places.data, places.etcd, places.sockets, places.repository])
       mkdirSync(path, { recursive: true })
     for (const [name, text] of Object.entries(filesOf(cluster, machine, placesOf)))
@@ -85,47 +102,67 @@ export async function startCluster(folder, say = () => undefined) {
   const pathOf = (/** @type {string} */ machine, /** @type {string} */ file) => join(folder, machine, file)
   const pgBackRest = (/** @type {string} */ machine) => ({ PGBACKREST_CONFIG: pathOf(machine, 'pgbackrest.conf') })
 
-  /** Starts all that runs on a machine. @param {string} name */
-  function start(name) {
+  /**
+   * What runs on a machine, by its program.
+   * @param {string} name
+   * @returns {Record<string, Omit<Parameters<typeof startOn>[1], 'folder' | 'log'>>}
+   */
+  function programsOf(name) {
     const { runs } = named(name)
-    if (runs.includes('etcd')) {
-      const environment = Object.fromEntries(
-        (filesOf(cluster, named(name), placesOf).etcd ?? '')
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-      )
-      startOn(name, { folder, log: 'etcd', user: 'postgres', environment, command: ['etcd'] })
+    const user = 'postgres'
+    return {
+      ...(runs.includes('etcd') && { etcd: { user, environment: etcdEnvironment(name), command: ['etcd'] } }),
+      ...(runs.includes('postgres') && {
+        patroni: {
+          user,
+          environment: { ...PATRONI, ...pgBackRest(name) },
+          command: ['patroni', pathOf(name, 'tealine.yml')],
+        },
+      }),
+      ...((runs.includes('postgres') || runs.includes('archive')) && {
+        pgbackrest: { user, environment: pgBackRest(name), command: ['pgbackrest', 'server'] },
+      }),
+      ...(runs.includes('server') && {
+        node: {
+          environment: { ...serverEnvironment(name), PORT: String(SERVER_PORT), LOG_LEVEL: 'info' },
+          command: [process.execPath, '--enable-source-maps', resolve('dist/server/main.js')],
+        },
+      }),
     }
-    if (runs.includes('postgres')) startPostgres(name)
-    if (runs.includes('postgres') || runs.includes('archive'))
-      startOn(name, {
-        folder,
-        log: 'pgbackrest',
-        user: 'postgres',
-        environment: pgBackRest(name),
-        command: ['pgbackrest', 'server'],
-      })
   }
 
   /** @param {string} name */
-  function startPostgres(name) {
-    const environment = { ...PATRONI, ...pgBackRest(name) }
-    const command = ['patroni', pathOf(name, 'tealine.yml')]
-    startOn(name, { folder, log: 'patroni', user: 'postgres', environment, command })
+  function etcdEnvironment(name) {
+    const lines = (filesOf(cluster, named(name), placesOf).etcd ?? '').split('\n').filter(Boolean)
+    return Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
   }
 
-  /** @param {string} name */
-  function startServer(name) {
-    const environment = {
-      ...SERVER,
-      PORT: String(SERVER_PORT),
-      DATA_DIR: pathOf(name, 'server-data'),
-      DATABASE_URL: databaseUrl(cluster, PASSWORD),
-      LOG_LEVEL: 'warn',
-    }
-    const command = [process.execPath, '--enable-source-maps', resolve('dist/server/main.js')]
-    startOn(name, { folder, log: 'server', environment, command })
+  const serverEnvironment = (/** @type {string} */ name) => ({
+    ...SERVER,
+    DATA_DIR: pathOf(name, 'server-data'),
+    DATABASE_URL: databaseUrl(cluster, PASSWORD),
+  })
+
+  const isRunning = (/** @type {string} */ name, /** @type {string} */ program) =>
+    processesOf(name).some(runsProgram(program))
+
+  /** Starts a program of a machine. @param {string} name @param {string} program */
+  function start(name, program) {
+    const started = programsOf(name)[program]
+    if (started) startOn(name, { folder, log: program, ...started })
+  }
+
+  /** Starts what belongs on a machine and does not run there. @param {string} name */
+  function startAgain(name) {
+    for (const program of Object.keys(programsOf(name))) if (!isRunning(name, program)) start(name, program)
+  }
+
+  /** Ends a program of a machine as systemd does. @param {string} name @param {string} program */
+  async function end(name, program) {
+    signalMachine(name, 'SIGTERM', runsProgram(program))
+    await until(`${program} has ended on ${name}`, async () => !isRunning(name, program))
   }
 
   /** What Patroni says of a machine. @param {string} name @param {string} path @returns {Promise<Response | undefined>} */
@@ -159,7 +196,7 @@ export async function startCluster(folder, say = () => undefined) {
   }
 
   say('etcd, PostgreSQL under Patroni and the archive are started …')
-  for (const { name } of machines) start(name)
+  for (const { name } of machines) for (const program of ['etcd', 'patroni', 'pgbackrest']) start(name, program)
   await until('there is a primary', primary)
   await until('it has a standby', standby)
   await query(`CREATE ROLE tealine LOGIN PASSWORD '${PASSWORD}' IN ROLE pg_monitor`, 'postgres')
@@ -172,7 +209,7 @@ export async function startCluster(folder, say = () => undefined) {
     })
   say('The servers are started …')
   for (const { name } of running('server')) {
-    startServer(name)
+    start(name, 'node')
     await until(`the server of ${name} is ready`, () => isReady(originOf(name)))
   }
 
@@ -192,8 +229,14 @@ export async function startCluster(folder, say = () => undefined) {
     /** Runs an operator's command on a machine. @param {string} name @param {string[]} command */
     admin: (name, ...command) =>
       runOn(name, [process.execPath, resolve('dist/server/admin.js'), ...command], {
-        environment: { ...SERVER, DATA_DIR: pathOf(name, 'server-data'), DATABASE_URL: databaseUrl(cluster, PASSWORD) },
+        environment: serverEnvironment(name),
       }),
+    /**
+     * Posts JSON to the server of a machine from the machine itself, as the sandbox's pages are for nobody else.
+     * @param {string} name @param {string} path @param {object} body
+     * @returns the status; 0 without an answer
+     */
+    post: (name, path, body) => postOn(name, `http://127.0.0.1:${SERVER_PORT}${path}`, body),
     /** Patroni hands the primary over. */
     async switchover() {
       const name = await until('there is a primary', primary)
@@ -209,12 +252,41 @@ export async function startCluster(folder, say = () => undefined) {
     thaw: (name) => signalMachine(name, 'SIGCONT'),
     /** Nothing runs on a machine. @param {string} name */
     isDown: (name) => processesOf(name).length === 0,
-    /** Starts what runs on a machine again. @param {string} name */
-    restart(name) {
-      start(name)
-      if (named(name).runs.includes('server')) startServer(name)
+    startAgain,
+    /** Nothing more can be written on a machine. @param {string} name */
+    fillDisk: (name) => fillDisk(join(folder, name)),
+    /** Frees what `fillDisk` has taken, and starts what has not survived it. @param {string} name */
+    emptyDisk(name) {
+      rmSync(join(folder, name, 'full'))
+      startAgain(name)
     },
-    stop: () => removeMachines(machines),
+    /** The log of a machine's server. @param {string} name */
+    logOf: (name) => pathOf(name, 'node.log'),
+    /**
+     * Restores the database as it was at a time, as in docs/operating/failover.md.
+     * @param {string} time as PostgreSQL writes it
+     */
+    async restore(time) {
+      const first = await until('there is a primary', primary)
+      for (const { name } of running('server')) await end(name, 'node')
+      const databases = running('postgres').map(({ name }) => name)
+      for (const name of databases.filter((each) => each !== first)) await end(name, 'patroni')
+      await end(first, 'patroni')
+      const command = ['--stanza=tealine', '--delta', '--type=time', `--target=${time}`, '--target-action=promote']
+      runOn(first, ['pgbackrest', ...command, 'restore'], { user: 'postgres', environment: pgBackRest(first) })
+      const forget = ['patronictl', '-c', pathOf(first, 'tealine.yml'), 'remove', 'tealine']
+      runOn(first, forget, { user: 'postgres', input: 'tealine\nYes I am aware\n' })
+      start(first, 'patroni')
+      await until('there is a primary', primary)
+      for (const name of databases) startAgain(name)
+      await until('it has a standby', standby)
+      for (const { name } of running('server')) startAgain(name)
+    },
+    /** Kills what runs, and removes the machines. */
+    stop({ keepsDisks = false } = {}) {
+      removeMachines(machines)
+      if (!keepsDisks) for (const { name } of machines) unmountDisk(join(folder, name))
+    },
   }
 }
 

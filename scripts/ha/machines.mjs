@@ -1,6 +1,6 @@
 // Machines of a cluster on this one: network namespaces, each with an address of its own on one bridge. Needs root.
-import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BRIDGE = 'tealine-ha'
@@ -72,6 +72,38 @@ export function signalMachine(name, signal, isMeant = () => true) {
   for (const pid of processesOf(name).filter(isMeant)) succeeds(() => process.kill(pid, signal))
 }
 
+/** Whether a process runs a program; the names that Node gives to its own vary. @param {string} program */
+export const runsProgram = (program) => (/** @type {number} */ pid) => {
+  try {
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    return name === program || (program === 'node' && name.endsWith('MainThread'))
+  } catch {
+    return false
+  }
+}
+
+/** Gives a machine a disk of its own, as large as it says. @param {string} folder @param {string} size */
+export function mountDisk(folder, size) {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tealine-ha', folder])
+}
+
+/** Removes a machine's disk, once nothing runs there. @param {string} folder */
+export function unmountDisk(folder) {
+  succeeds(() => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' }))
+}
+
+/** Leaves nothing free on a machine's disk until the file is removed. @param {string} folder @returns {string} the file */
+export function fillDisk(folder) {
+  const file = join(folder, 'full')
+  const { bavail, bsize } = statfsSync(folder)
+  // What others have written meanwhile is missing then: the rest is filled bit by bit.
+  succeeds(() => execFileSync('fallocate', ['-l', String(bavail * bsize), file]))
+  succeeds(() =>
+    execFileSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k', 'oflag=append', 'conv=notrunc'], { stdio: 'ignore' }),
+  )
+  return file
+}
+
 /**
  * Starts a program on a machine; its output goes to a file in the machine's folder.
  * @param {string} name of the machine
@@ -91,15 +123,30 @@ export function startOn(name, { folder, log, user = 'root', environment = {}, co
 
 /**
  * Runs a command on a machine to its end. @returns its output
- * @param {string} name @param {string[]} command @param {{ user?: string, environment?: Record<string, string> }} [options]
+ * @param {string} name @param {string[]} command
+ * @param {{ user?: string, environment?: Record<string, string>, input?: string }} [options]
  */
-export function runOn(name, command, { user = 'root', environment = {} } = {}) {
+export function runOn(name, command, { user = 'root', environment = {}, input = '' } = {}) {
   const as = user === 'root' ? [] : ['runuser', '-u', user, '--']
   return execFileSync('ip', ['netns', 'exec', namespaceOf(name), ...as, ...command], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    input,
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...environment },
     timeout: 60_000,
   }).toString()
+}
+
+/**
+ * Posts JSON from a machine, without blocking. @returns the status; 0 without an answer
+ * @param {string} name @param {string} url @param {object} body
+ */
+export function postOn(name, url, body) {
+  const options = ['--silent', '--max-time', '15', '--output', '/dev/null', '--write-out', '%{http_code}']
+  const json = ['--header', 'content-type: application/json', '--data', JSON.stringify(body)]
+  const command = ['netns', 'exec', namespaceOf(name), 'curl', ...options, ...json, url]
+  return new Promise((/** @type {(status: number) => void} */ resolve) => {
+    execFile('ip', command, (_error, output) => resolve(Number(output) || 0))
+  })
 }
 
 /**
