@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'country-flag-icons',
   ],
   // Debian's, which tests run.
-  ignoreBinaries: ['caddy', 'baresip', 'psql', 'haproxy', 'unshare', 'openssl', 'ip'],
+  ignoreBinaries: ['mount', 'umount', 'fallocate', 'caddy', 'baresip', 'psql', 'haproxy', 'unshare', 'openssl', 'ip'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   project: ['{contract,shared,src,server,scripts,bench,__tests__}/**/*.{ts,tsx,mjs}'],
 }

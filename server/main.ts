@@ -1,6 +1,9 @@
 import { startServer } from './start'
 import { describeStartFailure } from './start/startFault'
 
+// What can't be printed ends no server.
+process.stdout.on('error', () => undefined)
+
 try {
   const server = await startServer(process.env, (sentence) => console.error(sentence))
   console.log(server.greeting)

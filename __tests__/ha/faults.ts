@@ -18,6 +18,9 @@ const UNPLANNED_MS = 25_000
 /** As planned, and what the primary survives. */
 const PLANNED_MS = 5_000
 
+/** PostgreSQL goes on, and refuses writes, until its log is full as well. */
+const FULL_DISK_MS = 40_000
+
 type Which = (machines: ClusterMachines) => string[]
 type Pairs = (machines: ClusterMachines) => [string, string][]
 
@@ -111,7 +114,7 @@ export const FAULTS: Fault[] = [
       return {}
     },
   },
-  { name: "the primary's disk is full", within: UNPLANNED_MS, happen: full(({ primary }) => primary) },
+  { name: "the primary's disk is full", within: FULL_DISK_MS, happen: full(({ primary }) => primary) },
   { name: "the standby's disk is full", within: UNPLANNED_MS, happen: full(({ standby }) => standby) },
   {
     name: 'nothing passes between primary and standby',

@@ -126,7 +126,12 @@ const STATES: State[] = [
   },
   { name: 'add-user', path: '/manage-users', act: openDialogOf('Add User', 'Add User') },
   { name: 'settings', path: '/settings/account' },
-  { name: 'transactions', path: '/settings/transactions' },
+  {
+    name: 'transactions',
+    path: '/settings/transactions',
+    // Contacts may come after the list.
+    act: (page) => expect(page.getByText('Amir Haddad').filter({ visible: true }).first()).toBeVisible(),
+  },
   { name: 'payment', path: '/settings/payment' },
   { name: 'upgrade', path: '/upgrade-account' },
   { name: 'help', path: '/help' },

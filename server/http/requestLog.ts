@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { LogController } from 'fastify'
 import { createJournal } from '../ground/journal'
+import { standardOutput } from '../ground/standardOutput'
 import type { Settings } from '../settings/settings'
 
 /**
  * Logs a request's method, route pattern (never the URL, which may contain a phone number), status, duration and
  * account id. Phone numbers, PINs, codes and tokens are never logged.
  */
-export function requestLog(level: Settings['logLevel'], stream: { write(line: string): void } = process.stdout) {
+export function requestLog(level: Settings['logLevel'], stream: { write(line: string): unknown } = standardOutput()) {
   return {
     logController: new IdsOnly(),
     logger: {
