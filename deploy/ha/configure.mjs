@@ -106,7 +106,7 @@ bootstrap:
     # Without etcd, a primary that reaches every standby remains one.
     failsafe_mode: true
     synchronous_mode: ${isArchived}
-    # How long a primary that has crashed may try to start before the standby takes over: a full disk lets it try for ever.
+    # How long a primary that has crashed may try to start before the standby takes over; on a full disk it can't.
     # The standby has every commit, so none is waited for.
     primary_start_timeout: ${isArchived ? 0 : 20}
     maximum_lag_on_failover: 1048576

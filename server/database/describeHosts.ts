@@ -107,7 +107,7 @@ const ARCHIVE = `SELECT current_setting('archive_mode') <> 'off' AS "isOn",
   coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS "isFailing"
   FROM pg_stat_archiver`
 
-/** A new database has no such table. */
+/** How long ago the operator last did something; a database without tables has no acts. */
 const LAST = (kind: string) => `(SELECT extract(epoch FROM clock_timestamp() - at)::float FROM activity
   WHERE root_id IS NULL AND kind = '${kind}' ORDER BY id DESC LIMIT 1)`
 
